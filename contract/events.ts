@@ -123,7 +123,7 @@ export type PassingEvent = {
 }[PassingName];
 
 /** The same without the organisation. */
-export type PassingNews = PassingEvent extends infer Event
+export type PassingEventBody = PassingEvent extends infer Event
   ? Event extends PassingEvent
     ? Omit<Event, 'organizationId'>
     : never

@@ -97,7 +97,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   const channels = openChannels(env, db, seal, base);
   const announcer = openAnnouncer(db, cluster, logError);
   const sendToUser: ServerContext['sendToUser'] = (organisationId, userId, event) =>
-    cluster.publish('passing.news', { organisationId, userId, event });
+    cluster.publish('passing.event', { organisationId, userId, event });
   const notifier = openNotifier({ env, db, seal, log, clock, sendToUser });
   const context: ServerContext = {
     env,

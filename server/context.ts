@@ -1,4 +1,4 @@
-import type { PassingNews } from '#contract/events.ts';
+import type { PassingEventBody } from '#contract/events.ts';
 import type { Identity } from './identity/auth.ts';
 import type { IntegrationContext } from './integrations/context.ts';
 import type { Pawapay } from './integrations/payments/pawapay.ts';
@@ -23,7 +23,7 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   /** Makes the workers check their queues now instead of at their next poll. */
   wake: { outbox(): void; inbound(): void };
   /** Sends an event that is not stored to one user's open pages in an organisation. */
-  sendToUser(organisationId: string, userId: string, event: PassingNews): void;
+  sendToUser(organisationId: string, userId: string, event: PassingEventBody): void;
 }
 
 /** Context of background work, which has no request and no session. */

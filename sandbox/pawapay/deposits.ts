@@ -79,8 +79,9 @@ export class Deposits {
     };
     this.all.set(taken.id, taken);
     this.#changed(taken);
-    if (!isMagic) this.#later(this.pace.prompt, () => this.end(taken.id, 'PAYMENT_NOT_APPROVED'));
-    else if (ending !== STUCK) this.#later(this.pace.magic, () => this.end(taken.id, magic[ending] ?? null));
+    if (!isMagic) this.#schedule(this.pace.prompt, () => this.end(taken.id, 'PAYMENT_NOT_APPROVED'));
+    else if (ending !== STUCK)
+      this.#schedule(this.pace.magic, () => this.end(taken.id, magic[ending] ?? null));
     return taken;
   }
 
@@ -106,7 +107,7 @@ export class Deposits {
   resume(): void {
     for (const { id, promptEnds } of this.all.values())
       if (promptEnds !== null)
-        this.#later(Math.max(0, promptEnds - Date.now()), () => this.end(id, 'PAYMENT_NOT_APPROVED'));
+        this.#schedule(Math.max(0, promptEnds - Date.now()), () => this.end(id, 'PAYMENT_NOT_APPROVED'));
   }
 
   close(): void {
@@ -117,7 +118,7 @@ export class Deposits {
     this.#state.tell({ type: 'prompts', wa_id: deposit.phone });
   }
 
-  #later(wait: number, then: () => void): void {
+  #schedule(wait: number, then: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       then();

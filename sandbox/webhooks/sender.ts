@@ -83,7 +83,7 @@ export class WebhookSender {
     const copies = this.faults.duplicate ? [delivery, delivery] : [delivery];
     for (const copy of copies) {
       if (this.faults.shuffle) this.#shuffle(copy);
-      else if (this.faults.delay_ms) this.#later(this.faults.delay_ms, () => this.#leave(copy));
+      else if (this.faults.delay_ms) this.#schedule(this.faults.delay_ms, () => this.#leave(copy));
       else this.#leave(copy);
     }
   }
@@ -142,7 +142,7 @@ export class WebhookSender {
     if (!delivered) {
       if (!again) return;
       const wait = Math.min(longestWait, firstWait * 2 ** (delivery.attempts - 1));
-      return this.#later(wait * (0.75 + Math.random() / 2), () => this.#leave(delivery));
+      return this.#schedule(wait * (0.75 + Math.random() / 2), () => this.#leave(delivery));
     }
     if (!this.#state.deliveries.delete(delivery.id)) return;
     this.#state.keep();
@@ -173,7 +173,7 @@ export class WebhookSender {
   }
 
   #shuffle(delivery: Delivery): void {
-    if (this.#shuffled.length === 0) this.#later(shuffleWindow, () => this.#release());
+    if (this.#shuffled.length === 0) this.#schedule(shuffleWindow, () => this.#release());
     this.#shuffled.push(delivery);
   }
 
@@ -183,7 +183,7 @@ export class WebhookSender {
     for (const { delivery } of batch.toSorted((one, other) => one.order - other.order)) this.#leave(delivery);
   }
 
-  #later(wait: number, then: () => void): void {
+  #schedule(wait: number, then: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       then();

@@ -164,9 +164,9 @@ export const conversationOfContact = async (tx: Tx, contactId: string): Promise<
     )
   )?.id ?? null;
 
-/** The instant at which a day begins in the time zone, plus `later` days. */
-const midnight = (day: string, zone: string, later: number) =>
-  sql`((${day.slice(0, 10)}::date + ${later}::int)::timestamp at time zone ${zone}::text)`;
+/** The instant at which a day begins in the time zone, plus `daysAfter` days. */
+const midnight = (day: string, zone: string, daysAfter: number) =>
+  sql`((${day.slice(0, 10)}::date + ${daysAfter}::int)::timestamp at time zone ${zone}::text)`;
 
 const narrowed = ({ contact_id, status, from_date, to_date }: InvoiceFilter, zone: string) =>
   sql`where true${ofContact(contact_id)}${status ? sql` and i.status = ${status}` : nothing}${

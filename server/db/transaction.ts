@@ -52,7 +52,7 @@ export async function inOrganisation<Result>(
     return rows<Row>(client, statement);
   };
   const facts: Fact[] = [];
-  const later: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   let abandoned = false;
   let answer: Answer | null = null;
   let isCommitting = false;
@@ -65,7 +65,7 @@ export async function inOrganisation<Result>(
       rows: query,
       row: async <Row>(statement: Sql) => (await query<Row>(statement))[0],
       announce: (...more) => void facts.push(...more),
-      afterCommit: (then) => void later.push(then),
+      afterCommit: (then) => void callbacks.push(then),
       abandon: () => void (abandoned = true),
       remember: (given) => void (answer = given),
     });
@@ -80,7 +80,7 @@ export async function inOrganisation<Result>(
       throw new Error('The transaction was rolled back instead of committed.');
     if (!abandoned) {
       if (announced.length > 0) options.onCommit(organisationId, announced);
-      for (const then of later) then();
+      for (const then of callbacks) then();
     }
     return result;
   } catch (error) {

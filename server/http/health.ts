@@ -48,8 +48,8 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext, isDra
   app.get('/readyz', async (_request, reply) => {
     // Concurrent requests share one probe, so that hanging ones do not pile up.
     probing ??= probe().finally(() => (probing = null));
-    const late = wait(DEADLINE_MS, 'database' as const, { ref: false });
-    const reason = isDraining() ? 'draining' : await Promise.race([probing, late]);
+    const deadline = wait(DEADLINE_MS, 'database' as const, { ref: false });
+    const reason = isDraining() ? 'draining' : await Promise.race([probing, deadline]);
     return reason ? reply.code(503).send({ ok: false, reason }) : { ok: true };
   });
 

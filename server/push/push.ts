@@ -8,7 +8,7 @@ import { postPublic } from '#server/providers/publicFetch.ts';
 import { noticeFor, noticesOf } from '#server/domain/notification/notices.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
-import type { PassingNews } from '#contract/events.ts';
+import type { PassingEventBody } from '#contract/events.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -47,7 +47,7 @@ interface PushContext {
   seal: Seal;
   log: Log;
   clock: Pick<Clock, 'ticks'>;
-  sendToUser(organisationId: string, userId: string, event: PassingNews): void;
+  sendToUser(organisationId: string, userId: string, event: PassingEventBody): void;
 }
 
 /** How long the list of recipients is cached, so that a burst of messages reads it once. */

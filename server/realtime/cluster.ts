@@ -1,4 +1,4 @@
-import type { PassingNews, Present } from '#contract/events.ts';
+import type { PassingEventBody, Present } from '#contract/events.ts';
 
 /**
  * State shared by several processes: messages, cached answers, rate allowances, counters.
@@ -7,7 +7,7 @@ import type { PassingNews, Present } from '#contract/events.ts';
  */
 export interface Cluster {
   publish<Topic extends keyof Topics>(topic: Topic, news: Topics[Topic]): void;
-  subscribe<Topic extends keyof Topics>(topic: Topic, hear: (news: Topics[Topic]) => void): void;
+  subscribe<Topic extends keyof Topics>(topic: Topic, listener: (news: Topics[Topic]) => void): void;
   remember(key: string, value: number, seconds: number): Promise<void>;
   recall(key: string): Promise<number | undefined>;
   /** Takes one of `perSecond` from the named allowance; returns false if none is left. */
@@ -24,7 +24,7 @@ interface Topics {
   /** Present users by one process's sockets. */
   'presence.changed': { process: string; organisationId: string; present: Present[] };
   /** An event that is not stored, for everyone in an organisation or for one user's pages. */
-  'passing.news': { organisationId: string; userId: string | null; event: PassingNews };
+  'passing.event': { organisationId: string; userId: string | null; event: PassingEventBody };
 }
 
 const KEPT = 10_000;
@@ -35,7 +35,7 @@ export function openCluster(now: () => number): Cluster {
     'session.revoked': [],
     'member.removed': [],
     'presence.changed': [],
-    'passing.news': [],
+    'passing.event': [],
   };
   const kept = limited<{ value: number; until: number }>();
   const buckets = limited<{ left: number; at: number }>();
@@ -44,8 +44,8 @@ export function openCluster(now: () => number): Cluster {
     publish(topic, news) {
       for (const listener of listeners[topic]) listener(news);
     },
-    subscribe(topic, hear) {
-      listeners[topic].push(hear);
+    subscribe(topic, listener) {
+      listeners[topic].push(listener);
     },
     async remember(key, value, seconds) {
       kept.set(key, { value, until: now() + seconds * 1000 });

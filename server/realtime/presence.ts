@@ -58,12 +58,12 @@ export function openPresence({ cluster, now, onPresent, onTyping }: Options): Pr
 
   const tell = (organisationId: string) => {
     clearTimeout(gathering.get(organisationId));
-    const later = setTimeout(() => {
+    const timer = setTimeout(() => {
       gathering.delete(organisationId);
       cluster.publish('presence.changed', { process, organisationId, present: here(organisationId) });
       onPresent(organisationId, presentIn(organisationId));
     }, GATHER_MS);
-    gathering.set(organisationId, later.unref());
+    gathering.set(organisationId, timer.unref());
   };
 
   cluster.subscribe('presence.changed', ({ process: from, organisationId, present }) => {

@@ -69,7 +69,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
   /** The newest join of each socket; an earlier one that ends later has no effect. */
   const joins = new WeakMap<Socket, object>();
 
-  cluster.subscribe('passing.news', ({ organisationId, userId, event: { name, ...news } }) => {
+  cluster.subscribe('passing.event', ({ organisationId, userId, event: { name, ...news } }) => {
     const room = userId === null ? `org:${organisationId}` : personIn(organisationId, userId);
     io.to(room).emit(name, { ...news, organizationId: organisationId });
   });

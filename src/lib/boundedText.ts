@@ -8,7 +8,7 @@ const INVISIBLE = 16;
 /** Maximum run of drawn line breaks; each takes the height of a line. */
 const BREAKS = 8;
 
-const manyMarks = new RegExp(`(\\p{M}{${MARKS}})\\p{M}+`, 'gu');
+const manyCombining = new RegExp(`(\\p{M}{${MARKS}})\\p{M}+`, 'gu');
 const manyInvisible = new RegExp(`([\\p{M}\\p{DI}]{${INVISIBLE}})[\\p{M}\\p{DI}]+`, 'gu');
 
 const manyBreaks = new RegExp(String.raw`\n(?:[ \t\r]*\n){${BREAKS},}`, 'g');
@@ -18,7 +18,7 @@ export const boundedLines = (text: string): string => text.replace(manyBreaks, '
 
 /** Shortens runs of combining marks and of invisible characters to what languages need. */
 export const boundedText = (text: string): string =>
-  text.replace(manyMarks, '$1').replace(manyInvisible, '$1');
+  text.replace(manyCombining, '$1').replace(manyInvisible, '$1');
 
 /** Returns the first `most` UTF-16 units of a text without splitting a surrogate pair. */
 export const cutText = (text: string, most: number): string =>

@@ -175,8 +175,8 @@ describe('the push worker', () => {
       postMessage: (message: unknown) => said.push(message),
     }));
     const self = {
-      addEventListener: (name: string, hear: (event: unknown) => void) => {
-        heard[name] = hear;
+      addEventListener: (name: string, listener: (event: unknown) => void) => {
+        heard[name] = listener;
       },
       clients: {
         matchAll: () => Promise.resolve(all),

@@ -6,7 +6,7 @@ import { models } from '#machines/models.ts';
 
 const read = new Map<string, Path[]>();
 
-/** The accepted paths of a chart: reading them is much faster than exploring the chart again. */
+/** Returns the accepted paths of a chart; reading them is much faster than exploring the chart. */
 export function acceptedPathsOf(chart: string): Path[] {
   const known = read.get(chart);
   if (known) return known;

@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 
-/** Rules that ask about a whole page; a view is a part of one. */
+/** Rules about a whole page, which a view is only a part of. */
 const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title', 'html-has-lang'];
 
-/** What axe finds on what is drawn now, one line each. */
+/** Returns the problems that axe finds in what is drawn, one line each. */
 export async function complaintsOf(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
     rules: Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }])),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 
-/** How tests start Chromium: the machine's own where there is one, else the one Playwright installed. */
+/** Starts the machine's own Chromium if there is one, else the one Playwright installed. */
 export const launchOptions = {
   ...(system ? { executablePath: system } : {}),
   args: [

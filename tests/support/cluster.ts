@@ -7,7 +7,7 @@ import { startPostgres } from '../../scripts/postgres.ts';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** A PostgreSQL of one test's own, which it may kill, freeze and start again: a durable one. */
+/** Starts a durable PostgreSQL for one test, which may kill, freeze and restart it. */
 export async function startCluster(parent = tmpdir()) {
   const dataDir = mkdtempSync(join(parent, 'parley-cluster-'));
   chmodSync(dataDir, 0o755);
@@ -23,7 +23,7 @@ export async function startCluster(parent = tmpdir()) {
       await ended;
     },
     startAgain: () => postgres.startAgain(),
-    /** Stops the postmaster and all its processes where they are: connections stay open, and nothing answers. */
+    /** Stops the postmaster and its processes with SIGSTOP: connections stay open, and nothing answers. */
     freeze() {
       const { pid } = postgres.process();
       process.kill(pid, 'SIGSTOP');
@@ -41,7 +41,7 @@ export async function startCluster(parent = tmpdir()) {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** A file system of so many megabytes that a test may fill; null where this user may not mount one. */
+/** Mounts a small file system that a test may fill; null if this user may not mount. */
 export function mountSmall(megabytes: number): { folder: string; unmount(): void } | null {
   const folder = mkdtempSync(join(tmpdir(), 'parley-small-'));
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
@@ -58,7 +58,7 @@ export function mountSmall(megabytes: number): { folder: string; unmount(): void
   };
 }
 
-/** Fills a disk to its last block; the answer makes room again. */
+/** Fills a disk to its last block; returns a function that frees the space. */
 export function fillDisk(folder: string): () => void {
   const file = join(folder, 'ballast');
   const handle = openSync(file, 'w');

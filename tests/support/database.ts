@@ -7,12 +7,14 @@ import { startPostgres } from '../../scripts/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the template, which every file clones. */
+    /** Addresses of the template database, which every test file clones. */
     database: { superuserUrl: string; ownerUrl: string; appUrl: string };
   }
 }
 
-/** One PostgreSQL for the whole run, migrated once; careless about power cuts, since nothing outlives the run. */
+/**
+ * Starts one PostgreSQL for the whole run and migrates it once. Durability is off, because nothing outlives the run.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
   chmodSync(dataDir, 0o755);

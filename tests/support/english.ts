@@ -1,7 +1,7 @@
 import { english } from '#i18n/english.ts';
 import { french } from '#i18n/french.ts';
 
-/** Texts that stand as they are in one language only; names and one-word terms may be the same in both. */
+/** Texts that are correct in both languages, such as names and one-word terms. */
 const foreign = new Set(
   Object.entries(english).flatMap(([id, text]) =>
     text !== french[id as keyof typeof french] && !text.includes('{') ? [text] : [],
@@ -10,12 +10,12 @@ const foreign = new Set(
 const own = new Set<string>(Object.values(french));
 const told = ['aria-label', 'title', 'placeholder', 'alt'];
 
-/** English texts of the catalogue on a page that speaks French, in words and in labels. */
+/** Returns English texts on a French page, in its text and labels. */
 export function englishLeft(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    // A button that offers a language says its name in that language.
+    // A button that selects a language has its name in that language.
     if (!node.parentElement?.closest('[lang="en"]:not(html), script, style'))
       texts.push(node.textContent ?? '');
   for (const element of document.body.querySelectorAll('*'))

@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import type { Organisation } from '#contract/organisation.ts';
 
-/** The moment tests and pictures stand still at. */
+/** The fixed time of tests and pictures. */
 export const NOW = Date.parse('2026-11-21T14:08:00.000Z');
 export const ADA = '0190c0de-0000-7000-8000-0000000000a1';
 const BEN = '0190c0de-0000-7000-8000-0000000000b2';
@@ -119,7 +119,7 @@ export const anOrganisation: Organisation = {
   subscription: { canSend: true, blockedReason: null },
 };
 
-/** Who one meets in a list: long names, other scripts, every label and every mark. */
+/** Conversations of a list: long names, other scripts, every label and every badge. */
 export const people: Conversation[] = [
   aConversation(1, {
     ...named('Marie-Claire Atangana Mbarga épouse Essomba'),

@@ -12,8 +12,9 @@ const stages = [
 ] as const;
 
 /**
- * Tests the views of some charts: every state is shown as the model says and every gesture works, in both languages and
- * themes. Called by a file per area, so that they run side by side.
+ * Tests the views of some charts in both languages and themes.
+ * Every state is drawn as the model says, and every gesture works. Called by one file per area, so that they run in
+ * parallel.
  */
 export function testEveryView(views: Record<string, View>): void {
   afterEach(() => void vi.useRealTimers());

@@ -6,7 +6,7 @@ import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machi
 import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { quiet } from './quiet.ts';
 
-/** A fileStore that shows no pictures. */
+/** Returns a file store without previews. */
 export const aFileStore = (): FileStore => ({
   hold: (files) =>
     files.map((file, index) => ({
@@ -18,7 +18,7 @@ export const aFileStore = (): FileStore => ({
   addressOf: () => null,
 });
 
-/** The charts at the foot of a chat that is nobody's in particular, with ports that never answer. */
+/** Returns the charts of a chat's footer with ports that never answer. */
 export function quietFoot() {
   const clock = new SimulatedClock();
   const input = { conversationId: 'v1' };

@@ -1,4 +1,4 @@
-/** Texts that strangers send to break a page: deep nesting, floods and characters that turn or hide what is near. */
+/** Texts that attack a page: deep nesting, floods, and characters that reverse or hide neighbouring text. */
 const nested = (open: string, times: number, close = '') => `${open.repeat(times)}x${close.repeat(times)}`;
 
 export const hostileTexts: Record<string, string> = {

@@ -21,13 +21,13 @@ import { knownOf as readKnown } from '#app/wiring/inbox/known.ts';
 import { answerPages } from './pages.ts';
 import { quiet } from './quiet.ts';
 
-/** What the world tells a chart: a reply by the port's name. */
+/** Sends a chart the reply of a port by the port's name. */
 export const reply = (actor: { send: (event: never) => void }, port: string, output: unknown = {}) =>
   actor.send({ type: `xstate.done.actor.${port}`, output } as never);
 export const refuse = (actor: { send: (event: never) => void }, port: string, error: unknown) =>
   actor.send({ type: `xstate.error.actor.${port}`, error } as never);
 
-/** The product's own reading of a conversation, with a contact that the scripted port knows. */
+/** Returns the product's own facts of a conversation, with a contact that the scripted port knows. */
 export const knownOf = (conversation: Conversation): Known => ({
   ...readKnown(conversation),
   contactId: 'c1',
@@ -35,7 +35,7 @@ export const knownOf = (conversation: Conversation): Known => ({
 
 export interface Opened {
   conversation: Conversation;
-  /** Left out, the messages are still on their way. */
+  /** If missing, the messages are still loading. */
   messages?: Message[];
   total?: number;
   draft?: string;
@@ -44,14 +44,14 @@ export interface Opened {
   subscription?: Subscription;
 }
 
-/** The inbox with its real charts, standing where a test wants it: the list loaded, a conversation open or none. */
 interface InboxOptions {
   opened?: Opened | undefined;
   rows?: Conversation[];
-  /** The rows are not answered. */
+  /** Whether the rows are still loading. */
   isLoading?: boolean;
 }
 
+/** Starts the inbox with its real charts in the state a test needs: the list loaded, a conversation open or none. */
 export function anInbox({ opened, rows = people, isLoading = false }: InboxOptions = {}) {
   const clock = new SimulatedClock();
   const cache = createCache();

@@ -39,7 +39,7 @@ export const anInvoice = (n: number, rest: Partial<Invoice> = {}): Invoice => {
   };
 };
 
-/** One of each kind, as a tailor’s customer has them; the first is being asked for. */
+/** Invoices of each kind; a payment of the first was requested. */
 export const someInvoices: Invoice[] = [
   anInvoice(1, { history: [{ action: HISTORY.requested, created_at: at(3_600_000) }] }),
   anInvoice(2, { description: 'Wax scarf, yellow', amount: 9_000, created_at: at(3 * DAY) }),

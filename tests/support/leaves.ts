@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** Leaf states of a chart as dot paths, history states left out. */
+/** Returns the leaf states of a chart as dot paths, without history states. */
 export function leavesOf(machine: AnyStateMachine): string[] {
   const walk = (node: AnyStateNode): string[] => {
     if (node.type === 'history') return [];

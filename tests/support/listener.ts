@@ -8,11 +8,11 @@ export interface Listener {
   heard: { name: string; payload: Json }[];
   join(token: string, since?: number): Promise<{ name: string; payload: Json }>;
   next(name: string): Promise<Json>;
-  /** The first so many of the name. */
+  /** Returns the first `count` events with the name. */
   several(name: string, count: number): Promise<Json[]>;
 }
 
-/** A client's socket that writes down what it hears. */
+/** Connects a client's socket that records what it receives. */
 export async function listen(base: string): Promise<Listener> {
   const socket = io(base, { transports: ['websocket'], reconnection: false });
   const heard: Listener['heard'] = [];

@@ -8,8 +8,8 @@ interface Node {
 }
 
 /**
- * What the markdown reader has to do for a text: nodes made, and for all lines together the blocks that are open on them,
- * since each line is matched against every block that is still open.
+ * Returns the markdown parser's work for a text: nodes, and open blocks summed over all lines.
+ * Each line is matched against every block that is still open.
  */
 export function markdownWork(markdown: string): { nodes: number; openBlocks: number } {
   const work = { nodes: 0, openBlocks: 0 };

@@ -10,7 +10,7 @@ import { unconfirmedMachine } from '#machines/message/unconfirmed.machine.ts';
 import { videoViewMachine } from '#machines/message/videoView.machine.ts';
 import { quiet } from './quiet.ts';
 
-/** The charts of messages with ports that never answer; `of` finds one that has been drawn. */
+/** Returns charts of messages with ports that never answer; `of` returns one that has been drawn. */
 export function quietMessageCharts({ mapUrl = null }: { mapUrl?: string | null } = {}) {
   const clock = new SimulatedClock();
   const actors = new Map<string, AnyActorRef>();

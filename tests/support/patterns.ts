@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { sources } from './sources.ts';
 
-/** A regular expression as it stands in a source file. */
+/** A regular expression in a source file. */
 export interface Pattern {
   file: string;
   line: number;
@@ -16,7 +16,7 @@ interface Node {
 
 const lineAt = (text: string, start: number) => text.slice(0, start).split('\n').length;
 
-/** Every literal below the folders, and the places where one is put together at run time. */
+/** Returns every literal below the folders, and the lines where one is built at run time. */
 export function patternsIn(roots: readonly string[]): { literals: Pattern[]; built: string[] } {
   const literals: Pattern[] = [];
   const built: string[] = [];

@@ -8,7 +8,7 @@ import { PAWAPAY_TOKEN } from '#sandbox/env.ts';
 import { type Organisation, perform } from './serverCast.ts';
 import type { TestServer } from './server.ts';
 
-/** A number that asks nobody: the provider's own magic ending for money. */
+/** A number whose payments succeed at once: the provider's test numbers end like this. */
 export const PAYS = '237677000789';
 export const account = {
   token: PAWAPAY_TOKEN,
@@ -18,7 +18,7 @@ export const account = {
   currency_symbol: 'CFA',
 } as const;
 
-/** An organisation that is paid by mobile money, with a customer, and what one does with invoices. */
+/** Creates an organisation with mobile money, a contact, and functions for invoices. */
 export async function paymentStage(server: TestServer, org: Organisation, phone = '237677000111') {
   const connected = await org.ada.call(connectPawapay, account);
   if (connected.status !== 200) throw new Error(JSON.stringify(connected.body));

@@ -6,7 +6,7 @@ const isFeed = (logic: AnyActorLogic) => String((logic as { config?: unknown }).
 const never = fromPromise(() => new Promise(() => {}));
 const hearsNothing = fromCallback(() => {});
 
-/** A chart whose ports never answer, its child charts included: replies and delays are events of the test itself. */
+/** Returns a chart whose ports never answer, including its child charts; the test sends replies and delays. */
 export function quiet<Machine extends AnyStateMachine>(machine: Machine): Machine {
   const actors = Object.entries({
     ...(machine.implementations.actors as Record<string, AnyActorLogic>),

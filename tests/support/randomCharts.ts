@@ -1,11 +1,12 @@
 /**
- * Charts by chance, the same for the same seed: nested and parallel states, history, junctions, guards on a small
- * context, entry and exit actions, delays, ports, re-entry, partial wildcards, final states.
+ * Random charts, equal for equal seeds.
+ * They have nested and parallel states, history, eventless transitions, guards, entry and exit actions, delays, ports,
+ * re-entry, partial wildcards and final states.
  */
 import { and, assign, fromPromise, not, or, setup, type AnyStateMachine } from 'xstate';
 import type { AnyModel, Happening } from '#machines/model.ts';
 
-/** Mulberry32: thirty-two bits of chance from a number. */
+/** Returns a generator of 32-bit random numbers (Mulberry32). */
 const chance = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let it = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -31,7 +32,7 @@ const base = setup({
     raise: assign(({ context }) => ({ count: Math.min(context.count + 1, 2) })),
     drop: assign({ count: 0 }),
     note: () => {},
-    /** Stands at every transition, so that whoever runs the chart by other means can tell which were taken. */
+    /** Records each taken transition, so that the chart can be run by other means. */
     mark: (_, _params: { at: string }) => {},
   },
   actors: { ask: fromPromise<number>(() => new Promise(() => {})) },
@@ -74,7 +75,7 @@ export function randomChart(seed: number): AnyModel {
   const all = (it: Tree): Tree[] => [it, ...it.children.flatMap(all)];
   const states = all(tree).filter(({ id }) => id !== 'root');
   const targets = states.map(({ id }) => `#${id}`);
-  // What the end of a state leads to is no end itself, nor what is remembered of one: none ends for ever.
+  // The target of a done transition is neither final nor a history state, so that no chart ends for ever.
   const lasting = states
     .filter(({ kind }) => kind !== 'final' && kind !== 'history')
     .map(({ id }) => `#${id}`);
@@ -93,7 +94,7 @@ export function randomChart(seed: number): AnyModel {
     const on = Object.fromEntries(
       Array.from({ length: below(3) + 1 }, () => {
         const type = pick(EVENTS);
-        // A wildcard hears that a state has ended, too.
+        // A wildcard matches done events too.
         const among = type === '*' ? lasting : targets;
         return [type, next() < 0.3 ? [transition(among), transition(among)] : transition(among)];
       }),
@@ -109,7 +110,7 @@ export function randomChart(seed: number): AnyModel {
       happenings.push({ type: `xstate.done.actor.ask-${it.id}`, output: 1 });
       happenings.push({ type: `xstate.error.actor.ask-${it.id}`, error: new Error('no') });
     }
-    // A junction leads to a later sibling: none turns for ever.
+    // An eventless transition leads to a later sibling, so that none loops for ever.
     const ahead = later.filter(({ kind }) => kind !== 'final' && kind !== 'history');
     if (it.kind === 'atomic' && ahead.length > 0 && next() < 0.3)
       config['always'] = {

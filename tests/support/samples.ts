@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Small real files, made here, so that no test needs one from a disk. */
+/** Small real files, generated here, so that no test reads one from a disk. */
 
 const crcTable = Array.from({ length: 256 }, (_, n) => {
   let c = n;
@@ -19,7 +19,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, tail]);
 }
 
-/** A picture of one colour, padded to `size` bytes where it is given. */
+/** Returns a picture of one colour, padded to `size` bytes if given. */
 export function png(size = 0, side = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -42,7 +42,7 @@ export const pdf = (size = 0): Buffer => {
   return Buffer.concat([body, Buffer.alloc(Math.max(0, size - body.length), 0x20)]);
 };
 
-/** An ogg with an opus head, tags and one page whose last sample is `seconds` after the first. */
+/** Returns an ogg file with an opus header, tags and one page whose last sample is `seconds` after the first. */
 export function ogg(seconds = 2): Buffer {
   const page = (sequence: number, position: bigint, flags: number, data: Buffer) => {
     const head = Buffer.alloc(28);

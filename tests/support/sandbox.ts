@@ -18,11 +18,11 @@ export interface Webhook {
 export interface SandboxStage {
   running: RunningSandbox;
   webhooks: Webhook[];
-  /** What the product answers to the next webhooks; 200 otherwise. */
+  /** Statuses of the next webhooks' answers; 200 by default. */
   answers: number[];
   send(body: unknown, as?: string): Promise<Response>;
   control(method: string, path: string, body?: unknown): Promise<Response>;
-  /** Waits until so many webhooks match, and gives those that do. */
+  /** Waits until `count` webhooks match, and returns them. */
   heard(matches: (value: Record<string, any>) => boolean, count?: number): Promise<Webhook[]>;
   stop(): Promise<void>;
 }
@@ -37,12 +37,12 @@ export const text = (body: string, rest: object = {}) => ({
 
 export const signed = (raw: string) => `sha256=${createHmac('sha256', appSecret).update(raw).digest('hex')}`;
 
-/** The real sandbox, and a product that only writes down what it hears. */
+/** Starts the real sandbox with a product that only records webhooks. */
 export async function startSandboxStage(dataDir: string | null = null): Promise<SandboxStage> {
   const webhooks: Webhook[] = [];
   const answers: number[] = [];
   const waiting = new Set<() => void>();
-  const product = createServer((request, response) => void hear(request, response));
+  const product = createServer((request, response) => void receive(request, response));
   const port = await freePort();
   await new Promise<void>((resolve) => product.listen(port, '127.0.0.1', resolve));
   const sandboxPort = await freePort();
@@ -62,7 +62,7 @@ export async function startSandboxStage(dataDir: string | null = null): Promise<
   });
   running.sandbox.phones.pace = { sent: 0, delivered: 0, read: 0 };
 
-  async function hear(request: IncomingMessage, response: ServerResponse) {
+  async function receive(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://product');
     if (request.method === 'GET') return response.end(url.searchParams.get('hub.challenge'));
     let raw = '';

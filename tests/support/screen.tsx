@@ -20,18 +20,18 @@ export interface ShowOptions {
   language?: Language;
   theme?: 'light' | 'dark';
   cache?: QueryClient;
-  /** Brings its own landmarks, so it stands in none. */
+  /** Whether it contains its own landmarks. */
   whole?: boolean | undefined;
 }
 
-/** Draws something as the product would: language, theme, address, cache and all. */
+/** Draws a component as in the product, with language, theme, address and cache. */
 export async function show(
   children: ReactNode,
   { language = 'en', theme = 'light', cache = createCache(), whole }: ShowOptions = {},
 ) {
   const Ground = whole ? 'div' : 'main';
   const messages = await loadMessages(language);
-  // What comes after the page is here, so that a test begins where a person does.
+  // Lazy parts are imported first, so that a test starts with a complete page.
   await Promise.all([preloadOpenChat(), preloadDialog(), preloadMenu(), preloadTooltip()]);
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = theme;

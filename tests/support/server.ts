@@ -22,8 +22,9 @@ import { until } from './until.ts';
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /**
- * The real server on a database of its own, with the real sandbox as its provider. Both run in this process, so that a
- * test can move the server's clock and look into either. `cluster` is a PostgreSQL of the test's own.
+ * Starts the real server on its own database with the real sandbox as its provider.
+ * Both run in this process, so that a test can move the server's clock and inspect either. `cluster` is a PostgreSQL of
+ * the test's own.
  */
 export async function startTestServer(
   settings: Partial<Record<keyof Env, string>> = {},
@@ -122,7 +123,7 @@ export async function startTestServer(
         [organisationId],
       );
     },
-    /** Connects an organisation to one of the sandbox's shops, as consent would have. */
+    /** Connects an organisation to one of the sandbox's shops, as after consent. */
     async connectShop(organisationId: string, domain = 'atelier-wouri.myshopify.com') {
       await server.query(
         `insert into shops (organisation_id, domain, token, name, currency) values ($1, $2, $3, $2, 'XAF')`,
@@ -137,12 +138,12 @@ export async function startTestServer(
     },
     /** Moves the server's clock. */
     travel: (ms: number) => void (ahead += ms),
-    /** Sets the time of day, as an operator may; what has gone by is the same. */
+    /** Sets the wall clock, as an operator may; the monotonic clock is unchanged. */
     setClock: (ms: number) => void (set = ms),
     async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
       return (await owner.query(text, values)).rows as Row[];
     },
-    /** Waits until nothing that came in or has to go out is left to do. */
+    /** Waits until no inbound or outbound work is left. */
     settled: (patience?: number) =>
       until(
         async () => {
@@ -156,7 +157,7 @@ export async function startTestServer(
         () => `the work to be done: ${remaining}`,
         patience,
       ),
-    /** Waits until what the sandbox's phones did has arrived, and nothing of it is left to do. */
+    /** Waits until everything the sandbox's phones did has arrived and is processed. */
     async quiet(patience?: number) {
       const { deliveries } = sandbox.sandbox.state;
       await until(() => deliveries.size === 0, 'the webhooks to be delivered');
@@ -164,7 +165,7 @@ export async function startTestServer(
       await until(() => deliveries.size === 0, 'the webhooks to be delivered');
       await server.settled(patience);
     },
-    /** The transactions that `work` made, by label. */
+    /** Returns the transactions of `work` by label. */
     async traced(work: () => Promise<unknown>): Promise<Trace[]> {
       const traces: Trace[] = [];
       const { db } = running.context;
@@ -173,7 +174,7 @@ export async function startTestServer(
       await work().finally(() => (db.observe = observe));
       return traces;
     },
-    /** Ends the server and starts another on the same database and port. */
+    /** Stops the server and starts another on the same database and port. */
     async restart(more: Partial<Env> = {}) {
       await running.stop();
       running = await startServer({ ...env, ...more }, clock);
@@ -198,7 +199,7 @@ async function cloneDatabase({ superuserUrl, ownerUrl, appUrl }: DatabaseUrls) {
   await client.end();
   const named = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const urls = { ownerUrl: named(ownerUrl), appUrl: named(appUrl) };
-  // A clone has no privileges of its template's; the start of a server sets them.
+  // A clone does not inherit the template's privileges; the server's start sets them.
   await migrate(urls.ownerUrl, urls.appUrl);
   return urls;
 }

@@ -14,7 +14,7 @@ interface Stage {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** What came over the wire: tests read it, and say themselves what they expect of it. */
+/** An untyped answer, so that tests state their own expectations. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any;
 
@@ -28,7 +28,7 @@ export interface Actor {
   id: string;
   name: string;
   sessionId: string;
-  /** What their browser brings, as the identity library signs it. */
+  /** The browser's cookie, signed as by the identity library. */
   cookie: string;
   token: string;
   call<Op extends AnyOperation>(
@@ -49,14 +49,14 @@ interface Row {
   label?: Label;
   handler?: string | null;
   channel?: 'whatsapp' | 'instagram';
-  /** Milliseconds since the customer wrote; null when they never did. */
+  /** Milliseconds since the customer wrote; null if never. */
   received?: number | null;
   phone?: string;
   name?: string;
   tags?: string[];
 }
 
-/** Performs an operation as its contract says: parameters in the path, the rest in the address or the body. */
+/** Performs an operation as its contract says: parameters in the path, the rest in the query or the body. */
 export async function perform(
   base: string,
   operation: AnyOperation,
@@ -92,7 +92,7 @@ export async function perform(
   };
 }
 
-/** Fields, and behind them a small picture as the file. */
+/** Returns form data with the fields and a small picture as the file. */
 function formOf(given: [string, unknown][]): FormData {
   const form = new FormData();
   for (const [name, value] of given) form.set(name, String(value));
@@ -102,7 +102,7 @@ function formOf(given: [string, unknown][]): FormData {
 
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64');
 
-/** People, organisations and conversations, made straight in the database. */
+/** Creates users, organisations and conversations directly in the database. */
 export function makeCast(stage: Stage) {
   async function actor(name: string, role: string | null, organisationId: string | null): Promise<Actor> {
     const [user] = await stage.query<{ id: string }>(
@@ -148,7 +148,7 @@ export function makeCast(stage: Stage) {
     };
   }
 
-  /** An organisation with an admin, a member and a number; the sandbox knows the first one's. */
+  /** Creates an organisation with an admin, a member and a number; the sandbox knows the number of the first one. */
   async function organisation(channelId: string = phoneNumberId): Promise<Organisation> {
     const id = randomUUID();
     await stage.query(
@@ -188,7 +188,7 @@ export function makeCast(stage: Stage) {
        values ($1, $2, $3, $4, $5, $6, $7, null)`,
       [id, org.id, contact, channel, label, handler, at],
     );
-    // The provider too lets us write only to those who wrote.
+    // The provider too only lets us write to contacts who wrote before.
     if (channel === 'whatsapp' && at) {
       const { state } = stage.sandbox;
       state.meet({ wa_id: phone, name, on: true });
@@ -205,7 +205,7 @@ export function makeCast(stage: Stage) {
     return id;
   }
 
-  /** So many messages of the customer, already there. */
+  /** Inserts `count` messages of the customer. */
   async function messages(org: Organisation, conversationId: string, count: number): Promise<void> {
     await stage.query(
       `insert into messages (id, organisation_id, conversation_id, seq, message, message_type, status, mode, created_at)

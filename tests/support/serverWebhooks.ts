@@ -15,7 +15,7 @@ interface Written {
 
 export const wamid = () => `wamid.${randomUUID()}`;
 
-/** Webhooks in WhatsApp's own form, signed as Meta signs them. */
+/** Creates webhooks in WhatsApp's format, signed as by Meta. */
 export function makeWebhooks({ base }: { base: string }) {
   const post = (raw: string, signature: string = signed(raw)) =>
     fetch(`${base}/webhooks/whatsapp`, {
@@ -64,7 +64,7 @@ export function makeWebhooks({ base }: { base: string }) {
     postWebhook: post,
     envelope,
     messageOf,
-    /** The customer writes; resolves when the webhook is answered. */
+    /** Sends a customer's message; resolves when the webhook is answered. */
     writes: (written: Written = {}) =>
       post(
         envelope(

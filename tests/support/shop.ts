@@ -1,6 +1,6 @@
 import type { ShopOrder } from '#contract/shop.ts';
 
-/** One order of Atelier Wouri's shop. */
+/** Returns one order of Atelier Wouri's shop. */
 export const anOrder = (change: Partial<ShopOrder> = {}): ShopOrder => ({
   id: '5001',
   name: '#1001',
@@ -23,12 +23,12 @@ export const anOrder = (change: Partial<ShopOrder> = {}): ShopOrder => ({
   ...change,
 });
 
-/** Enough to scroll. */
+/** Enough orders to scroll. */
 export const someOrders: ShopOrder[] = Array.from({ length: 25 }, (_, index) =>
   anOrder({ id: String(5001 + index), name: `#${1001 + index}` }),
 );
 
-/** The same with what makes them differ: how they stand, who bought, how much. */
+/** The same orders with different statuses, customers and totals. */
 export const mixedOrders: ShopOrder[] = someOrders.map((order, index) => ({
   ...order,
   fulfillment_status: (['in-progress', 'shipping', 'cancelled'] as const)[index % 3] ?? 'shipping',

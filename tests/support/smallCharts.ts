@@ -1,4 +1,4 @@
-/** Charts small enough for their whole answer to stand beside them, one per kind of thing a statechart can do. */
+/** Charts small enough to write their whole expected result, one per feature of statecharts. */
 import { and, assign, createMachine, fromPromise, not, or, setup, type AnyStateMachine } from 'xstate';
 import type { AnyModel } from '#machines/model.ts';
 

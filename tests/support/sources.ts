@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** TypeScript files below the folders, as paths from the project's root. */
+/** Returns TypeScript files below the folders, as paths from the project's root. */
 export const sources = (roots: readonly string[]): string[] =>
   roots
     .flatMap((root) =>
@@ -10,7 +10,7 @@ export const sources = (roots: readonly string[]): string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .sort();
 
-/** The deepest of the named folders that contains a path, or the path itself if it is named. */
+/** Returns the deepest of the named folders that contains a path, or the path itself if it is named. */
 export const layerOf = (path: string, layers: readonly string[]): string | undefined =>
   layers
     .filter((layer) => path === layer || path.startsWith(`${layer}/`))
@@ -19,7 +19,7 @@ export const layerOf = (path: string, layers: readonly string[]): string | undef
 const pattern =
   /^(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** What a file imports, types too, in the order it stands there. */
+/** Returns a file's imports in order, including imports of types. */
 export const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(
     ([, from, bare, lazy]) => (from ?? bare ?? lazy) as string,
@@ -29,14 +29,14 @@ const aliases = Object.entries(
   (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports,
 ).map(([alias, folder]) => [alias.slice(0, -1), folder.slice('./'.length, -1)] as const);
 
-/** The file of the project that an import names, as a path from its root; undefined for a package. */
+/** Returns the project file of an import as a path from the root; undefined for a package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
   return alias && alias[1] + specifier.slice(alias[0].length);
 }
 
-/** Groups of files that import each other, directly or through others (Tarjan's algorithm). */
+/** Returns groups of files that import each other, directly or indirectly (Tarjan's algorithm). */
 export function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const path: string[] = [];

@@ -20,13 +20,13 @@ import { show } from './screen.tsx';
 import type { View } from './views/view.ts';
 import type { Move, Tour } from './walks.ts';
 
-/** Gestures that have reached a chart on this stage. */
+/** Gestures that have reached a chart. */
 export const worked = new Set<string>();
 
-/** Screens that axe has looked at, by chart, language and state. */
+/** Screens that axe has checked, by chart, language and state. */
 const judged = new Set<string>();
 
-/** A chart running behind its real view, and how a person looks at it and works it. */
+/** Draws a chart's real view, with functions to inspect and operate it. */
 export async function stageOf(
   model: AnyModel,
   view: View,
@@ -61,7 +61,7 @@ export async function stageOf(
   };
 }
 
-/** Plays one tour on the real view: gestures by hand, happenings by the world, and looks after each. */
+/** Plays one tour on the real view: gestures through the view, happenings as events, with a check after each. */
 export async function play(
   model: AnyModel,
   view: View,
@@ -76,14 +76,14 @@ export async function play(
     await stage.look();
     if (language === 'fr') expect(englishLeft(), 'English on a French screen').toEqual([]);
   }
-  // The same screen again would tell nothing new, and this is the slowest look.
+  // An already checked screen is skipped, because this check is the slowest.
   const screen = JSON.stringify([model.machine.id, language, tour.start in (model.rests ?? {}), tour.end]);
   if (!judged.has(screen)) expect(await complaintsOf()).toEqual([]);
   judged.add(screen);
   stage.actor.stop();
 }
 
-/** A field that offers a list of its own is a field too. */
+/** Returns a field by its name, including one with a list. */
 const fieldOf = (name: string) => {
   const textbox = find('textbox', name);
   return textbox.query() ? textbox : find('combobox', name);
@@ -126,19 +126,19 @@ async function expectSeen(
 const isDisabled = (element: Element) =>
   element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
 
-/** An intent the chart ignores has no control that works; one it hears is caused by hand. */
+/** Causes an intent through the view; checks that an ignored one has no working control. */
 async function perform(actor: AnyActorRef, { event, by }: Move, read: (text: Text) => string) {
   if (by === null) return actor.send(event);
-  // A state may hear what no control of its own causes; that each gesture works somewhere is counted.
+  // A state may handle an intent that none of its controls causes; that each gesture works somewhere is counted.
   if ('click' in by && !find(by.role ?? 'button', read(by.click)).query()) return actor.send(event);
   const before = actor.getSnapshot();
   if (!before.can(event)) return expectPowerless(by, read);
-  // Filling in what the field already holds changes nothing in it.
+  // Typing what the field already contains changes nothing.
   if ('fill' in by && holds(fieldOf(read(by.fill)).query(), by.with)) return actor.send(event);
   const all = snapshotsOf(actor);
   await gesture(by, read);
   worked.add(JSON.stringify(by));
-  // The gesture reached the chart when the chart, or a child chart it passes the event on to, took a step.
+  // The gesture reached the chart if the chart, or a child chart it forwards the event to, took a step.
   await expect
     .poll(() => snapshotsOf(actor).some((it, index) => it !== all[index]), {
       message: `${event.type} was not heard`,
@@ -172,7 +172,7 @@ async function gesture(by: Gesture, read: (text: Text) => string) {
   });
 }
 
-/** `Control+Enter` as user-event writes it. */
+/** Converts `Control+Enter` to user-event's syntax. */
 const keysOf = (press: string) => {
   const keys = press.split('+');
   const last = keys.pop() ?? '';

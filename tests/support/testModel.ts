@@ -1,6 +1,6 @@
 /**
- * A second generator beside our own: `@xstate/test`. It refuses charts that invoke or wait, so it is given the chart with
- * both turned into plain events of the same types as the library's own: the answers of ports and the ends of delays.
+ * Adapts charts to `@xstate/test`, a second generator besides our own.
+ * It refuses charts that invoke or wait, so both become plain events of the types that XState itself would send.
  */
 import { createTestModel } from '@xstate/test';
 import { createMachine, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
@@ -13,7 +13,7 @@ type Config = Record<string, unknown> & { on?: Record<string, unknown>; states?:
 const listed = <It>(it: It | It[] | undefined): It[] =>
   it === undefined ? [] : Array.isArray(it) ? it : [it];
 
-/** The transitions of a state's invocations and delays, by the event that takes them. */
+/** Returns the transitions of a state's invocations and delays by the event that takes them. */
 function answersOf(node: AnyStateNode): [type: string, transition: unknown][] {
   const { invoke, after } = node.config as { invoke?: Config | Config[]; after?: Record<string, unknown> };
   const asked = listed(invoke).flatMap((it, index): [string, unknown][] => {
@@ -43,7 +43,7 @@ function withPlainEvents(node: AnyStateNode): Config {
   };
 }
 
-/** The same definition without what sends something to a port or a child chart: there is none. */
+/** Removes actions that send to a port or a child chart, because there is none. */
 function withoutMessages<It>(it: It): It {
   if (typeof it === 'function' && 'type' in it && it.type === 'xstate.sendTo') return (() => {}) as It;
   if (Array.isArray(it)) return it.map((one: unknown) => withoutMessages(one)) as It;
@@ -51,7 +51,7 @@ function withoutMessages<It>(it: It): It {
   return Object.fromEntries(Object.entries(it).map(([key, inner]) => [key, withoutMessages(inner)])) as It;
 }
 
-/** The chart without ports and delays: what they would send is sent to it. */
+/** Replaces ports and delays by the events they would send. */
 function plainMachine(machine: AnyStateMachine): AnyStateMachine {
   const { actions, ...implementations } = machine.implementations;
   const plain = createMachine(
@@ -62,7 +62,7 @@ function plainMachine(machine: AnyStateMachine): AnyStateMachine {
     } as never,
   );
   const go = plain.transition.bind(plain);
-  // The package sends events to charts that have ended too, and knows scopes without an executor of actions only.
+  // The package sends events to ended charts too, and its scopes lack an executor of actions.
   plain.transition = (snapshot, event, scope) =>
     snapshot.status === 'active'
       ? go(snapshot, event, { ...scope, actionExecutor: () => {} } as never)
@@ -72,7 +72,9 @@ function plainMachine(machine: AnyStateMachine): AnyStateMachine {
 
 const valueKey = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
 
-/** A test model of `@xstate/test` for one start of a chart, with the model's happenings and gestures as its events. */
+/**
+ * Returns a test model of `@xstate/test` for one start of a chart. Its events are the model's happenings and gestures.
+ */
 export function testModelOf(model: AnyModel, start: string) {
   const machine = plainMachine(model.machine);
   const letters = alphabetOf(model).map(({ event }) => event);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Looks again and again until it is so; says what it waited for when it never is. */
+/** Polls until the condition holds; the error says what it waited for. */
 export async function until<Value>(
   look: () => Value | Promise<Value>,
   what: string | (() => string),

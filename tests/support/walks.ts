@@ -6,14 +6,14 @@ import type { AnyModel, Gesture, Happening } from '#machines/model.ts';
 
 export interface Move {
   event: Happening;
-  /** How a person causes it; null when the world does. */
+  /** The gesture that causes it; null if no person does. */
   by: Gesture | null;
 }
 
 export interface Tour {
   start: string;
   moves: Move[];
-  /** Where it ends, in words. */
+  /** The final state in words. */
   end: string;
 }
 
@@ -21,8 +21,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const wordsOf = (value: unknown) => JSON.stringify(value).replace(/[{}"]/g, '').replaceAll(':', '.');
 
 /**
- * The shortest ways to look at everything: one to each distinct state value, and one for each gesture by which a person
- * causes something. What every transition does is the charts' own test; here it is what one sees and touches.
+ * Returns the shortest tours of a chart: one to each distinct state value, and one for each gesture.
+ * The charts' own tests cover every transition; here it is what a person sees and touches.
  */
 export function toursOf(model: AnyModel): Tour[] {
   const letters = alphabetOf(model);
@@ -49,7 +49,7 @@ export function toursOf(model: AnyModel): Tour[] {
     tours.push({ start, moves, end: wordsOf(value) });
   };
 
-  // A chart may hear an intent where no control causes it, so a gesture is tried from several states.
+  // A chart may handle an intent where no control causes it, so a gesture is tried in several states.
   const froms = new Map<string, Set<string>>();
   const tries = (by: Gesture, event: Happening, from: unknown) => {
     const key = JSON.stringify([by, event]);
@@ -79,7 +79,7 @@ export function toursOf(model: AnyModel): Tour[] {
 const changesNothing = ({ before, now }: Pick<Way, 'before' | 'now'>): boolean =>
   before !== null && same([before.value, before.context], [now.value, now.context]);
 
-/** From how many states each gesture is tried. */
+/** Number of states in which each gesture is tried. */
 const FROM_STATES = 3;
 
 interface Way {

@@ -1,4 +1,4 @@
-/** A customer's messages as WhatsApp sends them (contracts §1.9, §1.15, §1.16): `messages[0]` of each kind, by name. */
+/** Customer messages as WhatsApp sends them (contracts §1.9, §1.15, §1.16): `messages[0]` of each kind, by name. */
 const USER = 'CM.13491208655302741918';
 const base = { from: '237650123456', from_user_id: USER, timestamp: '1780000000' };
 const wamid = (n: number) => `wamid.HBgMMjM3NjUwMTIzNDU2FQIAEhgg${String(n).padStart(4, '0')}`;
@@ -154,7 +154,7 @@ export const kinds: Record<string, Record<string, unknown>> = {
   newKind: { type: 'hologram', hologram: { id: '1', caption: 'Look around' } },
 };
 
-/** A webhook around `messages[0]`, as the network sends it; `over` changes the value. */
+/** Returns a webhook around `messages[0]`; `over` changes the value. */
 export const webhookOf = (
   message: Record<string, unknown>,
   { channel = '106540352242922', over = {} }: { channel?: string; over?: Record<string, unknown> } = {},
@@ -179,7 +179,7 @@ export const webhookOf = (
   ],
 });
 
-/** One message of a kind with everything around it. */
+/** Returns one message of a kind with its envelope. */
 export const messageOfKind = (kind: string, n: number): Record<string, unknown> => ({
   ...base,
   id: wamid(n),
@@ -188,7 +188,7 @@ export const messageOfKind = (kind: string, n: number): Record<string, unknown> 
 
 type Step = string | number;
 
-/** Every place of a value, from the outside in. */
+/** Returns every path of a value, from the outside in. */
 export function placesIn(value: unknown, path: Step[] = []): Step[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -197,7 +197,7 @@ export function placesIn(value: unknown, path: Step[] = []): Step[][] {
   });
 }
 
-/** A copy of the value in which one place is something else; `undefined` removes it. */
+/** Returns a copy of a value with one path replaced; `undefined` removes it. */
 export function changedAt(value: unknown, path: readonly Step[], put: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return put;

@@ -120,7 +120,7 @@ async function readWhole(
 
 /** Returns the better answer if it comes in time, otherwise the other. */
 async function within<Value>(better: Promise<Value>, other: Promise<Value>, ms: number): Promise<Value> {
-  const late = Promise.withResolvers<Value>();
-  const timer = setTimeout(() => void other.then(late.resolve, late.reject), ms);
-  return Promise.race([better, late.promise]).finally(() => clearTimeout(timer));
+  const fallback = Promise.withResolvers<Value>();
+  const timer = setTimeout(() => void other.then(fallback.resolve, fallback.reject), ms);
+  return Promise.race([better, fallback.promise]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { ImportedMessage, ImportedConversation } from '#server/domain/message/importHistory.ts';
-import { contentsOf, Message as Told } from './content.ts';
+import { contentsOf, Message as ReceivedMessage } from './content.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const User = z.looseObject({ id: z.string(), username: text });
@@ -53,7 +53,7 @@ function importedMessages(given: unknown, accountId: string, address: string): I
   const at = Date.parse(message?.created_time ?? '');
   if (!message || !Number.isFinite(at)) return [];
   const attachments = (message.attachments?.data ?? []).flatMap(asInWebhooks);
-  const told = z.parse(Told, { mid: message.id, text: message.message, attachments });
+  const told = z.parse(ReceivedMessage, { mid: message.id, text: message.message, attachments });
   return contentsOf(told).map((content, index) => ({
     ours: message.from.id === accountId,
     message: {

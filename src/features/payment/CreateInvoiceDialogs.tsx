@@ -95,7 +95,7 @@ function AskDialog({ actor }: { actor: CreateActor }) {
   const asking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
   const open = useSelector(actor, (snapshot) => snapshot.matches('made')) || asking;
   const made = useSelector(actor, ({ context }) => context.made);
-  const later = () => actor.send({ type: 'invoice.later' });
+  const decline = () => actor.send({ type: 'invoice.later' });
   return (
     <Dialog
       open={open}
@@ -107,11 +107,11 @@ function AskDialog({ actor }: { actor: CreateActor }) {
           : ''
       }
       closeLabel={t('payment.later')}
-      onClose={asking ? undefined : later}
+      onClose={asking ? undefined : decline}
       alert
       foot={
         <>
-          <Button disabled={asking} onClick={later}>
+          <Button disabled={asking} onClick={decline}>
             {t('payment.later')}
           </Button>
           <Button

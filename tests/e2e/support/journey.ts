@@ -10,7 +10,7 @@ interface Size {
   width: number;
   height: number;
 }
-const desk: Size = { width: 1440, height: 900 };
+const desktop: Size = { width: 1440, height: 900 };
 
 /** Milliseconds for a product to start: its database, migrations, demo, server and sandbox. */
 const STARTING = 120_000;
@@ -57,7 +57,7 @@ async function openAs(
   browser: Browser,
   product: ProductUrls,
   who: 'ada' | 'ben',
-  viewport: Size = desk,
+  viewport: Size = desktop,
 ): Promise<Page> {
   const context = await browser.newContext({
     storageState: join(product.dataDir, `${who}.json`),

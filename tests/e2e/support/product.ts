@@ -7,12 +7,12 @@ import { startStack } from '../../../scripts/stack/stack.ts';
 import type { ProductUrls } from './productUrls.ts';
 import { signIn } from './signIn.ts';
 
-/** What every journey needs of the limits: they are many, and come from one address. */
+/** Limits high enough for many journeys from one address. */
 const roomy = { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info' };
 
 /**
- * Starts a whole product on free ports and a data folder of its own, and a small address by which a journey may kill the
- * server or start it with other settings.
+ * Starts a whole product on free ports with its own data folder.
+ * Its control address lets a journey kill the server or start it with other settings.
  */
 export async function startProduct(): Promise<{ urls: ProductUrls; stop: () => Promise<void> }> {
   mkdirSync(join(root, '.cache'), { recursive: true });

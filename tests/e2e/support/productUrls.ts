@@ -1,4 +1,4 @@
-/** Where a running product is. */
+/** Addresses of a running product. */
 export interface ProductUrls {
   dashboard: string;
   sandbox: string;

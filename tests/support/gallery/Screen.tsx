@@ -9,10 +9,10 @@ import { quiet } from '../quiet.ts';
 import { views } from '../views.tsx';
 import { inConversation } from './inConversation.tsx';
 
-/** Why a screen cannot be shown; for whoever changed a chart, in English. */
+/** Thrown if a screen cannot be shown; the English message is for the developer who changed a chart. */
 export class NoScreen extends Error {}
 
-/** Charts whose view is a part of a page: as tall as it is, with the page's room around it. */
+/** Charts whose view is a part of a page: drawn at its own height with the page's padding. */
 const parts = new Set(
   [
     'attachments audioView chatSearch composer connectivity contactDetails documentView imageView',
@@ -27,13 +27,16 @@ const layouts = {
   conversation: { ...ground, display: 'flex', flexDirection: 'column' },
 } as const;
 
-/** Charts that are a part of the conversation's panel and are shown in it. */
+/** Charts drawn inside the conversation's panel. */
 const footed = new Set(['footer']);
 
 const layoutOf = (chart: string) =>
   layouts[footed.has(chart) ? 'conversation' : parts.has(chart) ? 'part' : 'panel'];
 
-/** The real view of a chart led along a shortest way to a leaf state: the model says what happens, no port answers by itself. */
+/**
+ * Draws the real view of a chart in a leaf state, which it reaches on a shortest path.
+ * Events come from the model, and no port answers.
+ */
 export function screenOf(chart: string, state: string) {
   const model = models[chart];
   const view = views[chart];

@@ -5,7 +5,7 @@ import { messageHistoryMachine } from '#machines/conversation/messageHistory.mac
 import { quiet } from '../quiet.ts';
 import { views } from '../views.tsx';
 
-/** The messages of a conversation over a part that stands at its foot. */
+/** Draws a conversation's messages above a part of its footer. */
 export function inConversation(foot: ReactNode, cache: QueryClient): ReactNode {
   const view = views['messageHistory'];
   const history = createActor(quiet(messageHistoryMachine), {

@@ -16,7 +16,7 @@ import { answerPages } from '../pages.ts';
 import { quiet } from '../quiet.ts';
 import { views } from '../views.tsx';
 
-/** A view with its chart led somewhere by events. */
+/** Draws a view with its chart after some events. */
 export function led(name: string, start: string, ...events: { type: string }[]): ReactNode {
   const model = models[name];
   const view = views[name];
@@ -61,7 +61,7 @@ const notices = [
   },
 ];
 
-/** A page of the settings in the frame of the whole dashboard. */
+/** Draws a page of the settings inside the whole dashboard. */
 const settings = (open: string, children: ReactNode) => (
   <div style={{ display: 'flex', height: '100dvh', background: 'var(--color-surface)' }}>
     <SettingsScreen open={open}>{children}</SettingsScreen>
@@ -82,7 +82,7 @@ const admin = { connected: false, isAdmin: true, hasChannel: true, callback: nul
 const noShop = { connected: false, domain: null, otherCrm: null, isAdmin: true };
 const shopOf = (change: object, ...events: { type: string }[]) =>
   start('shopConnect', { ...noShop, callback: { status: null, error: null }, ...change }, ...events);
-/** The page of integrations, with one of its cards somewhere in particular. */
+/** Draws the integrations page with the given state of its cards. */
 const integrations = (instagram: never, shop: never = shopOf({})) =>
   settings(
     'integrations',

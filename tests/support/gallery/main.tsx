@@ -1,6 +1,7 @@
 /**
- * Any state of any chart as the real screen: `screens.html?chart=signIn&state=failed&language=fr&theme=dark`. Whole
- * pages that several charts make together are scenes, for looking at while developing: `?scene=inbox`.
+ * Draws any state of any chart as the real screen.
+ * For example `screens.html?chart=signIn&state=failed&language=fr&theme=dark`. Whole pages of several charts are scenes
+ * for development: `?scene=inbox`.
  */
 import './still.ts';
 import '@fontsource-variable/inter/wght.css';
@@ -30,7 +31,7 @@ const language = isLanguage(lang) ? lang : 'en';
 page.dataset.theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
 page.lang = language;
 
-// Fixtures name pictures that are nowhere: one of ours stands for each.
+// Fixtures name pictures that do not exist; one of ours replaces each.
 addEventListener(
   'error',
   (event) => {
@@ -65,7 +66,7 @@ async function drawn(): Promise<ReactNode> {
   return import.meta.env.DEV ? (await import('./sceneOf.tsx')).sceneOf(asked.get('scene')) : null;
 }
 
-/** A state in which its view draws nothing says so, rather than be an empty picture. */
+/** Returns whether the view draws nothing, so that a text is shown instead of an empty picture. */
 function isBlank() {
   const { body } = document;
   const isDrawn = (it: Element) =>
@@ -76,7 +77,7 @@ function isBlank() {
   );
 }
 
-/** Whether nothing comes: parts that are loaded later get half a second. */
+/** Returns whether nothing appears: parts that are imported lazily get half a second. */
 async function staysBlank() {
   for (let turns = 0; turns < 20 && isBlank(); turns++)
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -4,7 +4,7 @@ import { scenes as others } from './scenes.tsx';
 
 const scenes = { ...others, ...inboxScenes };
 
-/** One scene by its name, else links to all. */
+/** Draws one scene by its name, else links to all. */
 export function sceneOf(name: string | null): ReactNode {
   const scene = scenes[name ?? ''];
   if (scene) return scene();

@@ -150,7 +150,7 @@ const outgoing = [
   }),
 ];
 
-/** Any chart's view of the stage, told what happened. */
+/** Draws a chart's view after some events. */
 const staged = (name: string, ...happened: object[]) => {
   const model = models[name];
   const view = views[name];
@@ -171,7 +171,7 @@ const staged = (name: string, ...happened: object[]) => {
   );
 };
 
-/** The list of conversations, its rows answered as wanted. */
+/** Draws the list of conversations in the state that `happen` causes. */
 const listed = (happen: (list: ActorRefFrom<typeof conversationListMachine>) => void) => {
   const { view, cache, list } = anInbox({ isLoading: true });
   happen(list);
@@ -182,7 +182,7 @@ const listed = (happen: (list: ActorRefFrom<typeof conversationListMachine>) => 
   );
 };
 
-/** An inbox that fills the window. */
+/** Draws an inbox that fills the window. */
 const inbox = (opened?: Opened) => {
   const { view, cache } = anInbox({ opened });
   return (

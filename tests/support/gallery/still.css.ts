@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 
-/** What moves has arrived; what blinks is dark. */
+/** Finishes animations and hides carets. */
 globalStyle('*, *::before, *::after', {
   animationDuration: '0s !important',
   animationDelay: '0s !important',
@@ -10,5 +10,5 @@ globalStyle('*, *::before, *::after', {
   scrollBehavior: 'auto !important' as 'auto',
 });
 
-// A film's own controls turn a wheel while they wait for a film that never comes.
+// A video's controls show a spinner while they wait for a file that does not exist.
 globalStyle('video::-webkit-media-controls-loading-panel', { display: 'none !important' });

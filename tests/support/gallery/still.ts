@@ -1,4 +1,4 @@
-/** Time stands still before anything else is read: fixtures and views see one moment. */
+/** Stops the clock before any other module runs, so that fixtures and views use one time. */
 import { NOW } from '../entities.ts';
 
 const Running = Date;
