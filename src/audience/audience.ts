@@ -7,7 +7,7 @@ export const READ_TIMEOUT = 30_000;
 /** Rows shown after an import (AUD-012). */
 export const PREVIEW_ROWS = 5;
 
-/** Why one line is refused, or the file cannot be read. `value` is the cell as written. */
+/** An error in one line, or the reason the file cannot be read. `value` is the cell as written. */
 export type LineFault =
   | { code: 'nameRequired' | 'phoneRequired' }
   | { code: 'phoneInvalid' | 'phoneTooShort' | 'phoneTooLong'; value: string }
@@ -19,7 +19,7 @@ export type LineFault =
 
 export type LineError = LineFault & { line: number };
 
-/** Why a file has no recipients at all. */
+/** Reasons why a file has no recipients at all. */
 export type FileFault =
   | { code: 'tooLarge' | 'unsupported' | 'unreadable' }
   /** The header lacks these required columns. */

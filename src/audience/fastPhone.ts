@@ -79,8 +79,8 @@ function callingCode(code: string): CallingCode | null {
 }
 
 /**
- * Returns whether a number in plain E.164 (a plus and 7 to 15 digits) is valid, as the library decides it with its full
- * metadata, at a fraction of the cost; null if only the library can tell.
+ * Returns whether a number in plain E.164 (a plus and 7 to 15 digits) is valid.
+ * Decides as the library does with its full metadata, at a fraction of the cost; null if only the library can tell.
  */
 export function isPlainPhone(phone: string): boolean | null {
   const length = [1, 2, 3].find((digits) => plans.hasCallingCode(phone.slice(1, 1 + digits)));

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { FileFault, ImportCounts, ImportedRow, LineError } from './audience.ts';
 
-/** What the page asks of the worker. One file is read per worker. */
+/** Request of the page to the worker. One file is read per worker. */
 export interface ReadRequest {
   file: Blob;
   country: CountryCode;
@@ -13,7 +13,7 @@ export interface ErrorGroup {
   lines: number;
 }
 
-/** What an import has found so far, or at its end. */
+/** Result of an import so far, or at its end. */
 export interface ImportSummary extends ImportCounts {
   columns: string[];
   /** The first accepted rows. */
@@ -23,7 +23,7 @@ export interface ImportSummary extends ImportCounts {
   groups: ErrorGroup[];
 }
 
-/** What the worker tells the page. `read` is the share of the file that is read, from 0 to 1. */
+/** Message of the worker to the page. `read` is the share of the file that is read, from 0 to 1. */
 export type ImportMessage =
   | { kind: 'progress'; read: number; summary: ImportSummary }
   | { kind: 'done'; summary: ImportSummary }

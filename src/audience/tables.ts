@@ -21,7 +21,10 @@ export interface Rows {
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** Whether the bytes are a workbook: an XLSX is a zip archive, an XLS (and an encrypted XLSX) a compound file. */
+/**
+ * Returns whether the bytes are a workbook.
+ * An XLSX is a zip archive, an XLS (and an encrypted XLSX) a compound file.
+ */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 

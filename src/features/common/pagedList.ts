@@ -20,5 +20,5 @@ const shownOf = (it: SnapshotFrom<typeof pagedListMachine> | undefined) => ({
   problem: it?.context.problem ?? null,
 });
 
-/** What a view shows of a list that is loaded in pages; it is loading while there is no chart yet. */
+/** State of a list that is loaded in pages; loading while there is no chart yet. */
 export const usePagedList = (actor: PagedListActor | undefined) => useSelector(actor, shownOf, shallowEqual);
