@@ -35,7 +35,7 @@ export function SignIn({ actor, foot }: SignInProps) {
         noValidate
         aria-label={t('session.signIn')}
         onSubmit={(event) => {
-          actor.send({ type: 'signIn.submit', ...readForm(event, 'email', 'password') });
+          actor.send({ type: 'credentials.submit', ...readForm(event, 'email', 'password') });
           focusField(event.currentTarget, actor.getSnapshot().context.missing);
         }}
       >

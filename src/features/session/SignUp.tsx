@@ -40,7 +40,7 @@ export function SignUp({ actor, foot }: SignUpProps) {
         noValidate
         aria-label={t('session.signUp')}
         onSubmit={(event) => {
-          actor.send({ type: 'signUp.submit', ...readForm(event, 'name', 'email', 'password') });
+          actor.send({ type: 'credentials.submit', ...readForm(event, 'name', 'email', 'password') });
           focusField(event.currentTarget, actor.getSnapshot().context.missing);
         }}
       >

@@ -250,7 +250,7 @@ export const appMachine = chart.createMachine({
               },
             },
             signUp: {
-              invoke: { id: 'signUp', src: 'signUp' },
+              invoke: { id: 'signUp', src: 'signUp', input: { successUrl: null } },
             },
             fromShop: {
               invoke: {

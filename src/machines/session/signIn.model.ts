@@ -3,7 +3,7 @@ import { model } from '../model.ts';
 import { signInMachine } from './signIn.machine.ts';
 
 const submit = (email: string, password: string) => ({
-  event: { type: 'signIn.submit' as const, email, password },
+  event: { type: 'credentials.submit' as const, email, password },
   by: 'world' as const,
 });
 
@@ -20,11 +20,12 @@ export const signInModel = model(signInMachine, {
     lured: { successUrl: '//evil.test' },
   },
   happenings: [
-    { type: 'xstate.done.actor.signInWithEmail', output: {} },
+    { type: 'xstate.done.actor.submitCredentials', output: {} },
     {
-      type: 'xstate.error.actor.signInWithEmail',
+      type: 'xstate.error.actor.submitCredentials',
       error: new Failure('unauthenticated', 'Invalid email or password'),
     },
+    { type: 'xstate.error.actor.submitCredentials', error: new Failure('passwordCommon') },
     { type: 'xstate.after.patience.signIn.filling.form.asking' },
   ],
   sees: {
@@ -37,7 +38,7 @@ export const signInModel = model(signInMachine, {
     done: [],
   },
   causes: {
-    'signIn.submit': [
+    'credentials.submit': [
       submit('ada@parley.test', 'parley-demo'),
       submit('ada', 'parley-demo'),
       submit('ada@parley.test', ''),

@@ -3,7 +3,7 @@ import { model } from '../model.ts';
 import { signUpMachine } from './signUp.machine.ts';
 
 const submit = (name: string, email: string, password: string) => ({
-  event: { type: 'signUp.submit' as const, name, email, password },
+  event: { type: 'credentials.submit' as const, name, email, password },
   by: 'world' as const,
 });
 
@@ -15,14 +15,14 @@ const form = [
 ] as const;
 
 export const signUpModel = model(signUpMachine, {
-  inputs: { start: undefined },
+  inputs: { start: { successUrl: null } },
   happenings: [
-    { type: 'xstate.done.actor.signUpWithEmail', output: {} },
+    { type: 'xstate.done.actor.submitCredentials', output: {} },
     {
-      type: 'xstate.error.actor.signUpWithEmail',
+      type: 'xstate.error.actor.submitCredentials',
       error: new Failure('invalid', 'User already exists. Use another email.'),
     },
-    { type: 'xstate.error.actor.signUpWithEmail', error: new Failure('passwordCommon') },
+    { type: 'xstate.error.actor.submitCredentials', error: new Failure('passwordCommon') },
     { type: 'xstate.after.patience.signUp.filling.form.asking' },
   ],
   sees: {
@@ -35,7 +35,7 @@ export const signUpModel = model(signUpMachine, {
     done: [],
   },
   causes: {
-    'signUp.submit': [
+    'credentials.submit': [
       submit('Chidi Okafor', 'chidi@parley.test', 'green bag 27'),
       submit(' ', 'chidi@parley.test', 'green bag 27'),
       submit('Chidi Okafor', 'chidi', 'green bag 27'),

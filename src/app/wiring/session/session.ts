@@ -72,11 +72,15 @@ export const wireApp = (app: AppContext) => {
         app.cache.clear();
       }),
       signIn: signInMachine.provide({
-        actors: { signInWithEmail: fulfil(signInWithEmail) },
+        actors: { submitCredentials: fulfil(signInWithEmail) },
         actions: { enter },
       }),
       signUp: signUpMachine.provide({
-        actors: { signUpWithEmail: fulfil(signUpWithEmail) },
+        actors: {
+          submitCredentials: fulfil(({ name = '', ...rest }, signal) =>
+            signUpWithEmail({ ...rest, name }, signal),
+          ),
+        },
         actions: { enter },
       }),
     },
