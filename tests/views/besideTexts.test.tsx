@@ -66,7 +66,7 @@ it('products that nothing is like say so [SHOP-014]', async () => {
   const actor = createActor(quiet(createOrderMachine), { input: aCustomer, clock }).start();
   await show(<OrderDialog actor={actor} />, { cache });
   actor.send({ type: 'order.open' });
-  answer(actor, 'loadProducts', { count: 0, next: null, currency: 'XAF' });
+  answerPages(actor, { count: 0 });
   await seen('No products found');
 });
 

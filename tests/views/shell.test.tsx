@@ -181,7 +181,10 @@ describe('signing in', () => {
     const { screen } = await show(<SignIn actor={signIn()} />, { whole: true });
     expect(document.querySelector('a[href^="/signup"]')).not.toBeNull();
     await screen.unmount();
-    await show(<SignUp actor={createActor(quiet(signUpMachine), { input: { successUrl: null }, clock }).start()} />, { whole: true });
+    await show(
+      <SignUp actor={createActor(quiet(signUpMachine), { input: { successUrl: null }, clock }).start()} />,
+      { whole: true },
+    );
     expect(document.querySelector('a[href^="/login"]')).not.toBeNull();
   });
 });

@@ -40,7 +40,8 @@ describe('the order', () => {
     const actor = createActor(quiet(createOrderMachine), { input: aCustomer, clock }).start();
     await show(<OrderDialog actor={actor} />, { cache });
     actor.send({ type: 'order.open' });
-    answer(actor, 'loadProducts', { count: products.length, next: null, currency });
+    answerPages(actor, { count: products.length });
+    actor.send({ type: 'list.loaded', details: { currency } });
     await expect.element(page.getByRole('dialog', { name: 'Create order' })).toBeVisible();
     return actor;
   };

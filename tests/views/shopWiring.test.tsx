@@ -62,7 +62,7 @@ describe('an order', () => {
     const actor = createActor(wireCreateOrder(app), { input: aCustomer }).start();
     const fill = async () => {
       actor.send({ type: 'order.open' });
-      await inState(actor, { products: 'ready' });
+      await inState(actor.getSnapshot().children.pages!, { shown: 'idle' });
       actor.send({ type: 'order.step', item: aBag, by: 1 });
       actor.send({ type: 'order.step', item: { ...aBag, variantId: 'v2', variantTitle: 'M' }, by: 1 });
       actor.send({ type: 'order.review' });
@@ -115,7 +115,7 @@ describe('an order', () => {
     );
     const actor = createActor(wireCreateOrder(app), { input: aCustomer }).start();
     actor.send({ type: 'order.open' });
-    await inState(actor, { products: 'failed' });
+    await inState(actor.getSnapshot().children.pages!, 'failed');
     expect(warn).toHaveBeenCalledWith('products not loaded: providerFailed');
     expect(toasts).toEqual([]);
     warn.mockRestore();

@@ -9,6 +9,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { usePagedList } from '../common/pagedList.ts';
 import * as css from './Order.css.ts';
 import type { CreateOrderActor } from './createOrderActor.ts';
 import { ProductRow } from './ProductRow.tsx';
@@ -22,14 +23,13 @@ const SKELETONS = 6;
 /** Lists the shop's products with a search and the quantity of each (SHOP-012). */
 export function ProductList({ actor }: { actor: CreateOrderActor }) {
   const t = useText();
-  const state = useSelector(actor, ({ value }) =>
-    typeof value === 'object' && 'products' in value ? value.products : undefined,
-  );
+  const pages = useSelector(actor, ({ children }) => children.pages);
+  const { loading, failed, empty, loadingMore, moreFailed } = usePagedList(pages);
   const words = useSelector(actor, ({ context }) => context.words);
   const conversationId = useSelector(actor, ({ context }) => context.customer.conversationId);
   const products = useProducts(conversationId);
   const scroller = useRef<HTMLDivElement>(null);
-  const listed = state === 'ready' || state === 'loadingMore' || state === 'stuck' || state === 'typing';
+  const listed = !loading && !failed && !empty;
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -40,7 +40,7 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
     overscan: 6,
   });
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
-    if (scrollTop + clientHeight >= scrollHeight * MORE_AT) actor.send({ type: 'order.more' });
+    if (scrollTop + clientHeight >= scrollHeight * MORE_AT) pages?.send({ type: 'list.more' });
   };
 
   return (
@@ -56,7 +56,7 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
         maxLength={200}
         dir="auto"
         value={words}
-        after={state === 'loading' && words !== '' ? <Spinner size={14} /> : undefined}
+        after={loading && words !== '' ? <Spinner size={14} /> : undefined}
         onChange={(event) => actor.send({ type: 'order.search', words: event.target.value })}
       />
       <div
@@ -64,13 +64,13 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
         className={css.list}
         role="region"
         aria-label={t('shop.products')}
-        aria-busy={state === 'loading'}
+        aria-busy={loading}
         // Makes the scrolling area reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
       >
-        {state === 'loading' && (
+        {loading && (
           <div className={shop.skeletons} role="status" aria-label={t('shop.productsLoading')}>
             {Array.from({ length: SKELETONS }, (_, index) => (
               <Skeleton key={index} width="100%" height={48} />
@@ -97,24 +97,24 @@ export function ProductList({ actor }: { actor: CreateOrderActor }) {
             })}
           </div>
         )}
-        {state === 'loadingMore' && (
+        {loadingMore && (
           <p className={shop.end} role="status">
             <Spinner size={14} /> {t('common.loadingMore')}
           </p>
         )}
-        {state === 'noResults' && (
+        {empty && (
           <div className={css.nothing}>
             <EmptyState drawing="search" role="status" level={3} title={t('shop.noProducts')}>
               {t('shop.noProductsText')}
             </EmptyState>
           </div>
         )}
-        {(state === 'failed' || state === 'stuck') && (
-          <div className={state === 'failed' ? css.nothing : shop.end}>
+        {(failed || moreFailed) && (
+          <div className={failed ? css.nothing : shop.end}>
             <Callout
               title={t('shop.productsFailed')}
               action={
-                <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'order.retry' })}>
+                <Button size="small" icon="refresh" onClick={() => pages?.send({ type: 'list.retry' })}>
                   {t('common.tryAgain')}
                 </Button>
               }

@@ -26,6 +26,8 @@ export interface Page {
   next: Cursor | null;
   /** Rows on all pages of a numbered list. */
   total?: number;
+  /** What the answer says beside the rows, for the parent chart. */
+  details?: Readonly<Record<string, string | null>>;
   /** The rows come from the cache, and are loaded again at once. */
   isKept?: boolean;
 }

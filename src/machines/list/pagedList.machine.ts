@@ -10,6 +10,7 @@
  * Facts    list.ask (the parent has another question), list.changed
  * Ports    loadPage
  * Told     tellLoaded, tellFailure
+ * Size     one list; its types and the request's input are in `page.ts` already
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -127,7 +128,7 @@ export const pagedListMachine = chart.createMachine({
     loading: {
       description: 'The first rows are being loaded.',
       entry: 'markCurrent',
-      ...loads('first', { done: 'shown', failed: 'failed', spec: ['INV-025', 'ERR-007'] }),
+      ...loads('first', { done: 'shown', failed: 'failed', spec: ['INV-025', 'ERR-007', 'SHOP-026'] }),
     },
     failed: {
       description: 'The first rows could not be loaded.',
@@ -178,7 +179,7 @@ export const pagedListMachine = chart.createMachine({
             'list.changed': 'refreshing',
           },
         },
-        empty: { on: { 'list.changed': 'refreshing' } },
+        empty: { meta: { spec: ['SHOP-014', 'TPL-004'] }, on: { 'list.changed': 'refreshing' } },
         loadingMore: loads('more', { done: 'settling', failed: 'moreFailed', spec: ['LIST-019'] }),
         // Only a person asks again: the end of the list stays in sight and would ask without end.
         moreFailed: { on: { 'list.retry': 'loadingMore', 'list.changed': 'refreshing' } },

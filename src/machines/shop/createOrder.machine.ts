@@ -1,34 +1,30 @@
 /**
  * What is being sold to this customer, and was the order made?
  *
- * Products are looked for and put into a cart; the summary takes a note and whether it is paid; one cart is one order,
- * however often it is sent (`cart` is its number, by which the same order is named again). Without a shop there is only
- * the way to connect one, without a customer the way to add one (A73).
+ * Products are searched and put into a cart; the summary takes a note and whether it is paid; one cart is one order, however
+ * often it is sent (`cart` is its number, which the same order is sent with again). Without a shop the dialog offers to
+ * connect one, without a customer to add one (A73).
  *
- * Intents  order.open, .search, .more, .retry, .step, .quantity, .review, .back, .editNote, .writeNote, .saveNote,
- *          .cancelNote, .pay, .submit, .addCustomer, .close
- * Facts    customer.changed, customer.news
- * Ports    loadProducts, createOrder
- * Told     logProducts, askForCustomer, showOrdered, showFailure
+ * Intents  order.open, .search, .step, .quantity, .review, .back, .editNote, .writeNote, .saveNote, .cancelNote, .pay,
+ *          .submit, .addCustomer, .close
+ * Facts    customer.changed, list.loaded
+ * Ports    createOrder
+ * Charts   pages
+ * Told     askForCustomer, showOrdered, showFailure
+ * Size     one dialog whose steps share the cart; the products' list is a chart of its own
  */
-import { and, assign, not, setup } from 'xstate';
+import { and, assign, not, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { type Item, type Line, quantityOf, stepped, withQuantity } from './cart.ts';
 
 /** SHOP-013. */
 export const PRODUCT_DEBOUNCE = 350;
-
-/** What is known of a page that was loaded; the products themselves are in the cache. */
-export interface ProductsLoaded {
-  count: number;
-  next: string | null;
-  currency: string | null;
-}
 
 export interface Ordered {
   id: string;
@@ -39,8 +35,6 @@ export interface Ordered {
 interface Context {
   customer: CustomerFacts;
   words: string;
-  count: number;
-  next: string | null;
   /** The shop's; EUR where it gives none (SHOP-015). */
   currency: string;
   lines: Line[];
@@ -54,17 +48,14 @@ interface Context {
   problem: Problem | null;
 }
 
-const productsOf = ({ customer, words }: Context, cursor: string | null) => ({
+const questionOf = ({ customer, words }: Context) => ({
   conversationId: customer.conversationId,
   words: words.trim(),
-  cursor,
 });
 
 export const USUAL_CURRENCY = 'EUR';
 const empty = {
   words: '',
-  count: 0,
-  next: null,
   currency: USUAL_CURRENCY,
   lines: [],
   note: null,
@@ -78,12 +69,12 @@ const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
+    children: {} as { pages: 'pages'; createOrder: 'createOrder' },
     events: {} as
       | CustomerEvent
       | { type: 'order.open' }
       | { type: 'order.search'; words: string }
-      | { type: 'order.more' }
-      | { type: 'order.retry' }
+      | { type: 'list.loaded'; details?: { currency?: string | null } }
       | { type: 'order.step'; item: Item; by: 1 | -1 }
       | { type: 'order.quantity'; item: Item; text: string }
       | { type: 'order.review' }
@@ -98,9 +89,7 @@ const chart = setup({
       | { type: 'order.close' },
   },
   actors: {
-    loadProducts: port<ProductsLoaded, { conversationId: string; words: string; cursor: string | null }>(
-      'loadProducts',
-    ),
+    pages: pagedListMachine,
     createOrder: port<
       Ordered,
       {
@@ -117,17 +106,18 @@ const chart = setup({
     isConnected: ({ context }) => context.customer.shopStatus === CONNECTED.integration,
     isLinked: ({ context }) => context.customer.customerId !== null,
     hasLines: ({ context }) => context.lines.length > 0,
-    hasProducts: ({ context }) => context.count > 0,
-    hasMore: ({ context }) => context.next !== null,
     isNoteFilled: ({ context }) => context.draft.trim() !== '',
   },
   actions: {
     learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
     look: assign((_, { words }: { words: string }) => ({ words })),
-    learnProducts: assign((_, { count, next, currency }: ProductsLoaded) => ({
-      count,
-      next,
-      currency: currency ?? USUAL_CURRENCY,
+    learnCurrency: assign((_, { details }: { details?: { currency?: string | null } }) => ({
+      currency: details?.currency ?? USUAL_CURRENCY,
+    })),
+    ask: sendTo('pages', ({ context }) => ({
+      type: 'list.ask' as const,
+      question: questionOf(context),
+      keepsRows: false,
     })),
     step: assign(({ context }, { item, by }: { item: Item; by: 1 | -1 }) => ({
       lines: stepped(context.lines, item, by),
@@ -144,7 +134,6 @@ const chart = setup({
     startOver: assign(({ context }) => ({ ...empty, cart: context.cart + 1 })),
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     calm: assign({ problem: null }),
-    logProducts: (_, _params: { problem: Problem }) => {},
     askForCustomer: () => {},
     showOrdered: (_, _params: { ordered: Ordered }) => {},
     showFailure: (_, _params: { problem: Problem }) => {},
@@ -211,8 +200,13 @@ export const createOrderMachine = chart.createMachine({
     },
     products: {
       description: 'Products can be searched and chosen.',
-      initial: 'loading',
+      invoke: { id: 'pages', src: 'pages', input: ({ context }) => ({ question: questionOf(context) }) },
+      initial: 'resting',
       on: {
+        'list.loaded': {
+          description: 'A page of products was loaded.',
+          actions: { type: 'learnCurrency', params: ({ event }) => event },
+        },
         'order.search': {
           description: 'The agent types in the product search.',
           target: '.typing',
@@ -238,56 +232,10 @@ export const createOrderMachine = chart.createMachine({
         'order.close': 'closed',
       },
       states: {
-        typing: { after: { debounce: { target: 'loading', meta: { spec: ['SHOP-013'] } } } },
-        loading: {
-          ...request({
-            src: 'loadProducts',
-            input: ({ context }) => productsOf(context, null),
-            onDone: {
-              target: 'counting',
-              actions: { type: 'learnProducts', params: ({ event }) => event.output },
-            },
-            onFailure: {
-              target: 'failed',
-              actions: withProblem('logProducts'),
-              meta: { spec: ['SHOP-026', 'ERR-007'] },
-            },
-          }),
+        resting: {},
+        typing: {
+          after: { debounce: { target: 'resting', actions: 'ask', meta: { spec: ['SHOP-013'] } } },
         },
-        counting: {
-          always: [
-            { guard: 'hasProducts', target: 'ready' },
-            { target: 'noResults', meta: { spec: ['SHOP-014'] } },
-          ],
-        },
-        ready: {
-          on: {
-            'order.more': {
-              description: 'The agent loads more products.',
-              guard: 'hasMore',
-              target: 'loadingMore',
-            },
-          },
-        },
-        loadingMore: {
-          ...request({
-            id: 'loadMoreProducts',
-            src: 'loadProducts',
-            input: ({ context }) => productsOf(context, context.next),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'learnProducts', params: ({ event }) => event.output },
-            },
-            onFailure: { target: 'stuck', actions: withProblem('logProducts') },
-          }),
-        },
-        stuck: {
-          on: {
-            'order.retry': { description: 'The agent loads the products again.', target: 'loadingMore' },
-          },
-        },
-        noResults: {},
-        failed: { on: { 'order.retry': 'loading' } },
       },
     },
     summary: {

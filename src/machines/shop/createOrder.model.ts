@@ -19,7 +19,6 @@ const ordered = {
   name: '#1001',
   order_status_url: 'https://atelier-wouri.myshopify.com/orders/1',
 };
-const page = { count: 50, next: '50', currency: 'XAF' };
 const call = (id: string, where: string, outputs: unknown[]): Happening[] => [
   ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
   { type: `xstate.error.actor.${id}`, error: new Failure('shopRejected', 'Product variant does not exist') },
@@ -33,8 +32,8 @@ const create = { role: 'button', name: 'shop.createOrder' } as const;
 export const createOrderModel = model(createOrderMachine, {
   inputs: { linked: aCustomer, stranger: aStranger, withoutShop },
   happenings: [
-    ...call('loadProducts', 'products.loading', [page, { count: 0, next: null, currency: null }]),
-    ...call('loadMoreProducts', 'products.loadingMore', [{ count: 60, next: null, currency: 'XAF' }]),
+    { type: 'list.loaded', details: { currency: 'XAF' } },
+    { type: 'list.loaded' },
     ...call('createOrder', 'submitting', [ordered]),
     { type: 'xstate.after.debounce.createOrder.products.typing' },
     { type: 'customer.changed', customer: aCustomer },
@@ -52,14 +51,8 @@ export const createOrderModel = model(createOrderMachine, {
       { role: 'dialog', name: 'shop.noCustomerTitle' },
       { role: 'button', name: 'shop.addCustomer' },
     ],
-    'products.typing': [products, search],
-    'products.loading': [products, search, { role: 'status', name: 'shop.productsLoading' }],
-    'products.counting': passing,
-    'products.ready': [products, search, more],
-    'products.loadingMore': [products, { role: 'text', name: 'common.loadingMore' }],
-    'products.stuck': [products, { role: 'button', name: 'common.tryAgain' }],
-    'products.noResults': [products, { role: 'text', name: 'shop.noProducts' }],
-    'products.failed': [products, { role: 'button', name: 'common.tryAgain' }],
+    'products.resting': [products, search, more],
+    'products.typing': [products, search, more],
     'summary.reviewing': [summary, create, { role: 'switch', name: 'shop.payment' }],
     'summary.noting': [
       summary,
@@ -75,7 +68,6 @@ export const createOrderModel = model(createOrderMachine, {
   },
   hides: {
     closed: [products, summary],
-    'products.failed': [{ role: 'alert', name: 'shop.orderFailed' }],
     'summary.noting': [create],
     submitting: [{ role: 'button', name: 'common.close' }],
   },
@@ -87,8 +79,7 @@ export const createOrderModel = model(createOrderMachine, {
         by: { fill: 'shop.searchProducts', with: 'bag' },
       },
     ],
-    'order.more': { scroll: 'bottom', in: 'shop.products' },
-    'order.retry': { click: 'common.tryAgain' },
+    'list.loaded': 'world',
     'order.step': [
       { event: { type: 'order.step', item: aBag, by: 1 }, by: { click: more.name } },
       {
@@ -135,11 +126,11 @@ export const createOrderModel = model(createOrderMachine, {
   },
   // What a state neither shows nor decides by does not tell it from itself.
   distinguishes: (now) => {
-    const { customer, lines, count: found, next, note, draft, paid } = now.context;
+    const { customer, lines, currency, note, draft, paid } = now.context;
     return [
       customer.customerId,
       lines.length,
-      ...(now.matches('products') ? [found > 0, next === null] : []),
+      ...(now.matches('products') ? [currency] : []),
       ...(now.matches('summary') ? [note, paid] : []),
       now.matches({ summary: 'noting' }) ? draft : null,
     ];

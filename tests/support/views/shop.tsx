@@ -61,6 +61,9 @@ export const shopViews: Record<string, View> = {
   shopCustomer: { draw: (actor) => <CustomerDialog actor={actor} /> },
   createOrder: {
     draw: (actor) => <OrderDialog actor={actor} />,
-    seed: (cache) => cache.setQueryData(keys.products(aCustomer.conversationId), someProducts),
+    seed(cache, actor) {
+      alwaysAnswerPages(actor, { count: someProducts.length, next: '60' });
+      cache.setQueryData(keys.products(aCustomer.conversationId), someProducts);
+    },
   },
 };

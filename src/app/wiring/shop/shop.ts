@@ -106,20 +106,24 @@ export const wireCreateOrder = (app: AppContext) => {
   const orders = keyring();
   return createOrderMachine.provide({
     actors: {
-      loadProducts: fulfil(async ({ words, cursor, conversationId }, signal) => {
-        const asked = { ...(words ? { query: words } : {}), ...(cursor ? { cursor } : {}) };
-        const { data } = await app.call(listProducts, asked, { signal });
-        const key = keys.products(conversationId);
-        const page = data.products.edges.map(({ node }) => node);
-        const before = cursor ? (app.cache.getQueryData<Product[]>(key) ?? []) : [];
-        app.cache.setQueryData<Product[]>(key, [...before, ...page]);
-        const { hasNextPage, endCursor } = data.products.pageInfo;
-        return {
-          count: before.length + page.length,
-          next: hasNextPage ? endCursor : null,
-          currency: data.shop.currencyCode,
-        };
-      }),
+      pages: wirePagedList<{ conversationId: string; words: string }>(
+        async ({ question: { words, conversationId }, from }, signal) => {
+          const cursor = from === null ? null : String(from);
+          const asked = { ...(words ? { query: words } : {}), ...(cursor ? { cursor } : {}) };
+          const { data } = await app.call(listProducts, asked, { signal });
+          const key = keys.products(conversationId);
+          const page = data.products.edges.map(({ node }) => node);
+          const before = cursor ? (app.cache.getQueryData<Product[]>(key) ?? []) : [];
+          app.cache.setQueryData<Product[]>(key, [...before, ...page]);
+          const { hasNextPage, endCursor } = data.products.pageInfo;
+          return {
+            count: before.length + page.length,
+            next: hasNextPage ? endCursor : null,
+            details: { currency: data.shop.currencyCode },
+          };
+        },
+        ({ problem }) => console.warn(`products not loaded: ${problem.code}`),
+      ),
       createOrder: fulfil(async ({ conversationId, customerId, cart, lines, note, paid }, signal) => {
         const asked = {
           id: customerId,
@@ -137,7 +141,6 @@ export const wireCreateOrder = (app: AppContext) => {
       }),
     },
     actions: {
-      logProducts: (_, { problem }) => console.warn(`products not loaded: ${problem.code}`),
       askForCustomer: ({ self }) => self._parent?.send({ type: 'panel.show', dialog: 'customer' }),
       showOrdered: (_, { ordered }) =>
         app.showToast({ tone: 'success', title: 'shop.orderCreated', text: ordered.name }),
