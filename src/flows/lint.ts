@@ -6,7 +6,7 @@ import { explore, type Explored } from './explore.ts';
 
 export interface Finding {
   chart: string;
-  rule: 'unreachable' | 'dead' | 'trap' | 'guard' | 'unsent' | 'unnamed' | 'undeclared' | 'context';
+  rule: 'unreachable' | 'dead' | 'trap' | 'guard' | 'unsent' | 'unnamed' | 'undeclared' | 'ignored' | 'context';
   at: string;
   says: string;
 }
@@ -98,6 +98,18 @@ const undeclared: Rule = ({ info, model }) => {
     }));
 };
 
+/** Finds events that the chart declares only to ignore. */
+const ignored: Rule = ({ info }) => {
+  const heard = new Set(
+    info.transitions
+      .filter(({ kind, targets, actions }) => kind === 'event' && targets.length + actions.length > 0)
+      .map(({ trigger }) => trigger),
+  );
+  return info.events
+    .filter((type) => !heard.has(type))
+    .map((type) => ({ rule: 'ignored', at: type, says: 'no state reacts to this event' }));
+};
+
 /** Finds contexts with values that are not plain data: functions, actors, dates, maps. */
 const context: Rule = ({ explored }) => {
   const found = new Set<string>();
@@ -115,7 +127,7 @@ const context: Rule = ({ explored }) => {
   return [...found].map((at) => ({ rule: 'context', at, says: 'this is not plain data' }));
 };
 
-const rules: readonly Rule[] = [unreachable, dead, trap, guards, unsent, unnamed, undeclared, context];
+const rules: readonly Rule[] = [unreachable, dead, trap, guards, unsent, unnamed, undeclared, ignored, context];
 
 export function lint(name: string, model: AnyModel): Finding[] {
   const explored = explore(model);

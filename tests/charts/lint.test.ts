@@ -6,6 +6,7 @@ import type { AnyModel, Happening } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 import { port } from '#machines/port.ts';
 import { portsUnwired } from '../../scripts/flows/ports.ts';
+import { chartsTooLarge, sizeFinding } from '../../scripts/flows/size.ts';
 import { asModel } from '#tests/support/smallCharts.ts';
 
 const types = (...names: string[]): Happening[] => names.map((type) => ({ type }));
@@ -63,7 +64,7 @@ const planted: [Finding['rule'], AnyModel, string[]][] = [
   ],
   [
     'unsent',
-    of({ ...sound, there: { on: { back: 'here', forgotten: {} } } }, types('go', 'back')),
+    of({ ...sound, there: { on: { back: 'here', forgotten: 'here' } } }, types('go', 'back')),
     ['forgotten'],
   ],
   [
@@ -73,6 +74,11 @@ const planted: [Finding['rule'], AnyModel, string[]][] = [
       { type: 'xstate.after.250.small.there' },
     ]),
     ['small.there on xstate.after.250.small.there'],
+  ],
+  [
+    'ignored',
+    of({ ...sound, there: { on: { back: 'here', told: {} } } }, types('go', 'back', 'told')),
+    ['told'],
   ],
   [
     'undeclared',
@@ -93,7 +99,9 @@ const planted: [Finding['rule'], AnyModel, string[]][] = [
 
 it.each(planted)('%s: finds what is planted and nothing else', (rule, model, at) => {
   // What nobody reaches, nobody takes either: the one follows from the other.
-  const others = found(model).filter(([other]) => !(rule === 'unreachable' && other === 'dead'));
+  const others = found(model).filter(
+    ([other]) => !(['unreachable', 'unsent'].includes(rule) && other === 'dead'),
+  );
   expect(others).toEqual(at.map((place) => [rule, place]));
 });
 
@@ -115,3 +123,29 @@ it('port: finds a port that no wiring fills', () => {
 
 // The rest of the product's charts is the step `lint:charts` of `npm run check`.
 it('port: the product leaves none unwired', () => expect(portsUnwired(models)).toEqual([]));
+
+const fileOf = (lines: number, head: string) =>
+  ['/**', ' * May it?', ...(head ? [head] : []), ' */'].join('\n') +
+  '\n//'.repeat(lines - 3 - (head ? 1 : 0));
+const reason = ' * Size     one form, whose fields belong together';
+
+it.each([
+  ['12 leaves and 200 lines need no reason', 12, 200, '', null],
+  ['a 13th leaf needs a reason', 13, 100, '', '13 leaf states and 100 lines are more than 12 and 200'],
+  ['a 201st line needs a reason', 5, 201, '', '5 leaf states and 201 lines are more than 12 and 200'],
+  ['a large chart with a reason is no finding', 20, 400, reason, null],
+  [
+    'an empty reason is none',
+    20,
+    400,
+    ' * Size     ',
+    '20 leaf states and 400 lines are more than 12 and 200',
+  ],
+  ['a small chart needs no reason any more', 5, 100, reason, '5 leaf states and 100 lines need no reason'],
+])('size: %s', (_, leaves, lines, head, says) => {
+  const finding = sizeFinding(leaves, fileOf(lines, head));
+  expect(finding?.slice(0, says?.length) ?? null).toBe(says);
+});
+
+it('size: every large chart of the product gives its reason', () =>
+  expect(chartsTooLarge(models)).toEqual([]));

@@ -10,6 +10,7 @@
  *          conversation.changed, message.arrived, customer.news, realtime.gap, network.restored
  * Ports    findSession, loadOrganisation, endSession
  * Told     go (to an address), showExpired
+ * Size     one tree of who is signed in and where they are; its screens are charts of their own
  */
 import { assign, forwardTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';

@@ -8,6 +8,7 @@
  *          network.restored
  * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notices, push; chat, screenLoader
  * Told     go (to an address)
+ * Size     the parent of all charts of the dashboard: it starts them and forwards facts
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';

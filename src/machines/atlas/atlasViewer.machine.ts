@@ -9,6 +9,7 @@
  * Facts    address.changed, stage.resized
  * Ports    addresses, layOut
  * Told     remember
+ * Size     one page and its tabs; the tabs’ work is done by charts of their own
  */
 import { assign, setup } from 'xstate';
 import { feed, port } from '../port.ts';

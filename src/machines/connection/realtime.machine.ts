@@ -8,6 +8,7 @@
  * Facts    socket.connected, .joined, .joinFailed, .received, .passed, .pong, .closed     the socket; network.restored; page.shown, page.hidden
  * Ports    socket and visibility (long-lived), renewToken
  * Told     join, ping, tellSeen, tellViewing (the socket); applyPassing (news of the moment), forgetPassing (it may be old), reportLost (the socket closed by itself); applyEvent (one announced event, in order), catchUp (what was missed, or that a refetch is due)
+ * Size     one connection; its states share the sequence number and the backoff
  */
 import { assign, setup } from 'xstate';
 import type { Joined, PassingEvent, WireEvent } from '#contract/events.ts';

@@ -7,6 +7,7 @@
  * Intents  assign.open, .search, .more, .retry, .choose, .note, .submit, .close
  * Facts    handling.changed
  * Ports    loadMembers, assignConversation
+ * Size     one dialog: its search of members and the assignment that follows
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

@@ -11,6 +11,7 @@
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, unsentText, contactPanel
  * Told     tellSeen, focusComposer
+ * Size     the parent of all charts of a conversation: it starts them and forwards facts
  */
 import { and, assign, sendTo, setup } from 'xstate';
 import { capabilities } from '#contract/capability.ts';

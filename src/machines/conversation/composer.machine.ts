@@ -7,6 +7,7 @@
  * Intents  composer.type, composer.send, composer.restore, composer.quote, composer.unquote
  * Facts    composer.allow, composer.block     the subscription's word (CHAT-019); turn.ended
  * Told     enqueue, keepDraft, tellTyping, tellUnsent, showBlocked
+ * Size     one text field; half of the file is its vocabulary
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';

@@ -2,7 +2,8 @@
  * How much of the conversation's past is loaded?
  *
  * The newest hundred first, older ones as the reader goes up past the half point (CHAT-008); after a gap too wide to
- * replay, the newest page again. The messages themselves are in the cache.
+ * replay, the newest page again. The messages themselves are in the cache. It grows at
+ * its start and is loaded up to a message that somebody asks for, which `pagedList` does not do.
  *
  * Intents  history.scroll, history.retry, history.reach
  * Facts    realtime.gap

@@ -11,6 +11,7 @@
  * Ports    room, loadContactPanel
  * Charts   profile, shopCustomer, createOrder; tags, activity, payments, notes
  * Told     keep, focusPanel, focusToggle
+ * Size     the layout, the loading and the dialogs of the panel, side by side
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -130,7 +131,8 @@ const begin = chart.enqueueActions(({ context, enqueue }) => {
 });
 
 const tellSections = chart.enqueueActions(({ context, enqueue, event }) => {
-  for (const it of context.started) enqueue.sendTo(it, event);
+  // The notes come with their messages.
+  for (const it of context.started) if (it !== 'notes') enqueue.sendTo(it, event);
 });
 
 const learn = {
@@ -241,12 +243,7 @@ export const contactPanelMachine = chart.createMachine({
               ],
             },
             'customer.news': {
-              actions: [
-                tellSections,
-                forwardTo('profile'),
-                forwardTo('shopCustomer'),
-                forwardTo('createOrder'),
-              ],
+              actions: [tellSections, forwardTo('profile')],
             },
             'profile.addressed': { actions: forwardTo('profile') },
             'panel.show': {

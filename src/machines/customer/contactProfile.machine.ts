@@ -9,6 +9,7 @@
  * Ports    loadProfile
  * Charts   edit, templates, activity, payments, media
  * Told     showTab, openShopCustomer, copyText, tellParts
+ * Size     the dialog, its tabs and what each writes into the address, in one tree
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED } from '#contract/organisation.ts';

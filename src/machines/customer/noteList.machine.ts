@@ -1,11 +1,11 @@
 /**
  * Which notes has the team written in this conversation?
  *
- * Read when the panel is first shown, newest first, a page at a time. Notes that are added later come into the cache with
- * their message; the list itself is in the cache.
+ * Loaded when the panel is first shown, newest first, a page at a time. Notes that are added later come into the cache with
+ * their message; the list itself is in the cache. It is never asked another question, never refreshed and shows no empty
+ * state, so it needs less than `pagedList`.
  *
  * Intents  notes.more, notes.retry
- * Facts    customer.changed, customer.news
  * Ports    loadNotes
  */
 import { assign, setup } from 'xstate';
@@ -13,7 +13,7 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
-import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
+import type { CustomerFacts } from './customer.facts.ts';
 
 interface Context {
   conversationId: string;
@@ -27,7 +27,7 @@ const chart = setup({
   types: {
     input: {} as CustomerFacts,
     context: {} as Context,
-    events: {} as CustomerEvent | { type: 'notes.more' } | { type: 'notes.retry' },
+    events: {} as { type: 'notes.more' } | { type: 'notes.retry' },
   },
   actors: { loadNotes: port<{ next: number | null }, Asked>('loadNotes') },
   guards: { hasMore: ({ context }) => context.next !== null },
@@ -44,7 +44,6 @@ export const noteListMachine = chart.createMachine({
   id: 'noteList',
   context: ({ input }) => ({ conversationId: input.conversationId, next: null, problem: null }),
   initial: 'loading',
-  on: { 'customer.changed': {}, 'customer.news': {} },
   states: {
     loading: {
       description: 'The notes are being loaded.',

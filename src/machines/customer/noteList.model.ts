@@ -3,7 +3,6 @@ import { model } from '../model.ts';
 import { marie } from './customer.samples.ts';
 import { noteListMachine } from './noteList.machine.ts';
 
-const world = <E>(event: E) => ({ event, by: 'world' as const });
 const list = { role: 'list', name: 'contactPanel.notes' } as const;
 const retry = { role: 'button', name: 'common.tryAgain' } as const;
 
@@ -29,8 +28,6 @@ export const noteListModel = model(noteListMachine, {
   causes: {
     'notes.more': { click: 'contactPanel.moreNotes' },
     'notes.retry': { click: 'common.tryAgain' },
-    'customer.changed': [world({ type: 'customer.changed', customer: marie })],
-    'customer.news': [world({ type: 'customer.news', news: 'contact' })],
   },
   laws: {
     'what failed says why': (now) =>

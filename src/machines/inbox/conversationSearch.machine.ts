@@ -9,6 +9,7 @@
  * Facts    search.addressed, conversation.changed
  * Ports    suggestTags, searchConversations
  * Told     showQuestion
+ * Size     one field whose words, tags and results share each keystroke
  */
 import { and, assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

@@ -9,6 +9,7 @@
  * Intents  conversation.takeOver, .setAutopilot, .assign, .resolve, .reopen, .addNote    a person asks; payload tells who, in which role
  * Facts    customer.wrote, copilot.gaveUp, agent.replied, agent.wroteTemplate, phone.echoed, member.removed
  * Actions  `record` names each line the conversation's history gets; the server maps them to messages.
+ * Size     one lifecycle that the server runs as well; each transition checks its own rule
  */
 import { assign, setup } from 'xstate';
 import type { Role } from '#contract/role.ts';

@@ -3,6 +3,7 @@
  *
  * Every toast lands here, and every push (A13). The list is kept on this machine for the person; another tab's list is
  * taken over, so that all tabs show the same. A push about the conversation one is looking at says nothing new.
+ * No server holds the list and it has no pages, so it is no `pagedList`.
  *
  * Intents  notices.open, .close, .readAll, .clear, notice.choose
  * Facts    notice.arrived, push.arrived, notices.adopted

@@ -9,6 +9,7 @@
  *          instagram.continue
  * Ports    setActiveOrganisation, createOrganisation, findHub, linkChannel
  * Told     enterDashboard, enterOrganisation, openHub, showLinkFailure
+ * Size     one page that waits for another window in each of its steps
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

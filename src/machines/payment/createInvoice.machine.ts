@@ -8,6 +8,7 @@
  * Intents  invoice.open, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.close
  * Ports    suggestDraft, createInvoice, askForPayment
  * Told     showCreated, showFailure, showAskFailure, showInvoice
+ * Size     one dialog: an invoice, and at once the request to pay it
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

@@ -8,6 +8,7 @@
  * Intents  pay.type, pay.operator, pay.part, pay.submit, pay.again, pay.language
  * Ports    loadLink, startPayment, askPayment
  * Told     forgetPayment
+ * Size     one page of one payment, whose states are the steps the payer sees
  */
 import { chart, type Tried } from './payInvoice.words.ts';
 import { requestFor, withProblem } from '../request.ts';

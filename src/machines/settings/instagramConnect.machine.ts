@@ -10,6 +10,7 @@
  * Facts    instagram.changed
  * Ports    findLogin, testPage, connectPage, findPages, selectPage, disconnect
  * Told     leaveTo, enterOnboarding
+ * Size     both ways to connect an account and its disconnection, in one tree
  */
 import { blank, chart } from './instagramConnect.words.ts';
 import { requestFor, withProblem } from '../request.ts';

@@ -71,7 +71,7 @@ const chart = setup({
     context: {} as Context,
     children: {} as { pages: 'pages'; createOrder: 'createOrder' },
     events: {} as
-      | CustomerEvent
+      | Extract<CustomerEvent, { type: 'customer.changed' }>
       | { type: 'order.open' }
       | { type: 'order.search'; words: string }
       | { type: 'list.loaded'; details?: { currency?: string | null } }
@@ -152,8 +152,6 @@ export const createOrderMachine = chart.createMachine({
       description: 'The contact or the link to the shop changed.',
       actions: { type: 'learn', params: ({ event }) => event },
     },
-    // What the shop tells is read by whoever shows it.
-    'customer.news': {},
   },
   states: {
     closed: {

@@ -38,7 +38,6 @@ export const createOrderModel = model(createOrderMachine, {
     { type: 'xstate.after.debounce.createOrder.products.typing' },
     { type: 'customer.changed', customer: aCustomer },
     { type: 'customer.changed', customer: aStranger },
-    { type: 'customer.news', news: 'shop' },
   ],
   sees: {
     closed: [],
@@ -108,7 +107,6 @@ export const createOrderModel = model(createOrderMachine, {
     'order.addCustomer': { click: 'shop.addCustomer' },
     'order.close': { click: 'common.close' },
     'customer.changed': 'world',
-    'customer.news': 'world',
   },
   laws: {
     'an order has lines and a customer': (now) => !now.matches('submitting') || now.context.lines.length > 0,

@@ -6,9 +6,10 @@
  * has it. A new customer's country is filled in from their phone.
  *
  * Intents  customerForm.open, .change, .blur, .submit, .retryAddress, .retry, .close
- * Facts    customer.changed, customer.news
+ * Facts    customer.changed
  * Ports    findCountry, readCustomer, createCustomer, updateCustomer, updateAddress
  * Told     tellLinked, showSaved, showFailure
+ * Size     one form for two calls, with the half success between them
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -71,7 +72,7 @@ const chart = setup({
     input: {} as CustomerFacts,
     context: {} as Context,
     events: {} as
-      | CustomerEvent
+      | Extract<CustomerEvent, { type: 'customer.changed' }>
       | { type: 'customerForm.open' }
       | { type: 'customerForm.change'; field: CustomerField; value: string }
       | { type: 'customerForm.blur'; field: CustomerField }
@@ -140,8 +141,6 @@ export const shopCustomerMachine = chart.createMachine({
   initial: 'closed',
   on: {
     'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
-    // What the shop tells is read by whoever shows it.
-    'customer.news': {},
   },
   states: {
     closed: {

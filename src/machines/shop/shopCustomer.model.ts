@@ -51,7 +51,6 @@ export const shopCustomerModel = model(shopCustomerMachine, {
     ...call('updateAddress', 'submitting.moving', [undefined]),
     { type: 'xstate.after.shopRefetch.shopCustomer.closed.waiting' },
     { type: 'customer.changed', customer: aCustomer },
-    { type: 'customer.news', news: 'shop' },
   ],
   sees: {
     'closed.still': [],
@@ -97,7 +96,6 @@ export const shopCustomerModel = model(shopCustomerMachine, {
     'customerForm.retry': { click: 'common.tryAgain' },
     'customerForm.close': { click: 'common.cancel' },
     'customer.changed': 'world',
-    'customer.news': 'world',
   },
   laws: {
     'what the rules forbid is never sent': (now) =>

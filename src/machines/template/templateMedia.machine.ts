@@ -8,6 +8,7 @@
  * Facts    media.progressed, media.arrived, media.broke      the uploader's
  * Ports    uploader (a feed, for as long as bytes travel)
  * Told     tellAddress, holdFile, dropFile
+ * Size     one file of a form, by upload or by address
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

@@ -9,6 +9,7 @@
  * Ports    readRecipient, loadCategory, sendTemplate
  * Charts   header
  * Told     showSent
+ * Size     one form from its recipient to the sent template
  */
 import { and, assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
