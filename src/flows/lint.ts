@@ -6,7 +6,16 @@ import { explore, type Explored } from './explore.ts';
 
 export interface Finding {
   chart: string;
-  rule: 'unreachable' | 'dead' | 'trap' | 'guard' | 'unsent' | 'unnamed' | 'undeclared' | 'ignored' | 'context';
+  rule:
+    | 'unreachable'
+    | 'dead'
+    | 'trap'
+    | 'guard'
+    | 'unsent'
+    | 'unnamed'
+    | 'undeclared'
+    | 'ignored'
+    | 'context';
   at: string;
   says: string;
 }
@@ -127,7 +136,17 @@ const context: Rule = ({ explored }) => {
   return [...found].map((at) => ({ rule: 'context', at, says: 'this is not plain data' }));
 };
 
-const rules: readonly Rule[] = [unreachable, dead, trap, guards, unsent, unnamed, undeclared, ignored, context];
+const rules: readonly Rule[] = [
+  unreachable,
+  dead,
+  trap,
+  guards,
+  unsent,
+  unnamed,
+  undeclared,
+  ignored,
+  context,
+];
 
 export function lint(name: string, model: AnyModel): Finding[] {
   const explored = explore(model);
