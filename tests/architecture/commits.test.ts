@@ -24,15 +24,15 @@ function git(...args: string[]): string | null {
   }
 }
 
-/** Returns the subjects since the branch left origin/main; the last one without it; none outside a repository. */
+/** Returns the subjects since this rule exists that origin/main does not have; none outside a repository. */
 function subjects(): string[] {
-  const base = git('merge-base', 'HEAD', 'origin/main');
-  const range = base === null ? ['-1'] : [`${base}..HEAD`];
-  return (
-    git('log', '--no-merges', '--format=%s', ...range)
-      ?.split('\n')
-      .filter(Boolean) ?? []
-  );
+  const rule = git('log', '--diff-filter=A', '--format=%H', '--', 'tests/architecture/verbs.txt')
+    ?.split('\n')
+    .at(-1);
+  if (!rule) return [];
+  const landed = git('rev-parse', '--verify', '--quiet', 'origin/main') ? ['^origin/main'] : [];
+  const found = git('log', '--no-merges', '--format=%s', `${rule}..HEAD`, ...landed);
+  return found?.split('\n').filter(Boolean) ?? [];
 }
 
 it('every new commit has an area, an imperative verb and one idea', () => {
