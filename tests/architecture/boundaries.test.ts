@@ -265,7 +265,7 @@ const allowed: Record<string, Allowed> = {
 };
 
 const layers = Object.keys(allowed);
-/** Lifecycles lie in the machines' folder, and the server may reach them and nothing beside them. */
+/** Layers and folders; the server may import the lifecycles from the machines' folder and nothing else there. */
 const named = [...layers, 'src/machines/lifecycles', 'scripts', 'tests', 'bench'];
 const product = sources(['contract', 'src', 'server', 'sandbox']);
 
@@ -319,7 +319,7 @@ it('a circle of imports is found, through several files and in types', () => {
   expect(circlesIn(graph)).toEqual([['a', 'b', 'c', 'd'], ['g']]);
 });
 
-it('models stay out of the product', () => {
+it('the product imports no models', () => {
   const mayHave = /^src\/(machines|flows|atlas)\//;
   const guilty = product.filter(
     (file) => !mayHave.test(file) && importsOf(file).some((it) => /\.model\.ts$|models\.ts$/.test(it)),
@@ -327,7 +327,7 @@ it('models stay out of the product', () => {
   expect(guilty).toEqual([]);
 });
 
-it('no feature imports another feature, but for what they have in common', () => {
+it('features import only common parts of other features', () => {
   const areaOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
   const guilty = product.filter((file) => {
     const area = areaOf(file);
@@ -346,13 +346,13 @@ it('no feature imports another feature, but for what they have in common', () =>
   expect(guilty).toEqual([]);
 });
 
-/** What puts the parts of several areas together: the contact's dialogs and panel, and the profile's tabs. */
+/** Files that combine parts of several areas: the contact's dialogs and panel, and the profile's tabs. */
 const joining = new Set([
   'src/features/conversation/panel/ContactPanelParts.tsx',
   'src/features/conversation/panel/ContactSections.tsx',
   'src/features/contact/ProfileDialog.tsx',
 ]);
-/** How a message's words and files look, wherever they are shown. */
+/** Views of a message's text and files, used by other areas. */
 const lent = new Set([
   '../conversation/Prose.tsx',
   '../conversation/TemplateParts.tsx',

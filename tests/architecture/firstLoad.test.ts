@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chatTexts } from '#i18n/chatTexts.ts';
 import { lazyTexts } from '#i18n/lazyTexts.ts';
 
-/** What a browser has to fetch before a route can be used, in bytes as they travel. */
+/** Limits of what a browser fetches before a route can be used, in compressed bytes. */
 const LIMITS = [
   ['the first route, signing in', ['src/features/session/SignIn.tsx'], 205_000],
   ['the inbox', ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx'], 235_000],
@@ -26,7 +26,7 @@ const cssOf = (chunk: Rolldown.OutputChunk) => [
   ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
 ];
 
-/** A chunk, what it imports, and the styles of all of them. */
+/** Returns a chunk, its imports, and the styles of all of them. */
 function closureOf(name: string, found = new Set<string>()): Set<string> {
   const chunk = chunks().find(({ fileName }) => fileName === name);
   if (!chunk || found.has(name)) return found;
@@ -42,7 +42,7 @@ const weightOf = (name: string) => {
   return gzipSync(file.type === 'chunk' ? file.code : file.source).length;
 };
 
-/** The files a browser needs before these modules can be used. */
+/** Returns the files a browser needs before these modules can be used. */
 function neededFor(modules: readonly string[]): Set<string> {
   const entry = chunks().find(({ isEntry }) => isEntry);
   const needed = closureOf(entry?.fileName ?? '');
@@ -62,12 +62,12 @@ it.each(LIMITS)('%s is light enough', (_, modules, limit) => {
   console.info(`${modules.at(-1)}: ${(weight / 1000).toFixed(1)} kB`);
 });
 
-it.each(LIMITS)('%s says nothing that comes later', (_, modules) => {
+it.each(LIMITS)('%s contains no lazily loaded text', (_, modules) => {
   const needed = neededFor(modules);
   const sources = chunks()
     .filter(({ fileName }) => needed.has(fileName))
     .flatMap(({ moduleIds }) => moduleIds)
-    // Charts say nothing: their events may be called as a text is.
+    // Charts contain no texts; their events may have the name of one.
     .filter((id) => /\/src\/.*\.tsx?$/.test(id) && !/\/src\/(i18n|machines)\//.test(id));
   expect(sources.length).toBeGreaterThan(20);
   const later = Object.keys({ ...chatTexts, ...lazyTexts });
@@ -80,7 +80,7 @@ it.each(LIMITS)('%s says nothing that comes later', (_, modules) => {
   expect(said).toEqual([]);
 });
 
-it('the dashboard carries nothing of the atlas', () => {
+it('the dashboard loads nothing of the atlas', () => {
   const modules = chunks().flatMap(({ moduleIds }) => moduleIds);
   expect(modules.filter((id) => /src\/(atlas|flows|i18n\/atlas)\/|\.model\.ts$|elkjs/.test(id))).toEqual([]);
 });

@@ -13,7 +13,7 @@ it('every chart has a model, and every model is in the list', () => {
   expect(names.filter((name) => !Object.hasOwn(models, name))).toEqual([]);
 });
 
-it('every chart is named as its file and says its question', () => {
+it('every chart is named like its file and has a question', () => {
   for (const file of machineFiles) {
     const text = readFileSync(file, 'utf8');
     const name = /([^/]+)\.machine\.ts$/.exec(file)?.[1];
@@ -22,7 +22,7 @@ it('every chart is named as its file and says its question', () => {
   }
 });
 
-it('views keep no state and start no effects of their own', () => {
+it('views have no state and no effects of their own', () => {
   const allowed = new Set<string>([]);
   const guilty = sources(['src/features'])
     .filter((file) => /\buse(State|Reducer|Effect|LayoutEffect)\b/.test(readFileSync(file, 'utf8')))
@@ -102,7 +102,7 @@ it('no file is longer than 250 lines without a reason', () => {
   expect(tooLong).toEqual([]);
 });
 
-it('nothing is left as a remark', () => {
+it('no file contains a remark about work left to do', () => {
   const marks = new RegExp(['TO', 'DO|FIX', 'ME'].join(''));
   expect(
     sources(['contract', 'src', 'server', 'sandbox', 'scripts']).filter((file) =>

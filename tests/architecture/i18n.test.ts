@@ -12,11 +12,11 @@ import { french } from '#i18n/french.ts';
 const folder = (language: string) => new URL(`../../src/i18n/${language}/`, import.meta.url);
 const filesOf = (language: string) => readdirSync(folder(language)).filter((name) => name.endsWith('.json'));
 
-/** The names of the values a text takes, in any order. */
+/** Returns the names of a text's values, sorted. */
 const argumentsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
 
-/** Texts the specification gives word for word, for the screens that exist. */
+/** Texts that the specification gives literally, for the existing screens. */
 const given = [
   ['LIST-001', 'All', 'Mine', 'Requires Attention', 'Resolved'],
   ['LIST-010', 'No results found'],
@@ -136,7 +136,7 @@ describe('the catalogues', () => {
     expect(Refusal.options.filter((code) => !(`errors.${code}` in english))).toEqual([]);
   });
 
-  it('call the attention label one thing in each language [LIST-001]', () => {
+  it('have one name for the attention label in each language [LIST-001]', () => {
     const label = ['inbox.filter.require-attn', 'inbox.label.needs-attention'] as const;
     expect(label.map((id) => english[id])).toEqual(['Requires Attention', 'Requires Attention']);
     expect(label.map((id) => french[id])).toEqual(['À traiter', 'À traiter']);
@@ -169,7 +169,7 @@ describe('the catalogues', () => {
   });
 });
 
-it('says the atlas the same in both languages, each text with the same values', () => {
+it('the atlas has the same texts in both languages, each with the same values', () => {
   const [en, fr] = [atlasTexts('en'), atlasTexts('fr')] as [Record<string, string>, Record<string, string>];
   expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
   const differing = Object.keys(en).filter(
@@ -179,7 +179,7 @@ it('says the atlas the same in both languages, each text with the same values', 
   for (const text of Object.values({ ...en, ...fr })) expect(() => parse(text)).not.toThrow();
 });
 
-it('leaves no text that nothing says', () => {
+it('every text is used', () => {
   const folders = ['../../src', '../support', '../e2e'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
@@ -190,7 +190,7 @@ it('leaves no text that nothing says', () => {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  // `inbox.filter.${value}` says every text that begins so.
+  // `inbox.filter.${value}` uses every text with this prefix.
   const begun = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start = '']) => start);
   const quoted = new Set([...code.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , id = '']) => id));
   const whole = new Set(given.flatMap(([, ...texts]) => texts as readonly string[]));
@@ -227,14 +227,14 @@ function bareWords(file: string): string[] {
   return found;
 }
 
-it('leaves no word in the markup that no language knows [I18N-001]', () => {
+it('no markup contains an untranslated word [I18N-001]', () => {
   const files = ['features', 'app', 'ui'].flatMap((folder) => {
     const root = fileURLToPath(new URL(`../../src/${folder}/`, import.meta.url));
     return readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => join(root, file));
   });
-  // Names of keys are printed on the keyboards.
+  // Names of keys are printed on keyboards.
   const keys = new Set(['Ctrl', 'Shift', 'Esc']);
   expect(files.flatMap(bareWords).filter((word) => !keys.has(word))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { sources } from '#tests/support/sources.ts';
 
 const opensConnections = /\bfetch\(|from '(node:)?(https?|http2|net|tls|undici)'/;
 
-/** What may open a connection, and where its addresses come from. */
+/** Files that may open a connection, and the source of their addresses. */
 const allowed: Record<string, string> = {
   'server/providers/publicFetch.ts': 'from outside: every IP address is judged',
   'server/providers/publicAddress.ts': 'opens none: node:net parses IP addresses',

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The globals of `names` that a file under this configuration cannot use. */
+/** Returns the globals of `names` that a file under this configuration cannot use. */
 function unknownUnder(config: string, names: readonly string[]): string[] {
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync('.cache/types-');

@@ -17,7 +17,7 @@ it('says when there is no such revision', () => {
   expect(diff().stderr).toContain('Which revision?');
 });
 
-it('leaves nothing behind in the tree', () =>
+it('leaves no files in the tree', () =>
   expect(execFileSync('git', ['status', '--short', '--', '.flows-reader.ts'], { encoding: 'utf8' })).toBe(
     '',
   ));

@@ -30,7 +30,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const run = (script: string, name: string) =>
   spawnSync(process.execPath, [join(home, 'scripts', script), name, '--root', copy], { encoding: 'utf8' });
 
-it('a new chart and a new operation are whole as written', { timeout: 120_000 }, () => {
+it('a new chart and a new operation work as generated', { timeout: 120_000 }, () => {
   expect(run('new-chart.mjs', 'conversation/snooze').status).toBe(0);
   expect(run('new-operation.mjs', 'conversation/snoozeConversation').status).toBe(0);
   expect(readFileSync(join(copy, 'src/machines/models.ts'), 'utf8')).toContain('snooze: snoozeModel,');
@@ -42,7 +42,7 @@ it('a new chart and a new operation are whole as written', { timeout: 120_000 },
   expect(types.stdout).toBe('');
 });
 
-it('a generator refuses to write over what is there, and says how it is called', () => {
+it('a generator refuses to overwrite files, and prints its usage', () => {
   const twice = run('new-chart.mjs', 'conversation/snooze');
   expect([twice.status, twice.stderr]).toEqual([
     1,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { isAlike } from '../../scripts/pictures/kept.ts';
 
-/** A white picture with its first pixels black. */
+/** Returns a white picture with its first pixels black. */
 function picture(black: number, width = 100, height = 50): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 255).fill(0, 0, black * 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Part, supervise } from '../../scripts/stack/supervise.ts';
 import { until } from '#tests/support/until.ts';
 
-/** A part that a test ends, and the starts that it had. */
+/** Returns a part that a test can end, and its starts. */
 function fake(name: string) {
   let end = (_how: string) => {};
   let ended = new Promise<string>((resolve) => (end = resolve));

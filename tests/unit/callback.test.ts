@@ -11,7 +11,7 @@ const page = '/dashboard/settings/integrations';
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 beforeEach(() => warn.mockClear());
 
-/** Opens the integrations page as a provider's callback does. */
+/** Opens the integrations page like a provider's callback. */
 async function arriveAt(query: string) {
   vi.stubGlobal('window', { location: { pathname: page, search: query } });
   const toasts: { tone: string; title: string }[] = [];

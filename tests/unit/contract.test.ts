@@ -1,4 +1,4 @@
-/** Shapes and numbers of the specification, written by hand and compared with what the code uses. */
+/** Compares shapes and numbers of the specification, written by hand, with the code. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { capabilities } from '#contract/capability.ts';
@@ -275,7 +275,7 @@ describe('answers', () => {
 });
 
 describe('a failure’s text', () => {
-  it('is known again by the reason it came from, on either channel, and said in French [MSG-024]', () => {
+  it('is mapped back to its reason on both channels, and shown in French [MSG-024]', () => {
     for (const reason of Object.keys(failureReasons) as FailureReason[])
       for (const channel of ['whatsapp', 'instagram'] as const) {
         const known = failureIn(failureText(reason, channel));
@@ -295,7 +295,7 @@ describe('inputs', () => {
     maximum?: number;
     [more: string]: unknown;
   }
-  /** Every number below a schema, with its path. */
+  /** Returns every number in a schema with its path. */
   const numbersIn = (schema: unknown, path: string): [path: string, number: Schema][] => {
     if (typeof schema !== 'object' || schema === null) return [];
     const { type } = schema as Schema;
@@ -304,14 +304,14 @@ describe('inputs', () => {
       numbersIn(held, ['properties', 'items', 'anyOf'].includes(name) ? path : `${path}.${name}`),
     );
   };
-  /** Wider than a column of type integer, each with its reason. */
+  /** Numbers wider than an integer column, with reasons. */
   const wider: Record<string, string> = {
     'inspect.decisions.after': 'a bigint of the database',
     'invoice.create.amount.0': 'money: checked and stored as numeric',
     'invoice.update.amount': 'money: compared with what is stored, never stored itself',
   };
 
-  it('hold no number that the database cannot', () => {
+  it('accept no number that the database cannot store', () => {
     const guilty = operations
       .flatMap(({ name, params, query, body }) =>
         [params, query, body]

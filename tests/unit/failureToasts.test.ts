@@ -1,4 +1,4 @@
-/** What is asked of the server and what is said when it fails: charts with their wiring, around one call. */
+/** Tests charts with their wiring around one call: the request, and the text when it fails. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { wireHandlingAction } from '#app/wiring/conversation/conversation.ts';
@@ -17,7 +17,7 @@ import { createCache } from '#services/cache.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { until } from '#tests/support/until.ts';
 
-// The wiring imports this view ahead; its styles need a build, and nothing is drawn here.
+// The wiring imports this view in advance; its styles need a build, and nothing is drawn here.
 vi.mock('#features/conversation/panel/ContactPanel.tsx', () => ({
   preloadContactPanel: () => Promise.resolve(),
 }));

@@ -10,7 +10,7 @@ const answers = (status: number, body: string) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
 const ask = () => sendOperation(listOrders, { per_page: 20 });
 
-it('a provider that failed the server is said so, and is no lost connection of one’s own', async () => {
+it('a failure of a provider is reported as such, not as a lost connection', async () => {
   answers(
     502,
     JSON.stringify({ success: false, code: 'providerFailed', error: 'The shop does not answer.' }),
@@ -27,7 +27,7 @@ it.each([
   await expect(ask()).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-it('an answer whose body breaks off is a lost connection, so that a send waits and goes again [CONN-001]', async () => {
+it('an answer with a truncated body is a lost connection, so that a send is retried [CONN-001]', async () => {
   const broken = new ReadableStream({
     start(body) {
       body.enqueue(new TextEncoder().encode('{"success":'));

@@ -6,7 +6,7 @@ import { plainText, visible } from '#lib/visible.ts';
 import { hostileTexts } from '#tests/support/hostileTexts.ts';
 import { markdownWork } from '#tests/support/markdownWork.tsx';
 
-/** Blocks that may be open on one line: sixteen columns of lists and their items, and six more that the line opens. */
+/** Maximum number of open blocks on a line: sixteen columns of lists and their items, and six that the line opens. */
 const OPEN_ON_A_LINE = 22;
 
 describe('a hostile text', () => {
@@ -31,7 +31,7 @@ describe('a hostile text', () => {
     },
   );
 
-  it('loses no word to the bound of what is read as markdown', () => {
+  it('loses no word to the limit of the markdown parser', () => {
     const { markdown, rest } = splitMarkdown(hostileTexts['a long word']!);
     expect(markdown + rest).toBe(hostileTexts['a long word']);
   });

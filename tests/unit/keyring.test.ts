@@ -1,4 +1,4 @@
-/** One thing is made once, however often it is asked for; the like of it may be made again. */
+/** Tests that a repeated request creates one thing, and that an equal one may be created afterwards. */
 import { expect, it } from 'vitest';
 import { createActor, type ActorRefFrom, waitFor } from 'xstate';
 import { Failure } from '#contract/failure.ts';
@@ -9,7 +9,7 @@ import { marieOfTheShop } from '#machines/customer/customer.samples.ts';
 import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
 import { createCache } from '#services/cache.ts';
 
-it('keeps the key of what may have been made, and gives it up once that is known', async () => {
+it('keeps a key while the outcome is unknown, and releases it after a success', async () => {
   const ring = keyring();
   const sent: string[] = [];
   const send = (failure: Failure | null) =>
@@ -29,7 +29,7 @@ it('keeps the key of what may have been made, and gives it up once that is known
   expect(again, 'after it was made').not.toBe(made);
 });
 
-it('the same invoice may be made again once the profile was closed', async () => {
+it('an equal invoice may be created after the profile was closed', async () => {
   const ids: unknown[] = [];
   const app = {
     cache: createCache(),

@@ -72,14 +72,14 @@ describe('the list in real time', () => {
     expect(cache.getQueryData<Conversation>(keys.conversation(second._id))?.version).toBe(1);
   });
 
-  it('never goes back to what is older', () => {
+  it('never replaces newer data by older data', () => {
     const { cache, first } = listed();
     mergeConversation(cache, { ...first, version: 5, label: 'needs-attention', handler_detail: null }, ADA);
     mergeConversation(cache, { ...first, version: 4, handler_detail: autopilot, label: 'ai-handled' }, ADA);
     expect(cache.getQueryData<Conversation>(keys.conversation(first._id))?.label).toBe('needs-attention');
   });
 
-  it('adds a page without doubling what came live meanwhile', () => {
+  it('adds a page without doubling rows that events inserted meanwhile', () => {
     const { cache, first, second } = listed();
     expect(mergePage(cache, 'all', [second, aConversation(3)], 2)).toBe(3);
     expect(rows(cache, 'all')).toEqual([first._id, second._id, aConversation(3)._id]);
@@ -132,14 +132,14 @@ describe('the messages in real time', () => {
     });
   });
 
-  it('lets older pages go when the newest is read anew', () => {
+  it('drops older pages when the newest is reloaded', () => {
     const cache = createCache();
     mergeMessages(cache, 'v1', [aMessage(1), aMessage(2)], 9);
     expect(replaceHistory(cache, 'v1', [aMessage(8), aMessage(9)], 9)).toBe(2);
     expect(messages(cache, 'v1').map(({ seq }) => seq)).toEqual([8, 9]);
   });
 
-  it('keeps what happens while the first page is on its way, though that was read before', () => {
+  it('keeps events that arrive while the first page is loading', () => {
     const cache = createCache();
     mergeMessages(cache, 'v1', [aMessage(7)]);
     awaitHistory(cache, 'v1');
@@ -151,7 +151,7 @@ describe('the messages in real time', () => {
     expect(replaceHistory(cache, 'v1', [aMessage(10), aMessage(11)], 11)).toBe(2);
   });
 
-  it('keeps the ticks and marks that come while the first page is on its way', () => {
+  it('keeps statuses and reactions that arrive while the first page is loading', () => {
     const cache = createCache();
     const tick = (message: { _id: string }, changes: object) =>
       patchMessage(cache, 'v1', message._id, changes);

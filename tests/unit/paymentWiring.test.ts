@@ -1,4 +1,4 @@
-/** What the payment history asks of the server, and what it says when that fails: the charts with their wiring. */
+/** Tests the payment history's charts with their wiring: requests, and texts when they fail. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type ActorRefFrom, waitFor } from 'xstate';
 import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';

@@ -1,4 +1,4 @@
-/** Who may do what with a conversation, by hand from the specification (A §4, A §6); expectations import no chart. */
+/** Tests permissions by a table written by hand from the specification (A §4, A §6); expectations import no chart. */
 import { expect, it } from 'vitest';
 import { permissionRows } from '#flows/laws.ts';
 import {

@@ -18,8 +18,8 @@ let redact: Redact;
 beforeEach(() => void (redact = redactor(words)));
 const id = '0190c0de-0000-4000-8000-000000000001';
 
-describe('what leaves a tab', () => {
-  it('keeps the product’s own words, ids, numbers and moments', () =>
+describe('a redacted recording', () => {
+  it('keeps the product’s own words, ids, numbers and times', () =>
     expect(
       redact({
         type: 'composer.type',
@@ -66,7 +66,7 @@ describe('what leaves a tab', () => {
     expect(redact('tag:vip')).toBe('tag:xxx');
   });
 
-  it('lets nothing through that it does not know: files, functions, errors’ sentences, odd keys', () => {
+  it('removes unknown values: files, functions, texts of errors, odd keys', () => {
     expect(
       redact({
         file: new Blob(['secret']),
@@ -84,7 +84,7 @@ describe('what leaves a tab', () => {
     });
   });
 
-  it('tells texts of one shape apart without saying what they are, the next time too', () => {
+  it('gives different texts of one shape different masks, and equal ones the same', () => {
     expect(redact(['Ada 237', 'Eve 650', 'Ada 237'])).toEqual(['xxx 111', 'xxx 112', 'xxx 111']);
     expect(redact(['Ivy 999', 'Eve 650', { text: 'Uma 777' }])).toEqual([
       'xxx 113',
@@ -94,7 +94,7 @@ describe('what leaves a tab', () => {
     expect(redact(['one', 'two', 'six', 'ten'])).toEqual(['xxx', 'xxy', 'xxz', 'xyx']);
   });
 
-  it('keeps no more texts in mind than it must: the last of very many are alike again', () => {
+  it('distinguishes a limited number of texts', () => {
     const many = Array.from({ length: 6000 }, (_, n) => `a stranger ${n}`.padEnd(20, '!'));
     const masked = many.map((it) => redact(it));
     expect(new Set(masked.slice(0, 5000)).size).toBe(5000);
@@ -102,14 +102,14 @@ describe('what leaves a tab', () => {
     expect(redact(many[1])).toBe(masked[1]);
   });
 
-  it('forgets numbers that name a person or a place', () =>
+  it('masks numbers that identify a person or a location', () =>
     expect(redact({ phone: 237650000001, latitude: 4.05, width: 12 })).toEqual({
       phone: 0,
       latitude: 0,
       width: 12,
     }));
 
-  it('finds no planted secret in anything, however deep and under whatever name', () => {
+  it('contains no planted secret at any depth and under any name', () => {
     const names = [
       'type',
       'message',

@@ -101,8 +101,8 @@ it('an intent of the wire has a colour class [MSG-023]', () => {
   ]);
 });
 
-describe('what a stranger gives', () => {
-  it('is a link only where it is what it says [MSG-010]', () => {
+describe('untrusted input', () => {
+  it('is a link only if it is safe [MSG-010]', () => {
     expect(safeLink('javascript:alert(1)')).toBeNull();
     expect(safeLink('data:text/html,x')).toBeNull();
     expect(safeLink('wouri.test/shop')).toBe('https://wouri.test/shop');
@@ -111,7 +111,7 @@ describe('what a stranger gives', () => {
     expect(waLink('+237 677')).toBe('https://wa.me/237677');
     expect(mailLink('a@b.test?bcc=c@d.test')).toBeNull();
   });
-  it('cannot pose as something else by its direction or its length', () => {
+  it('cannot imitate other text by its direction or its length', () => {
     expect(visible('photo\u202Egpj.exe')).toBe('photogpj.exe');
     expect(visible('a\nb\u200Bc')).toBe('a bc');
     expect([...visible('w'.repeat(10_000))]).toHaveLength(201);

@@ -40,7 +40,7 @@ describe('the customer form', () => {
     expect(faultOf(field, text)).toBe(fault);
   });
 
-  it('takes what the contract takes, and no longer text', () => {
+  it('accepts exactly the lengths that the contract accepts', () => {
     for (const field of Object.keys(noCustomer) as CustomerField[]) {
       const good = heldFields[field] || 'x';
       expect(customerFields[field].safeParse(good).success, field).toBe(true);
@@ -49,7 +49,7 @@ describe('the customer form', () => {
     expect(faultsOf(heldFields)).toEqual({});
   });
 
-  it('says only of fields that were left what is wrong with them', () => {
+  it('shows errors only for fields that were left', () => {
     expect(faultsSaid({ fields: noCustomer, left: [] })).toEqual({});
     expect(faultsSaid({ fields: noCustomer, left: ['zip', 'note'] })).toEqual({ zip: 'required' });
   });
@@ -69,7 +69,7 @@ describe('the customer form', () => {
     expect(open('+237650000001')).toEqual(noCustomer);
   });
 
-  it('is an empty one for whom the shop has no more', () => {
+  it('is empty for a customer that the shop has deleted', () => {
     const actor = createActor(quiet(shopCustomerMachine), { input: aCustomer }).start();
     actor.send({ type: 'customerForm.open' });
     const read = { type: 'xstate.error.actor.readCustomer', error: new Failure('notFound') };

@@ -31,8 +31,8 @@ const announced = () =>
     .map((it) => it.textContent)
     .filter((it) => it.includes('Chidinma'));
 
-describe('what a screen reader is told of messages', () => {
-  it('is nothing of a message that was there when the conversation opened', async () => {
+describe('a screen reader’s announcement', () => {
+  it('leaves out messages that were there when the conversation opened', async () => {
     await open();
     expect(announced()).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('what a screen reader is told of messages', () => {
     await expect.poll(announced).toEqual([said]);
   });
 
-  it('is not said again when an answer of ours follows', async () => {
+  it('is not repeated when our answer follows', async () => {
     const { arrives } = await open();
     arrives(2, { message: 'Hello?' });
     await expect.poll(announced).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('what a screen reader is told of messages', () => {
     await expect.poll(announced).toEqual([]);
   });
 
-  it('names each message of the list by who wrote it and when', async () => {
+  it('names each message of the list by author and time', async () => {
     await open();
     const item = page.getByRole('listitem', { name: /^Chidinma Okonkwo, \d/ });
     await expect.element(item).toBeVisible();

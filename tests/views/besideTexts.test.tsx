@@ -23,7 +23,7 @@ import { quiet } from '#tests/support/quiet.ts';
 import { answerPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 
-/** What stands where there is nothing to show, in the specification's words. */
+/** Texts of empty states, in the specification's words. */
 const clock = new SimulatedClock();
 const answer = (actor: AnyActorRef, id: string, output: unknown) =>
   actor.send({ type: `xstate.done.actor.${id}`, output });
@@ -60,7 +60,7 @@ it('a list without templates says so [TPL-004]', async () => {
   await seen('No Templates Found');
 });
 
-it('products that nothing is like say so [SHOP-014]', async () => {
+it('a product search without results says so [SHOP-014]', async () => {
   const cache = createCache();
   cache.setQueryData(keys.products('v1'), []);
   const actor = createActor(quiet(createOrderMachine), { input: aCustomer, clock }).start();
@@ -76,7 +76,7 @@ const handoff = async (address: string) => {
   return actor;
 };
 
-it('the embedded page names its organisation, what it does, and the ways on [INT-SHOP-010]', async () => {
+it('the embedded page shows its organisation, its purpose and its links [INT-SHOP-010]', async () => {
   const actor = await handoff('/shopify-embedded?shop=wouri.myshopify.com&embedded=1');
   answer(actor, 'findOrganisation', { name: 'Atelier Wouri', phone: '+237650000100' });
   const features = ['Order updates', 'Customer support', 'AI-powered responses', 'Marketing campaigns'];
@@ -96,7 +96,7 @@ it('the embedded page of a stranger’s shop leads to the integrations [INT-SHOP
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/dashboard/integration');
 });
 
-/** A world whose server answers by the operation's name. */
+/** Returns an app whose server answers by the operation's name. */
 function anApp(answers: Record<string, unknown>) {
   const calls: [string, unknown][] = [];
   const app = {
@@ -110,7 +110,7 @@ function anApp(answers: Record<string, unknown>) {
   return { app, calls };
 }
 
-it('a category asks for its templates [TPL-007]', async () => {
+it('a selected category loads its templates [TPL-007]', async () => {
   const { app, calls } = anApp({ 'template.list': { templates: { waba_templates: [] } } });
   const actor = createActor(wireTemplateList(app), { input: marie }).start();
   await expect

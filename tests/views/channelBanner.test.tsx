@@ -15,13 +15,13 @@ const dead: ChannelTrouble = {
 const reconnect = () => page.getByRole('link', { name: 'Reconnect' });
 
 describe('a disconnected channel', () => {
-  it('is told on every page, and leads an admin to Settings → Integrations', async () => {
+  it('is shown on every page with a link to Settings → Integrations for admins', async () => {
     await show(<ChannelBanner troubles={[dead]} isAdmin />);
     await expect.element(page.getByText('The WhatsApp number is disconnected.')).toBeVisible();
     await expect.element(reconnect()).toHaveAttribute('href', '/dashboard/settings/integrations');
   });
 
-  it('offers members without the role nothing to click', async () => {
+  it('has no link for other members', async () => {
     await show(<ChannelBanner troubles={[dead]} isAdmin={false} />);
     await expect.element(page.getByText(/once an admin has connected it again/)).toBeVisible();
     expect(reconnect().query()).toBeNull();
@@ -34,7 +34,7 @@ describe('a restricted channel', () => {
     await expect.element(page.getByText(/once the restriction is over/)).toBeVisible();
   });
 
-  it('that still sends replies, and a warning, show no banner', async () => {
+  it('that still allows replies shows no banner, nor does a warning', async () => {
     const troubles: ChannelTrouble[] = [
       { ...dead, state: 'restricted', held: false },
       { ...dead, channel: 'instagram', state: 'warned', held: false },

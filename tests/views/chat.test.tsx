@@ -28,7 +28,7 @@ const open = async (opened: Partial<Opened> = {}) => {
 const list = () => page.getByRole('region', { name: 'Messages' }).element();
 const fromBottom = () => list().scrollHeight - list().clientHeight - list().scrollTop;
 
-/** The keys that the controls on the page announce. */
+/** Returns the keys that the controls on the page announce. */
 const announced = () =>
   new Set(
     [...document.querySelectorAll('[aria-keyshortcuts]')].flatMap((it) =>
@@ -37,7 +37,7 @@ const announced = () =>
   );
 
 describe('the keys', () => {
-  it('stand on every control of an open conversation that has one, as the table of commands says', async () => {
+  it('are announced by every control of an open conversation as in the table of commands', async () => {
     await open();
     await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
     for (const id of ['reply', 'assign', 'note', 'resolve', 'profile', 'searchList'] as const)
@@ -48,7 +48,7 @@ describe('the keys', () => {
       .toHaveAttribute('aria-keyshortcuts', ariaKeys('markUnread'));
   });
 
-  it('stand on Take over while Copilot answers', async () => {
+  it('are announced by Take over while Copilot answers', async () => {
     await open({ conversation: { ...conversation, label: 'ai-handled', handler_detail: autopilot } });
     await expect
       .element(page.getByRole('button', { name: 'Take over' }))
@@ -76,7 +76,7 @@ it('names every event and message of the timeline with its time', async () => {
 });
 
 describe('the head', () => {
-  it('shows who writes, tags and label, and a way to resolve [CHAT-001] [CHAT-002]', async () => {
+  it('shows name, tags and label, and a button to resolve [CHAT-001] [CHAT-002]', async () => {
     const { chat, charts } = await open();
     await expect.element(page.getByRole('heading', { name: 'Chidinma Okonkwo' })).toBeVisible();
     await expect.element(page.getByText('VIP')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the head', () => {
     expect(page.getByRole('button', { name: 'Resolve' }).query()).toBeNull();
   });
 
-  it('says that the contact is loading, then what went wrong [CHAT-004] [CHAT-005]', async () => {
+  it('says that the contact is loading, then why it failed [CHAT-004] [CHAT-005]', async () => {
     const { charts } = await open();
     await expect.element(page.getByText('Loading contact details...')).toBeInTheDocument();
     refuse(charts().details, 'loadContact', new Failure('contactNotFound', 'Contact not found'));
@@ -112,7 +112,7 @@ describe('the head', () => {
     expect(page.getByRole('link', { name: 'Back to the list' }).query()).toBeNull();
   });
 
-  it('lets only who may assign, and says why not', async () => {
+  it('lets only permitted users assign, and says why others may not', async () => {
     await open({ conversation: { ...conversation, handler_detail: ben } });
     const assign = page.getByRole('button', { name: 'Assign' });
     await expect.element(assign).toHaveAttribute('aria-disabled', 'true');
@@ -124,7 +124,7 @@ describe('the head', () => {
 });
 
 describe('the messages', () => {
-  it('stand on twenty skeletons while they load [CHAT-010] [LIST-014]', async () => {
+  it('are twenty placeholders while they load [CHAT-010] [LIST-014]', async () => {
     const inbox = anInbox({ opened: { conversation } });
     await show(inbox.view, { cache: inbox.cache });
     await expect.element(page.getByText('Loading messages…')).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('the messages', () => {
     await expect.poll(fromBottom).toBeLessThanOrEqual(20);
   });
 
-  it('do not move when older ones come [CHAT-008]', async () => {
+  it('do not move when older ones are loaded [CHAT-008]', async () => {
     const { cache, charts } = await open({ messages: talk(100, 100), total: 200 });
     await expect.poll(fromBottom).toBeLessThanOrEqual(20);
     await userEvent.wheel(page.getByRole('region', { name: 'Messages' }), { delta: { y: -3_000 } });
@@ -165,7 +165,7 @@ describe('the messages', () => {
     expect(Math.abs(topOf() - before)).toBeLessThanOrEqual(1);
   });
 
-  it('offer the way to the newest while one reads further up [CHAT-009]', async () => {
+  it('offer a button to the newest while the user reads further up [CHAT-009]', async () => {
     const { clock } = await open({ messages: talk(200) });
     await expect.poll(fromBottom).toBeLessThanOrEqual(20);
     await userEvent.wheel(page.getByRole('region', { name: 'Messages' }), { delta: { y: -2_000 } });
@@ -175,7 +175,7 @@ describe('the messages', () => {
     expect(page.getByRole('button', { name: 'Scroll to newest message' }).query()).toBeNull();
   });
 
-  it('show at once what is being sent, and once when the server has it [CHAT-020]', async () => {
+  it('show a pending message at once, and only once after the server accepts it [CHAT-020]', async () => {
     const { cache, outbox } = await open();
     const outgoing = {
       clientMessageId: 'c-1',
@@ -216,7 +216,7 @@ describe('the messages', () => {
       .toBe('delivered');
   });
 
-  it('keep a text that could not leave in the strip, to repeat or discard', async () => {
+  it('keep a text that could not be sent in the strip, to retry or discard', async () => {
     const { outbox } = await open();
     const outgoing = {
       clientMessageId: 'c-1',
@@ -328,7 +328,7 @@ describe('the foot', () => {
     ).toBe(false);
   });
 
-  it('changes when somebody else was faster, and keeps the text', async () => {
+  it('changes when a colleague takes over first, and keeps the text', async () => {
     const { chat, charts } = await open({
       conversation: { ...conversation, label: 'needs-attention', handler_detail: null },
     });
@@ -359,7 +359,7 @@ describe('the foot', () => {
     expect(charts().composer.getSnapshot().context.text).toBe('');
   });
 
-  it('reports a message as seen once it is shown to who may answer [MSG-021]', async () => {
+  it('reports a message as seen once it is shown to a user who may answer [MSG-021]', async () => {
     const { chat } = await open({ messages: [aMessage(1, { message: 'Hello?', mode: 2, status: 1 })] });
     await expect.poll(() => chat?.getSnapshot().context.seen.length).toBe(1);
   });

@@ -50,9 +50,9 @@ async function open(width: number, room: 'widened' | 'narrowed' = 'widened') {
 }
 
 it.each([
-  // The page beside an open sidebar at 1440 px: the list gives way to the panel.
+  // At 1440 px with an open sidebar the list becomes narrower for the panel.
   [1144, 264, 591],
-  // At 1280 px there is no room for all three: the panel goes.
+  // At 1280 px there is no room for all three, so the panel closes.
   [984, 0, 615],
   [1600, 320, 911],
 ])('leaves the chat of an inbox of %i px 560 of them', async (width, panelWidth, chatWidth) => {

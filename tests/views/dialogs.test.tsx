@@ -9,7 +9,7 @@ import { show } from '#tests/support/screen.tsx';
 
 beforeAll(() => preloadDialog());
 
-/** A control, a menu and a dialog that leads to another; `gone` takes the control away while the dialog is open. */
+/** Draws a control, a menu and a dialog that opens another; `gone` removes the control while the dialog is open. */
 function Stage({ gone }: { gone?: boolean }) {
   const [open, setOpen] = useState<'first' | 'second' | null>(null);
   return (
@@ -65,7 +65,7 @@ it('from a menu that is gone, to what opened the menu', async () => {
   await userEvent.keyboard('{Enter}');
   await leave('first');
   await expect.element(button('More')).toHaveFocus();
-  // Nobody came to ask what it does.
+  // Restored focus opens no tooltip.
   expect(page.getByRole('tooltip').query()).toBeNull();
   await userEvent.tab({ shift: true });
   await userEvent.tab();

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import '#ui/focus/focusReturn.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 
-/** Two frames: the lost focus is looked for in the first one after a change of the page. */
+/** Waits two frames: a lost focus is restored in the first one after a change of the page. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 function Conversation({ id, isLoaded }: { id: string; isLoaded: boolean }) {
@@ -16,7 +16,7 @@ function Conversation({ id, isLoaded }: { id: string; isLoaded: boolean }) {
 }
 
 afterEach(() => {
-  // Ends a wait that a failed test left.
+  // Ends a wait that a failed test left running.
   window.dispatchEvent(new Event('pointerdown'));
 });
 

@@ -18,11 +18,11 @@ import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
 import { aContact } from '#tests/support/views/customer.tsx';
 
-/** Elements that one message may take, and how deep they may lie. */
+/** Maximum number of elements of one message, and their maximum depth. */
 const NODES = 1500;
 const DEPTH = 40;
 
-/** How much is drawn under an element. */
+/** Returns the number of elements below an element, and their depth. */
 function sizeOf(root: Element): { nodes: number; depth: number } {
   let deepest = 0;
   const open: [Element, number][] = [[root, 0]];

@@ -24,7 +24,7 @@ describe('the list', () => {
     expect(tabs).toEqual(['All 128', 'Mine 6', 'Requires Attention 3', 'Resolved 412']);
   });
 
-  it('stands on fifteen skeletons while the first page loads [LIST-013]', async () => {
+  it('is fifteen placeholders while the first page loads [LIST-013]', async () => {
     const { view, cache, list } = anInbox();
     list.send({ type: 'filter.set', filter: 'mine' });
     await show(view, { cache });
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(document.querySelector('[data-skeleton]')?.getBoundingClientRect().height).toBe(68);
   });
 
-  it('says of a row who, what, when, which label and what is unread, and leads to it [LIST-021]', async () => {
+  it('shows name, last message, time, label and unread count of a row, and links to it [LIST-021]', async () => {
     const { view, cache } = anInbox({
       rows: [
         aConversation(2, {
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(document.querySelectorAll('[data-row]').length).toBeLessThan(40);
   });
 
-  it('takes a row in as soon as it is in the cache', async () => {
+  it('shows a row as soon as it is in the cache', async () => {
     const { view, cache } = anInbox({ rows: people.slice(0, 2) });
     await show(view, { cache });
     cache.setQueryData(keys.conversations('all'), [
@@ -94,7 +94,7 @@ describe('the list', () => {
     await expect.element(rowOf('Newcomer')).toBeVisible();
   });
 
-  it('shows the text that was left unsent', async () => {
+  it('shows unsent text', async () => {
     const { view, cache } = anInbox();
     cache.setQueryData(keys.drafts, { [people[4]?._id ?? '']: 'I will look it up' });
     await show(view, { cache });
@@ -125,7 +125,7 @@ describe('a row', () => {
     { user_id: 'ben', name: 'Ben Fotso', image: null, conversation_id: people[0]!._id, typing },
   ];
 
-  it('says which colleague looks at it and who writes, and not oneself', async () => {
+  it('shows which colleagues view it and type, without the user', async () => {
     const { view, cache } = anInbox();
     await show(view, { cache });
     cache.setQueryData(keys.presence, present(false));
@@ -199,7 +199,7 @@ describe('a row', () => {
 });
 
 describe('a hundred thousand rows', () => {
-  /** The middle of what the page works per step of scrolling, in milliseconds. */
+  /** Returns the median work of the page per scroll step, in milliseconds. */
   const stepOf = async (count: number): Promise<number> => {
     const rows = Array.from({ length: count }, (_, n) => aConversation(n, named(`Customer ${n}`)));
     const { view, cache } = anInbox({ rows });

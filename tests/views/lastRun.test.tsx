@@ -46,7 +46,7 @@ it('says when no test run left a report', async () => {
   await expect.element(page.getByText('No test run left its report. npm test does.')).toBeVisible();
 });
 
-it('says when the last run was of another version of the chart', async () => {
+it('says that the last run used another version of the chart', async () => {
   await draw({ ...failedRun, isOutdated: true });
   await expect.element(page.getByText(outdated)).toBeVisible();
 });

@@ -24,7 +24,7 @@ const Meanwhile = ({ name }: { name: string }) => <p>Soon {name}</p>;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A part whose import fails a number of times. */
+/** Returns a part whose import fails a number of times. */
 function failing(times: number) {
   const told = { tries: 0 };
   const parts = lazyPart(() =>
@@ -33,13 +33,13 @@ function failing(times: number) {
   return { told, Part: parts.part<{ name: string }>((it) => it.Greeting, { meanwhile: Meanwhile }) };
 }
 
-/** Lets every attempt's wait pass. */
+/** Lets the delays of all attempts pass. */
 async function exhaust() {
   for (let attempt = 1; attempt <= IMPORT_ATTEMPTS; attempt += 1)
     await vi.advanceTimersByTimeAsync(importBackoff(attempt));
 }
 
-it('draws a stand-in until a part is imported, and the part at once from then on', async () => {
+it('draws a placeholder until a part is imported, and the part at once from then on', async () => {
   let arrive: (parts: { Greeting: typeof Greeting }) => void = () => {};
   const parts = lazyPart(() => new Promise<{ Greeting: typeof Greeting }>((resolve) => (arrive = resolve)));
   const Part = parts.part<{ name: string }>((it) => it.Greeting, { meanwhile: Meanwhile });
@@ -52,7 +52,7 @@ it('draws a stand-in until a part is imported, and the part at once from then on
   expect(page.getByText('Hello Ben').query()).not.toBeNull();
 });
 
-it('retries an import that fails, and draws the part without a word', async () => {
+it('retries an import that fails, and draws the part without a message', async () => {
   const { told, Part } = failing(1);
   await show(<Part name="Ada" />);
   await vi.advanceTimersByTimeAsync(importBackoff(1));
@@ -60,7 +60,7 @@ it('retries an import that fails, and draws the part without a word', async () =
   expect(told.tries).toBe(2);
 });
 
-it('says in the place of a part that it could not be loaded, and Retry loads it', async () => {
+it('replaces a part that could not be loaded by a message, and Retry loads it', async () => {
   const { told, Part } = failing(IMPORT_ATTEMPTS);
   await show(
     <>
@@ -92,7 +92,7 @@ it('keeps the message of a part’s pane in French', async () => {
   await expect.element(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
-it('leaves the panes beside one that throws, and draws it again on Retry', async () => {
+it('keeps the panes beside one that throws, and draws it again on Retry', async () => {
   let broken = true;
   const Pane = () => {
     if (broken) throw new Error('a bug');
@@ -138,7 +138,7 @@ it('shows a message that cannot be drawn as its plain text, and the others as th
 describe('a part that opens', () => {
   beforeEach(() => wireLazyParts({ startImport, Failed: OpenedPartFailed }));
 
-  /** A dialog's part whose import fails a number of times. */
+  /** Returns a dialog's part whose import fails a number of times. */
   function opening(times: number) {
     const told = { tries: 0, closed: 0 };
     const parts = lazyParts(() =>
@@ -161,7 +161,7 @@ describe('a part that opens', () => {
     expect(told.tries).toBe(2);
   });
 
-  it('is not tried for ever, and says nothing while nobody opened it', async () => {
+  it('is not retried for ever, and shows no message while nobody opened it', async () => {
     const { told, Part } = opening(Infinity);
     await show(<Part name="Ada" open={false} />);
     await exhaust();
@@ -170,7 +170,7 @@ describe('a part that opens', () => {
     expect(page.getByRole('alert').query()).toBeNull();
   });
 
-  it('says that it could not be loaded once it is opened; Retry opens it, Close takes the wish back', async () => {
+  it('says that it could not be loaded once it is opened; Retry opens it, Close gives up', async () => {
     const { told, Part } = opening(IMPORT_ATTEMPTS);
     const { screen } = await show(<Part name="Ada" open={false} />);
     await exhaust();
@@ -186,7 +186,7 @@ describe('a part that opens', () => {
     expect(page.getByRole('alert').query()).toBeNull();
   });
 
-  it('is tried again when the server is reachable again', async () => {
+  it('is imported again when the server is reachable again', async () => {
     const { Part } = opening(IMPORT_ATTEMPTS);
     await show(<Part name="Ada" open />);
     await exhaust();
@@ -196,7 +196,7 @@ describe('a part that opens', () => {
   });
 });
 
-it('says which press opened nothing when the shell’s dialogs could not be loaded', async () => {
+it('says that the shell’s dialogs could not be loaded when one is opened', async () => {
   const tried: string[] = [];
   const actors = {
     organisationSwitch: createActor(quiet(organisationSwitchMachine), {

@@ -11,7 +11,7 @@ import { show } from '#tests/support/screen.tsx';
 const { origin, host, port, protocol } = window.location;
 const path = '/redirect/d360?channels=[evilCH]';
 
-/** Addresses that lead into the product or pose as something else. */
+/** Addresses that lead into the product or imitate another one. */
 const hostile = [
   `${origin}${path}`,
   `${origin.toUpperCase()}${path}`,
@@ -44,10 +44,10 @@ const hostile = [
   'intent://x#Intent;end',
 ];
 
-/** Without a scheme a card's address is read as a host's name, and leads to the web. */
+/** Without a scheme a card's address is read as a host name and leads to the web. */
 const readAsHosts = ['redirect/d360?channels=[evilCH]', 'javascript&colon;alert(1)'];
 
-/** The links that are drawn. */
+/** Returns the drawn links. */
 const drawn = () => [...document.querySelectorAll('a')].map(({ href }) => href);
 
 describe('a link in a message', () => {

@@ -27,7 +27,7 @@ async function found(messages = 1) {
 }
 
 describe('the search of the list', () => {
-  it('takes words and chips, and chips away one by one [LIST-006]', async () => {
+  it('accepts words and chips, and removes chips one by one [LIST-006]', async () => {
     const { view, cache, search } = anInbox();
     await show(view, { cache });
     await userEvent.fill(field(), 'tag:vip tag:wholesale shoes');
@@ -51,7 +51,7 @@ describe('the search of the list', () => {
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('shows two groups, the words marked, and leads to the place of a message [LIST-009]', async () => {
+  it('shows two groups with highlighted words, and links to a message [LIST-009]', async () => {
     await found();
     const groups = page.getByRole('heading', { level: 2 }).elements();
     expect(groups.map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +65,7 @@ describe('the search of the list', () => {
     );
   });
 
-  it('moves from the field into what was found and back', async () => {
+  it('moves the focus from the field into the results and back', async () => {
     await found();
     await userEvent.click(field());
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -84,7 +84,7 @@ describe('the search of the list', () => {
     await expect.element(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
   });
 
-  it('keeps its results while things change, and says so', async () => {
+  it('keeps its results while conversations change, and says so', async () => {
     const { search } = await found();
     search.send({ type: 'conversation.changed' });
     const news = page.getByRole('button', { name: 'New activity: search again' });

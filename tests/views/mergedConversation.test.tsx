@@ -7,7 +7,7 @@ import { conversationPath } from '#lib/paths.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { aConversation, people } from '#tests/support/entities.ts';
 
-it('the address of a merged conversation leads to the one that stayed', async () => {
+it('the address of a merged conversation redirects to the one that remains', async () => {
   const stayed = aConversation(1);
   const gone = people[1]!._id;
   const navigate = vi.fn();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Message, STATUS } from '#contract/message.ts';
 import { type Lines, LinesContext } from '#features/conversation/message/charts.ts';
-// What comes lazily in the product is there at once here.
+// Imported at once here; lazy in the product.
 import '#features/conversation/message/Actions.tsx';
 import '#features/conversation/message/DocumentPreview.tsx';
 import '#features/conversation/message/Lightbox.tsx';
@@ -19,7 +19,7 @@ import { show } from '#tests/support/screen.tsx';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -83,7 +83,7 @@ describe('a picture', () => {
     expect(of('image', idOf(1)).getSnapshot().value).toBe('renewing');
   });
 
-  it('as a sticker stands without a bubble [MSG-016]', async () => {
+  it('as a sticker has no bubble [MSG-016]', async () => {
     await draw([aMessage(1, { message: '', message_type: 'sticker', media_url: PIXEL })]);
     const sticker = page.getByRole('img', { name: 'Sticker' }).element();
     expect(getComputedStyle(sticker.closest('[data-bubble]') as Element).backgroundColor).toBe(
@@ -127,7 +127,7 @@ describe('a film', () => {
       extras: seconds === undefined ? null : { duration: seconds },
     });
 
-  it('has controls for who wants less motion, whatever its size [MSG-004]', async () => {
+  it('has controls for users who prefer less motion, whatever its size [MSG-004]', async () => {
     const { of } = await draw([film(1, 6_000_000, 60)]);
     expect(of('video', idOf(1)).getSnapshot().context.calm).toBe(true);
     const video = document.querySelector('video');
@@ -376,7 +376,7 @@ describe('a line', () => {
     await expect.element(page.getByText('Full name', { exact: true })).toBeVisible();
   });
 
-  it('bears hostile words: nothing runs, nothing breaks out', async () => {
+  it('draws hostile text without running or breaking anything', async () => {
     const hostile = `<img src=x onerror="window.hit=1"><script>window.hit=1</script>\u202E${'W'.repeat(10_000)}\u200B`;
     await draw([
       aMessage(1, { message: hostile }),

@@ -35,7 +35,7 @@ describe('a message', () => {
       }),
       aMessage(2, { message: '# Not a heading\n- one\n- two\n\nSee https://a.test/x.' }),
     ]);
-    // The reader of markdown comes when it is needed.
+    // The markdown parser is imported on demand.
     await expect.element(page.getByText('Big', { exact: true }), { timeout: 10_000 }).toBeInTheDocument();
     expect(document.querySelector('strong')?.textContent).toBe('Big');
     expect(
@@ -226,7 +226,7 @@ describe('what happened', () => {
     expect(document.body.textContent).toMatch(/Long ago.*Yesterday.*The day before.*Today.*Just now/s);
   });
 
-  it('leaves axe nothing to say', async () => {
+  it('has no problems that axe finds', async () => {
     await draw([
       aMessage(1),
       mine(2, { status: 404, error: 'No' }),

@@ -6,7 +6,7 @@ import { subscribePerFrame } from '#app/oncePerFrame.ts';
 
 afterAll(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)));
 
-it('draws a storm of a thousand changes in one commit', async () => {
+it('draws a burst of a thousand changes in one commit', async () => {
   subscribePerFrame();
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false, staleTime: Infinity } } });
   cache.setQueryData(['rows'], 0);

@@ -16,7 +16,7 @@ const talk = (count: number) =>
 const open = async (opened: Partial<Opened> = {}) => {
   const inbox = anInbox({ opened: { conversation, messages: talk(3), ...opened } });
   await show(inbox.view, { cache: inbox.cache });
-  // What comes with a conversation is fetched when the first is opened.
+  // A conversation's parts are imported when the first is opened.
   await expect.element(page.getByRole('region', { name: 'Messages' }), { timeout: 15_000 }).toBeVisible();
   return inbox;
 };
@@ -111,7 +111,7 @@ describe('a finger that stays on a message', () => {
     );
   const inActions = () => document.activeElement?.closest('[data-actions]') !== null;
 
-  it('brings what can be done with it, which a tap or a scroll does not', async () => {
+  it('opens its actions, which a tap or a scroll does not', async () => {
     await open();
     await expect.poll(() => document.querySelector('[data-actions] button')).not.toBeNull();
     const began = performance.now();

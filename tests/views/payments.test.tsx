@@ -1,4 +1,4 @@
-/** The payment history and its dialogs as people meet them: words, figures, and the file that is exported. */
+/** Tests the payment history and its dialogs: texts, figures, and the exported file. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
@@ -59,7 +59,7 @@ describe('the payment history', () => {
     await expect.element(page.getByText('XAF 80,500')).toBeVisible();
   });
 
-  it('says nothing of nothing in the payments’ own currency [INV-022 INV-021]', async () => {
+  it('shows zero in the payment provider’s currency without invoices [INV-022 INV-021]', async () => {
     await tab([]);
     expect(page.getByText('XAF 0').elements()).toHaveLength(2);
     await expect.element(page.getByText('No Invoices Found')).toBeVisible();

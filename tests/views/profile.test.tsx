@@ -70,7 +70,7 @@ describe('the profile', () => {
     await expect.element(link('Open in WhatsApp')).toHaveAttribute('href', 'https://wa.me/237650000001');
   });
 
-  it('never links to what is no address of the web', async () => {
+  it('links only to addresses of the web', async () => {
     await open(marie, {
       shopifyLink: 'javascript:alert(1)',
       crm: { platform: 'zoho', url: 'data:text/html,x' },

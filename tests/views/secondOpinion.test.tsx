@@ -1,4 +1,4 @@
-/** Shortest paths of `@xstate/test` on the real views of the charts where a wrong screen costs most. */
+/** Runs shortest paths of `@xstate/test` on the real views of the charts where a wrong screen costs most. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alphabetOf } from '#flows/alphabet.ts';
 import type { AnyModel, Happening } from '#machines/model.ts';
@@ -22,7 +22,7 @@ const charts = [
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-/** A shortest path to each state value by each kind of event; the charts project runs them all. */
+/** Returns a shortest path to each state value by each kind of event; the charts project runs them all. */
 function pathsOf(model: AnyModel, start: string) {
   const paths = testModelOf(model, start)
     .getShortestPaths()

@@ -90,7 +90,7 @@ describe('files', () => {
     expect(upload?.getSnapshot()).toMatchObject({ value: 'withdrawn' });
   });
 
-  it('that could not leave stand in the strip by name, with the reason', async () => {
+  it('that could not be sent are in the strip by name, with the reason', async () => {
     const { outbox } = await open();
     const file = {
       kind: 'image',
@@ -111,7 +111,7 @@ describe('files', () => {
   });
 });
 
-/** As much of a world as the wiring of sending asks for. */
+/** Returns an app with the parts that the wiring of sending needs. */
 function anApp(answer: (operation: string, input: Record<string, unknown>) => unknown) {
   const calls: { name: string; input: Record<string, unknown> }[] = [];
   const toasts: { tone: string; title: string }[] = [];
@@ -177,7 +177,7 @@ describe('the media of a message', () => {
   });
 });
 
-describe('a file on a broken road', () => {
+describe('a file on a broken connection', () => {
   it('goes on from where the server has it, and is kept when it is refused [CHAT-021]', async () => {
     const requests: FormData[] = [];
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (

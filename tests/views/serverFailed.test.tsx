@@ -1,4 +1,4 @@
-/** What screens say when the server fails without words of its own: the specification's text for the attempt. */
+/** Tests the screens' texts when the server fails without a text: the specification's text for the attempt. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
@@ -48,7 +48,7 @@ it('the contact beside the name could not be fetched [ERR-004 CHAT-005]', async 
   await expect.element(page.getByText('Error loading contact: Failed to fetch contact')).toBeVisible();
 });
 
-it('a toast says that the reason is not known, in the person’s language [ERR-001]', async () => {
+it('a toast says that the reason is unknown, in the user’s language [ERR-001]', async () => {
   const actor = createActor(quiet(toastMachine), { clock }).start();
   await show(<ToastSlot actor={actor} />, { language: 'fr' });
   const { code, text, details } = serverFailed();

@@ -6,14 +6,14 @@ let news: (fact: SocketFact) => void = () => {};
 const opened = vi.hoisted(() => ({ real: vi.fn() }));
 vi.mock('#services/socket.ts', () => ({ openSocket: opened.real }));
 
-it('a socket that ended by what it told says nothing more to the other tabs', async () => {
+it('a socket closed by its own event sends nothing more to the other tabs', async () => {
   opened.real.mockImplementation((tell: typeof news) => {
     news = tell;
     return { join() {}, ping() {}, seen() {}, view() {}, close() {} };
   });
   const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
   const told: SocketFact['type'][] = [];
-  // The chart ends a socket as soon as it hears that it is closed, and begins anew later.
+  // The chart stops a closed socket at once and reconnects later.
   const socket = openSharedSocket({ userId: 'ada', organisationId: 'bakery' }, ({ type }) => {
     told.push(type);
     socket.close();

@@ -133,7 +133,7 @@ describe('the shell', () => {
   });
 });
 
-it('lays the limit and the lost connection over whatever page there is [SHELL-027]', async () => {
+it('shows the rate limit and the lost connection over every page [SHELL-027]', async () => {
   const session = createActor(quiet(appMachine), { input: { path: '/login' }, clock }).start();
   reply(session, 'findSession', null);
   const rateLimit = createActor(quiet(rateLimitMachine), { clock }).start();
@@ -227,7 +227,7 @@ describe('languages', () => {
       input: { wanted: 'en', english },
     }).start();
     language.send({ type: 'language.choose', language: 'fr' });
-    // At once: whoever leaves the page while the texts load finds it in French.
+    // Stored at once, so that leaving the page while the texts load keeps French.
     expect(languageStart()).toBe('fr');
     await expect.poll(() => document.documentElement.lang).toBe('fr');
     expect(languageStart()).toBe('fr');
@@ -274,7 +274,7 @@ describe('on a phone', () => {
     expect(page.getByRole('tab').elements()).toEqual([]);
   });
 
-  it('what is pressed is large enough for a thumb', async () => {
+  it('every control is as large as a touch target', async () => {
     await page.viewport(360, 640);
     const { view, cache } = anInbox();
     await show(view, { cache });
@@ -285,7 +285,7 @@ describe('on a phone', () => {
     expect(small.map((it) => it.textContent)).toEqual([]);
   });
 
-  it('the page is as high as what the keyboard leaves of it', () => {
+  it('the page is as high as its part above the keyboard', () => {
     const real = Object.getOwnPropertyDescriptor(window, 'visualViewport');
     const seen = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 });
     Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });

@@ -18,7 +18,7 @@ import { createCache, keys } from '#services/cache.ts';
 import { aConversation } from '#tests/support/entities.ts';
 import { aProduct, theirOrders } from '#tests/support/views/shop.tsx';
 
-/** The wiring's world with a server that answers what it is told to. */
+/** Returns an app whose server gives the scripted answers. */
 function anApp(answers: Map<AnyOperation, () => unknown>) {
   const calls: [AnyOperation, Record<string, unknown>][] = [];
   const toasts: unknown[] = [];

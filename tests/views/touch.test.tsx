@@ -1,4 +1,4 @@
-/** What a person presses on a phone of 390 px is at least 44 px high and wide, on every screen of every chart. */
+/** Tests that every control on a phone of 390 px is at least 44 px high and wide, on every screen of every chart. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { models } from '#machines/models.ts';
