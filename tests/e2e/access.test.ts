@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from './support/journey.ts';
 
-test('a role without access stays at the onboarding, with a way to another organisation and a way out [SHELL-004]', async ({
+test('a role without access stays at the onboarding and can switch the organisation or sign out [SHELL-004]', async ({
   page,
   product,
 }) => {

@@ -35,7 +35,7 @@ test.describe('axe finds nothing', () => {
 
   test('on the menus and dialogs of the shell', async ({ enter }) => {
     const ada = await enter('ada');
-    // An open menu floats over the page, outside its landmarks; its button stands inside one.
+    // An open menu is outside the page's landmarks; its button is inside one.
     const floating = ['region'];
     await ada.getByRole('button', { name: 'Switch organization' }).click();
     await expectAccessible(ada, floating);

@@ -1,7 +1,7 @@
 import { expect, openConversation, rowOf, test } from './support/journey.ts';
 import { settled } from './support/settled.ts';
 
-test('filter and search stand in the address, and survive a reload, back, forward and a new tab', async ({
+test('filter and search are in the address, and survive a reload, back, forward and a new tab', async ({
   world,
   enter,
 }) => {
@@ -58,7 +58,7 @@ test('filter and search stand in the address, and survive a reload, back, forwar
   await expect(ada).toHaveURL(/\/home$/);
 });
 
-test('the open tab of the profile stands in the address', async ({ world, enter }) => {
+test('the open tab of the profile is in the address', async ({ world, enter }) => {
   const customer = await world.customer('Barthélemy Ngono');
   await customer.writes('A person please');
   const ada = await enter('ada');
@@ -82,7 +82,7 @@ test('the open tab of the profile stands in the address', async ({ world, enter 
   await expect(ada).toHaveURL(/conversations\/[0-9a-f-]{36}$/);
   const plain = await settled(async () => ada.url());
   await ada.goto(`${plain}?tab=campaigns`);
-  // Nobody has received a campaign: the tab is not there, and the address says what is shown.
+  // Without a received campaign its tab is absent, and the address names the shown tab.
   await expect(tab('Info')).toHaveAttribute('aria-selected', 'true');
   await expect(ada).toHaveURL(`${plain}?tab=info`);
 });

@@ -1,4 +1,4 @@
-/** The profile beside a conversation: invoices, templates, media; on a phone and in French. */
+/** Tests the profile beside a conversation: invoices, templates, media; on a phone and in French. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connectPayments, openTab } from './support/customer.ts';
@@ -72,7 +72,7 @@ test('an invoice is asked for and reminded of, another is cancelled [INV-011 INV
   });
 });
 
-test('a template with a picture over its words leaves as it was previewed [TPL-019 TPL-022 TPL-025]', async ({
+test('a template with a picture is sent as it was previewed [TPL-019 TPL-022 TPL-025]', async ({
   world,
   enter,
 }) => {
@@ -103,10 +103,7 @@ test('a template with a picture over its words leaves as it was previewed [TPL-0
   await picture(ada, 'template-sent');
 });
 
-test('the profile on a screen of a phone leads into its tabs and back [PROF-001]', async ({
-  world,
-  enter,
-}) => {
+test('the profile on a phone opens its tabs and leads back [PROF-001]', async ({ world, enter }) => {
   const customer = await world.customer('Clarisse Ndongo');
   await customer.writes('A person please');
   await customer.does({ do: 'sample', file: 'bag.jpg' });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, openConversation, test } from './support/journey.ts';
 import { expectWidth } from './support/settled.ts';
 
-test('the contact’s panel stands beside the chat, takes a tag, and stays as it was left', async ({
+test('the contact panel is beside the chat, saves a tag, and stays open or closed as it was left', async ({
   world,
   enter,
 }) => {
@@ -43,7 +43,7 @@ test('the contact’s panel stands beside the chat, takes a tag, and stays as it
   await panel.getByRole('button', { name: 'Remove the tag Wholesale' }).click();
   await expect(panel.getByText('No tags yet')).toBeVisible();
 
-  // Where there is no room it opens over the chat, and only when asked for; Escape closes it.
+  // Without room it opens over the chat, only on request; Escape closes it.
   await ada.setViewportSize({ width: 1024, height: 800 });
   await expect(panel).toBeHidden();
   await ada.getByRole('region', { name: 'Messages', exact: true }).focus();

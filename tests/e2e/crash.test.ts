@@ -17,18 +17,18 @@ test(`the server is killed with -9 while it sends, ${times} times: nothing is lo
   const texts = Array.from({ length: times }, (_, index) => `Message ${index + 1} through the storm`);
   for (const [index, text] of texts.entries()) {
     await reply(ada, text);
-    // Each time a little later on the way: before the row, after it, while the provider is asked, after its answer.
+    // Each kill is at a later step: before the row, after it, during the provider's call, after its answer.
     await new Promise((resolve) => setTimeout(resolve, (index % 10) * 15));
     await world.killServer();
     await world.startServer();
     await backOnline(ada);
   }
 
-  // A kill in the instant of the call leaves a send that nobody can know of: it is shown, and never sent again by itself.
+  // A kill during the call leaves a send with an unknown outcome: it is shown, and never repeated automatically.
   const unconfirmed = (text: string) =>
     messages(ada)
       .locator('[data-message]')
-      // The time follows without a space.
+      // The time follows the text without a space.
       .filter({ hasText: new RegExp(`^\\D*${text}`) })
       .getByRole('group', { name: /Not confirmed/ });
   await expect

@@ -3,7 +3,7 @@ import { addToShop, connectPayments, connectShop, openTab } from './support/cust
 import { picture } from './support/picture.ts';
 import { readFile } from 'node:fs/promises';
 
-test('a stranger becomes a customer of the shop, buys, is invoiced, and pays on the phone [ORD-001 INV-014 RT-010]', async ({
+test('a new contact becomes a customer of the shop, buys, is invoiced, and pays on the phone [ORD-001 INV-014 RT-010]', async ({
   world,
   enter,
   context,

@@ -8,7 +8,7 @@ async function mine(page: Page, customer: Customer): Promise<void> {
   await openConversation(page, customer.name);
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect(page.getByRole('button', { name: 'Take over' })).toBeHidden();
-  // The last line to come: from here on no message moves under the pointer.
+  // The last line has arrived: from here on no message moves under the pointer.
   await expect(messages(page).getByText('You took over')).toBeVisible();
 }
 
@@ -18,13 +18,13 @@ const pdfFile = (name: string, padding = 0) => ({
   buffer: pdf(padding),
 });
 
-/** The names of the files that the provider has accepted, each as often as it did. */
+/** Returns the names of the files that the provider has accepted, repeats included. */
 const acceptedFiles = async (customer: Customer) =>
   (await customer.thread())
     .filter(({ from, media }) => from === 'business' && media)
     .map(({ media, type }) => media?.name ?? type);
 
-/** Lets files go over the conversation, or pastes them into the field. */
+/** Drops files on the conversation, or pastes them into the field. */
 const hand = (page: Page, how: 'drop' | 'paste', names: string[]) =>
   // oxlint-disable-next-line e2e/settled-reads -- an action
   page.getByRole('textbox', { name: 'Message' }).evaluate(
@@ -45,7 +45,7 @@ const hand = (page: Page, how: 'drop' | 'paste', names: string[]) =>
     { kind: how, files: names, bytes: { png: [...PNG], pdf: [...pdf()] } },
   );
 
-test('files leave by the button, by dropping and by pasting, each once, and can be called back [CHAT-019, CHAT-021]', async ({
+test('files are sent by the button, by dropping and by pasting, each once, and can be cancelled [CHAT-019, CHAT-021]', async ({
   world,
   enter,
 }) => {
@@ -111,7 +111,7 @@ test('a file survives a broken connection, a reload and a server killed with -9,
   const ada = await enter('ada');
   await mine(ada, customer);
 
-  // Typed without looking: what the page asks for by itself may show it is offline before the first letter.
+  // Typed without waiting: the page's own calls may detect that it is offline before the first letter.
   await ada.getByRole('textbox', { name: 'Message' }).focus();
   await ada.context().setOffline(true);
   await ada.keyboard.type('A draft');
@@ -154,7 +154,7 @@ test('a file survives a broken connection, a reload and a server killed with -9,
   ]);
 });
 
-test('a voice note is spoken, heard and sent', async ({ world, enter }) => {
+test('a voice note is recorded, played and sent', async ({ world, enter }) => {
   const customer = await world.customer('Célestin Voundi');
   await customer.writes('A person please');
   const ada = await enter('ada');
@@ -178,7 +178,7 @@ test('a voice note is spoken, heard and sent', async ({ world, enter }) => {
   await picture(ada, 'voice-sent');
 });
 
-test('a message is answered by quoting it and marked, and the phone shows both', async ({ world, enter }) => {
+test('a message is quoted and gets a reaction, and the phone shows both', async ({ world, enter }) => {
   const customer = await world.customer('Delphine Ayuk');
   await customer.writes('Which colours are there? A person please');
   const ada = await enter('ada');

@@ -1,6 +1,6 @@
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 
-test('a customer writes, the Copilot answers, and the conversation stands in the list', async ({
+test('a customer writes, the Copilot answers, and the conversation is in the list', async ({
   world,
   enter,
 }) => {
@@ -43,7 +43,7 @@ test('asked for a person, the Copilot hands over; Ada takes over and her reply r
   await expect(bubble(ben, 'Hello Armand, Ada here.')).toBeVisible();
 });
 
-test('a kind of message nobody knows is kept and shown as such [MSG-017]', async ({ world, enter }) => {
+test('an unknown kind of message is stored and shown as such [MSG-017]', async ({ world, enter }) => {
   const customer = await world.customer('Nadège Bilo');
   await customer.writes('A person please');
   await world.call('POST', `/control/people/${customer.wa_id}/messages`, {

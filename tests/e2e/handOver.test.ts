@@ -1,6 +1,6 @@
 import { expect, messages, openConversation, test } from './support/journey.ts';
 
-test('Ada takes over, leaves a note, gives back to Copilot, and resolves', async ({ world, enter }) => {
+test('Ada takes over, leaves a note, hands back to Copilot, and resolves', async ({ world, enter }) => {
   const customer = await world.customer('Hortense Ekotto');
   await customer.writes('Can I talk to a human?');
   const ada = await enter('ada');
@@ -21,7 +21,7 @@ test('Ada takes over, leaves a note, gives back to Copilot, and resolves', async
   await expect(ada.getByText('This conversation is resolved')).toBeVisible();
   expect((await customer.thread()).some(({ text }) => text.includes('evening'))).toBe(false);
 
-  // Who was resolved and writes again is heard again (X4).
+  // A new message reopens a resolved conversation (X4).
   await customer.writes('Hello, how long does delivery in Douala take?');
   await expect(ada.getByText('Copilot is answering')).toBeVisible();
 });

@@ -30,7 +30,7 @@ function watch(page: Page): () => Promise<void> {
   };
 }
 
-test('names, words, captions and files of an enemy are shown and run nowhere', async ({
+test('hostile names, texts, captions and files are shown and never executed', async ({
   world,
   enter,
   product,
@@ -126,7 +126,7 @@ test('no text of a customer takes the page down: list, bubble, search and profil
 
   await test.step('a reload draws them all again, and search finds them', async () => {
     await ada.reload();
-    // It opens where something is unread, which may be above the last of them.
+    // It opens at the first unread message, which may be above the last of them.
     await expect(log.getByText(/^After /).first()).toBeVisible();
     const search = ada.getByRole('searchbox').or(ada.getByRole('combobox')).first();
     await search.fill('xxxxxxxx');

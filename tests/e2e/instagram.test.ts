@@ -48,7 +48,7 @@ test('a customer on Instagram is answered, seen, quoted, and takes words back [I
   await picture(ada, 'instagram-chat');
 });
 
-test('after 24 hours a tagged message leaves, after 7 days none [FOOT-032, FOOT-034]', async ({
+test('after 24 hours a tagged message is sent, after 7 days none [FOOT-032, FOOT-034]', async ({
   world,
   enter,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, messages, openConversation, rowOf, test } fro
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
-/** Presses keys and counts them; text is typed apart. */
+/** Returns functions that press keys and count them; typed text is not counted. */
 function hands(page: Page) {
   let pressed = 0;
   return {
@@ -40,10 +40,7 @@ test('a conversation is found, opened, answered and left without a mouse', async
   await expect.poll(async () => (await customer.thread()).at(-1)?.text).toBe('Typed\non two lines');
 });
 
-test('the timeline is one stop of the Tab key, its messages are reached by arrows', async ({
-  world,
-  enter,
-}) => {
+test('the timeline is one tab stop, and arrow keys reach its messages', async ({ world, enter }) => {
   const customer = await world.customer('Irène Mballa');
   await customer.writes('See https://parley.test/one and https://parley.test/two');
   await customer.writes('A person please');
@@ -68,7 +65,7 @@ test('the timeline is one stop of the Tab key, its messages are reached by arrow
   await expect(messages(ada)).toBeFocused();
 });
 
-test('the focus is never lost: taking over leads into the answer, resolving to what is left', async ({
+test('the focus is never lost: taking over moves it to the composer, resolving to the remaining controls', async ({
   world,
   enter,
 }) => {
@@ -88,7 +85,7 @@ test('the focus is never lost: taking over leads into the answer, resolving to w
 test('from one resolved conversation to the next in at most 12 keys', async ({ world, enter }) => {
   const [first, second] = [await world.customer('Armel Ngassa'), await world.customer('Bella Ngassa')];
   await second.writes('A person please');
-  // Answered before the other writes, so that the list has them in this order.
+  // Answered before the other one writes, so that the list has this order.
   await expect.poll(async () => (await second.thread()).length).toBe(2);
   await first.writes('A person please');
   await expect.poll(async () => (await first.thread()).length).toBe(2);
@@ -122,7 +119,7 @@ test('with the next conversation opened after a resolve, one key less leads ther
 }) => {
   const [first, second] = [await world.customer('Carine Suivante'), await world.customer('Denis Suivante')];
   await second.writes('A person please');
-  // Answered before the other writes, so that the list has them in this order.
+  // Answered before the other one writes, so that the list has this order.
   await expect.poll(async () => (await second.thread()).length).toBe(2);
   await first.writes('A person please');
   await expect.poll(async () => (await first.thread()).length).toBe(2);
@@ -181,7 +178,10 @@ test('? lists the keys and switches the single ones off', async ({ enter }) => {
   await list.getByRole('switch', { name: 'Single keys' }).click();
 });
 
-test('the palette does what is possible now, and finds whom one names', async ({ world, enter }) => {
+test('the palette offers the commands that are possible now, and finds contacts by name', async ({
+  world,
+  enter,
+}) => {
   const customer = await world.customer('Célestin Palette');
   await customer.writes('A person please');
   const ada = await enter('ada');

@@ -1,4 +1,4 @@
-/** The atlas watches a dashboard in another tab, and a session is saved and replayed. */
+/** Tests the atlas's live view of a dashboard in another tab, and saving and replaying a session. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,11 @@ const fromMenu = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('a live conversation lights its charts up in another tab', async ({ world, enter, product }) => {
+test('the atlas highlights the charts of a conversation that is open in another tab', async ({
+  world,
+  enter,
+  product,
+}) => {
   const customer = await world.customer('Bénédicte Ekani');
   await customer.writes('A person please');
   const ada = await enter('ada');
@@ -66,7 +70,7 @@ test('a live conversation lights its charts up in another tab', async ({ world, 
   });
 });
 
-test('a member’s dashboard is nobody’s to watch', async ({ enter, product }) => {
+test('a member’s dashboard cannot be watched', async ({ enter, product }) => {
   const ben = await enter('ben');
   const atlas = await ben.context().newPage();
   await atlas.goto(`${product.dashboard}/atlas#/live`);

@@ -1,7 +1,7 @@
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 import { settled } from './support/settled.ts';
 
-/** Files of the build whose name says what is in them. */
+/** Returns a pattern for a file of the build by its name. */
 const file = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
 
 test('a part that does not load says so in its own pane, and Retry loads it', async ({ enter, world }) => {

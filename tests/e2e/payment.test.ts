@@ -1,10 +1,10 @@
-/** An invoice is asked for, paid on the phone, and turns paid, from the customer's side. */
+/** Tests a payment request from the customer's side: the link, the payment on the phone, the paid invoice. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
-/** What the dashboard's own page may call, without its screens. */
+/** Returns a function that calls the API as the dashboard's page does. */
 async function caller(page: Page) {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
   const headers = { authorization: `Bearer ${token}`, 'x-channel': 'web' };

@@ -1,4 +1,4 @@
-/** An agent connects mobile money, makes an invoice beside the conversation, asks for it, and sees it turn paid. */
+/** Tests that an agent connects mobile money, creates an invoice, requests its payment, and sees it paid. */
 import { expect, expectAccessible, openConversation, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
@@ -106,7 +106,7 @@ test('from connecting to paid, without leaving the conversation [INV-001 INV-014
   ]);
   expect(file.suggestedFilename()).toBe('invoices.csv');
 
-  // One that is cancelled, and how all of it looks on a phone, in the dark and in French.
+  // A cancelled invoice, and the tab on a phone, in the dark theme and in French.
   await profile.getByRole('button', { name: 'Create Invoice' }).click();
   await form.getByRole('textbox', { name: 'Description' }).fill('=HYPERLINK("x") scarf');
   await form.getByRole('textbox', { name: 'External reference' }).fill('INV-8');

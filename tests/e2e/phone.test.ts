@@ -8,7 +8,7 @@ test('on the phone: a customer writes, sees who types, the answer and its ticks'
 }) => {
   const customer = await world.customer('Pélagie Ndongo');
   await page.goto(`${product.sandbox}/phone#${customer.wa_id}`);
-  // Until then the phone does not know whose words it would send.
+  // Until then the phone does not know its sender.
   await expect(page.locator('#business')).not.toHaveText('…');
   await page.getByRole('textbox', { name: 'Message' }).fill('Je voudrais parler à une personne');
   await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ test('on the phone: a customer writes, sees who types, the answer and its ticks'
   await expect(log.locator('.stamp.read')).toHaveCount(1);
   await reply(ada, 'Bonjour Pélagie, Ada à l’appareil.');
   await expect(log.getByText('Bonjour Pélagie, Ada à l’appareil.')).toBeVisible();
-  // The phone shows this thread, so it is read at once.
+  // The phone shows this thread, so the message is read at once.
   await expect(
     ada.getByRole('region', { name: 'Messages', exact: true }).getByTitle('Read', { exact: true }).last(),
   ).toBeVisible();

@@ -4,7 +4,7 @@ import { PNG } from './support/files.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
-test('a template with a picture goes out once from the profile, and the contact is changed beside it [TPL-019 TPL-022 TPL-025]', async ({
+test('a template with a picture is sent once from the profile, and the contact is edited [TPL-019 TPL-022 TPL-025]', async ({
   world,
   enter,
 }) => {
@@ -34,7 +34,7 @@ test('a template with a picture goes out once from the profile, and the contact 
   expect((await sent())[0]?.media).toBeTruthy();
 
   await dialog.getByRole('tab', { name: 'Info' }).click();
-  // With a shop connected, Edit leads there, and our own details have a button below it.
+  // With a connected shop, Edit opens the shop's form, and our own details have a button below it.
   const edit = dialog.getByRole('button', { name: /^(Edit|Change name, address and tags)$/ });
   // Whether a shop is connected is known a moment after the tab is open.
   await settled(() => edit.count());
@@ -49,7 +49,7 @@ test('a template with a picture goes out once from the profile, and the contact 
   await expect(messages(ada).getByText('the Sanaga').first()).toBeVisible();
 });
 
-test('the files of a conversation are looked at on a phone [PROF-001 PROF-011]', async ({ world, enter }) => {
+test('the files of a conversation can be viewed on a phone [PROF-001 PROF-011]', async ({ world, enter }) => {
   const customer = await world.customer('Rose Essomba');
   await customer.does({ do: 'sample', file: 'bag.jpg' });
   await customer.does({ do: 'sample', file: 'quote.pdf' });

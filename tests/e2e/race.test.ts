@@ -2,7 +2,7 @@ import { expect, expectAccessible, messages, openConversation, reply, test } fro
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
-test('two agents take over at once: one wins, the other learns who', async ({ world, enter }) => {
+test('two agents take over at once: one wins, and the other sees who', async ({ world, enter }) => {
   const customer = await world.customer('Rosine Abena');
   await customer.writes('Is there a human here?');
   const [ada, ben] = [await enter('ada'), await enter('ben')];
@@ -25,7 +25,7 @@ test('two agents take over at once: one wins, the other learns who', async ({ wo
   await expect(composer(loser)).toHaveCount(0);
 });
 
-test('a colleague answers what one is writing: the text is held, copied or made a note', async ({
+test('a colleague takes over while the user writes: the text is kept, copied or saved as a note', async ({
   world,
   enter,
 }) => {

@@ -4,7 +4,7 @@ test('too many requests: a countdown, then the same request again [CONN-006, CON
   world,
   enter,
 }) => {
-  // Somebody new stands at the top of the list, however long the list has become.
+  // A new contact is at the top of the list, however long the list is.
   const customer = await world.customer('Odile Kana');
   await customer.writes('A person please');
   const ada = await enter('ada');
@@ -35,7 +35,7 @@ test('too many requests: a countdown, then the same request again [CONN-006, CON
   await expect(ada.getByRole('region', { name: 'Messages', exact: true })).toBeVisible();
 });
 
-test('the provider’s 429 is waited for, and the message leaves once', async ({ world, enter }) => {
+test('after the provider’s 429 the message waits and is sent once', async ({ world, enter }) => {
   const customer = await world.customer('Gisèle Manga');
   await customer.writes('A person please');
   const ada = await enter('ada');

@@ -1,7 +1,7 @@
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 
-test('every kind of message a customer sends is shown, played, read and taken away [MSG-001, MSG-004, MSG-010]', async ({
+test('every kind of message a customer sends is shown, played, read and downloaded [MSG-001, MSG-004, MSG-010]', async ({
   world,
   enter,
 }) => {
@@ -106,7 +106,7 @@ test('every kind of message a customer sends is shown, played, read and taken aw
   });
 });
 
-test('the shop’s own phone answers: the conversation is WhatsApp Business’s and the Copilot falls silent [RT-016]', async ({
+test('an answer from the shop’s own phone sets the label WhatsApp Business and stops the Copilot [RT-016]', async ({
   world,
   enter,
 }) => {

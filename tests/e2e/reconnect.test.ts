@@ -1,12 +1,12 @@
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 
-test('after a broken connection the agent sees all that happened meanwhile', async ({ world, enter }) => {
+test('after a broken connection the agent sees all missed events', async ({ world, enter }) => {
   const [first, second] = [await world.customer('Mireille Ngono'), await world.customer('Serge Tamo')];
   await first.writes('A person please');
   const ada = await enter('ada');
   await openConversation(ada, first.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
-  // The composer is there before the answer is: what asks for attention may be answered by anyone.
+  // The composer appears before the answer: a conversation that needs attention may be answered by anyone.
   await expect(ada.getByRole('button', { name: 'Take over' })).toBeHidden();
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
 
@@ -28,16 +28,13 @@ test('after a broken connection the agent sees all that happened meanwhile', asy
   ).toBeVisible();
 });
 
-test('what is written without a connection leaves once, in order, when it is back', async ({
-  world,
-  enter,
-}) => {
+test('texts written offline are sent once and in order after the reconnect', async ({ world, enter }) => {
   const customer = await world.customer('Odette Fouda');
   await customer.writes('A person please');
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
-  // The composer is there before the answer is: what asks for attention may be answered by anyone.
+  // The composer appears before the answer: a conversation that needs attention may be answered by anyone.
   await expect(ada.getByRole('button', { name: 'Take over' })).toBeHidden();
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** The atlas shows every state of a chart as the real screen, in the theme, language and width one chooses. */
+/** Tests that the atlas shows every state of a chart as the real screen, by theme, language and width. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

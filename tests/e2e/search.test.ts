@@ -1,6 +1,6 @@
 import { expect, messages, openConversation, rowOf, test } from './support/journey.ts';
 
-test('words are found anywhere in a long conversation, and the reader is led there [CHAT-003 CHAT-013 CHAT-014]', async ({
+test('a search in a long conversation finds words anywhere and scrolls to them [CHAT-003 CHAT-013 CHAT-014]', async ({
   world,
   enter,
 }) => {
@@ -10,10 +10,10 @@ test('words are found anywhere in a long conversation, and the reader is led the
   for (let n = 0; n < 120; n += 1) await customer.writes(`Line ${n}`);
   await customer.writes('And a second ribbon.');
   const ada = await enter('ada');
-  // All are here, whichever a slow road brought last.
+  // All have arrived, in any order.
   await expect(rowOf(ada, customer.name)).toContainText('122 unread messages');
   await openConversation(ada, customer.name);
-  // One begins where one's reading stopped.
+  // The conversation opens at the first unread message.
   await expect(messages(ada).getByRole('separator', { name: 'New messages' })).toBeVisible();
 
   await ada.getByRole('button', { name: 'Search in conversation' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { password } from './support/signIn.ts';
 
-test('a wrong password is refused with a reason, the right one leads where one wanted to go [AUTH-002, SHELL-009]', async ({
+test('a wrong password is refused with a reason, the right one leads to the requested page [AUTH-002, SHELL-009]', async ({
   page,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('an account, an organisation, a channel: onboarding from nothing [ONB-002, 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the language is chosen at the door [I18N-001]', async ({ page, product }) => {
+test('the language can be chosen before signing in [I18N-001]', async ({ page, product }) => {
   await page.goto(`${product.dashboard}/login`);
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, rowOf, test } from './support/journey.ts';
 import { expectWidth } from './support/settled.ts';
 
-test('the sidebar keeps how it was left, and answers to Ctrl+B [SHELL-016, SHELL-017]', async ({ enter }) => {
+test('the sidebar stays as it was left, and Ctrl+B toggles it [SHELL-016, SHELL-017]', async ({ enter }) => {
   const ada = await enter('ada');
   const sidebar = ada.getByRole('navigation', { name: 'Main' });
   const pane = sidebar.locator('> *').first();
@@ -14,7 +14,7 @@ test('the sidebar keeps how it was left, and answers to Ctrl+B [SHELL-016, SHELL
   await expectWidth(pane).toBe(288);
 });
 
-test('a place is entered by its link, an unknown one leads home [SHELL-006, SHELL-015]', async ({
+test('a screen opens by its address, and an unknown address leads to the home screen [SHELL-006, SHELL-015]', async ({
   enter,
 }) => {
   const ada = await enter('ada');
@@ -30,7 +30,7 @@ test('a place is entered by its link, an unknown one leads home [SHELL-006, SHEL
   await expect(ada).toHaveURL(/\/dashboard\/conversations\/home$/);
 });
 
-test('another organisation is entered with a reload, and shows its own conversations only [SHELL-019, SHELL-021]', async ({
+test('switching the organisation reloads the page and shows only its conversations [SHELL-019, SHELL-021]', async ({
   enter,
 }) => {
   const ada = await enter('ada');
@@ -42,7 +42,7 @@ test('another organisation is entered with a reload, and shows its own conversat
   await reload;
   await expect(rowOf(ada, '.')).toBeVisible();
   await expect(rowOf(ada, 'Marie-Claire')).toHaveCount(0);
-  // The session is Ada's in every journey, so she goes back.
+  // Every journey uses Ada's session, so she switches back.
   await ada.getByRole('button', { name: 'Switch organization' }).click();
   const back = ada.waitForEvent('load');
   await ada.getByRole('menuitemradio', { checked: false }).first().click();
@@ -65,7 +65,7 @@ test('French is chosen once and stays [I18N-001]', async ({ enter }) => {
   await expectAccessible(ada);
 });
 
-test('dark is chosen once and stands before the first paint', async ({ enter }) => {
+test('the dark theme is chosen once and applied before the first paint', async ({ enter }) => {
   const ada = await enter('ada');
   await ada.getByRole('button', { name: /Ada Njoh/ }).click();
   await ada.getByRole('menuitemradio', { name: 'Dark' }).click();

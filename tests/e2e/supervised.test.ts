@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   port = await freePort();
   sandboxPort = await freePort();
-  // The script behind `npm start`; the dashboard is built already.
+  // The script of `npm start`; the dashboard is already built.
   start = spawn(process.execPath, [join(root, 'scripts/run.ts')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The process of a part, among the children of the start script. */
+/** Returns the process id of a part, among the children of the start script. */
 function pidOf(part: RegExp): number {
   const children = readFileSync(`/proc/${start.pid}/task/${start.pid}/children`, 'utf8').trim().split(' ');
   const found = children.find((pid) => part.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));

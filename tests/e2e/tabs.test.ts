@@ -1,6 +1,6 @@
 import { bubble, expect, openConversation, reply, rowOf, test } from './support/journey.ts';
 
-test('two tabs of one agent share a socket, live news and drafts, and go on when one closes', async ({
+test('two tabs of one agent share a socket, events and drafts, and continue when one closes', async ({
   world,
   enter,
   product,
@@ -10,7 +10,7 @@ test('two tabs of one agent share a socket, live news and drafts, and go on when
     const metrics = await (await request.get(`${product.dashboard}/metrics`)).text();
     return Number(/^parley_sockets (\d+)/m.exec(metrics)?.[1]);
   };
-  // Pages of earlier journeys are closed, and their sockets with them.
+  // Pages of earlier journeys are closed with their sockets.
   await expect.poll(sockets).toBe(0);
   const first = await enter('ada');
   const second = await first.context().newPage();
@@ -28,7 +28,7 @@ test('two tabs of one agent share a socket, live news and drafts, and go on when
   await openConversation(second, customer.name);
   await expect(second.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a senten');
 
-  // The tab that held the socket goes; the other one takes its place and misses nothing.
+  // The tab with the socket closes; the other one opens its own and misses nothing.
   await first.close();
   await customer.writes('Are you there?');
   await expect(bubble(second, 'Are you there?')).toBeVisible({ timeout: 30_000 });

@@ -2,7 +2,7 @@ import { bubble, expect, messages, openConversation, reply, rowOf, test } from '
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
-test('two colleagues see who looks, who writes, what is unread, and what the other has marked [RT-017]', async ({
+test('two colleagues see who views, who types, what is unread, and each other’s reactions [RT-017]', async ({
   world,
   enter,
 }) => {
@@ -24,7 +24,7 @@ test('two colleagues see who looks, who writes, what is unread, and what the oth
   await reply(ada, 'One moment, please.');
   await expect(bubble(ben, 'One moment, please.')).toBeVisible();
 
-  await test.step('unread is counted on the row, in the tab, and marked by hand', async () => {
+  await test.step('unread messages are counted on the row and in the tab, and can be set manually', async () => {
     for (const page of [ada, ben]) await page.goto('/dashboard/conversations/home');
     await expect(rowOf(ada, customer.name)).toBeVisible();
     // Other journeys leave unread conversations too; how many more or fewer is this one's.
@@ -50,7 +50,7 @@ test('two colleagues see who looks, who writes, what is unread, and what the oth
   });
 });
 
-test('the list is searched by words with typos, by tags and by keys, and leads to the message itself [LIST-020]', async ({
+test('the list is searched by words with typos, by tags and by keyboard, and leads to the message [LIST-020]', async ({
   world,
   enter,
 }) => {
@@ -177,7 +177,7 @@ test('one hears of customers as one chose: the question, the toast, the list, th
       .toBe(true);
     const { origin, pathname } = new URL(await settled(async () => ada.url()));
     const conversation_id = pathname.split('/').at(-1);
-    // What is said of the conversation in sight is no news.
+    // The open conversation causes no notification.
     await ada.goto('/dashboard/settings/notifications');
     await expect(ada.getByRole('heading', { name: 'Notifications' })).toBeVisible();
     const say = { title: 'Ruben Lobe', body: 'Pushed from outside' };

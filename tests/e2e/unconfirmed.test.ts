@@ -4,7 +4,7 @@ test('a send whose answer and status are lost: the agent sees it, sends it again
   world,
   enter,
 }) => {
-  // The time in which a status may come is shortened, so that nobody waits for it here.
+  // The wait for a status is shortened for this test.
   await world.killServer();
   await world.startServer({ OUTBOX_DOUBT_MS: '500' });
   const customer = await world.customer('Solange Mbarga');
@@ -23,7 +23,7 @@ test('a send whose answer and status are lost: the agent sees it, sends it again
   await expect(messages(ben).getByRole('group', { name: /Not confirmed/ })).toBeVisible();
   expect(await counted('It comes to 35,000')).toBe(1);
 
-  // The second message was held back while the first was in doubt, and leaves after it. It is lost on its way as well.
+  // The second message waited while the first was doubtful and is sent after it. Its answer is lost as well.
   await reply(ada, 'Shall I set it aside?');
   await expect(choice).toHaveCount(2);
   await choice.last().getByRole('button', { name: 'Leave' }).click();

@@ -2,11 +2,11 @@ import { expect, expectAccessible, messages, reply, rowOf, test } from './suppor
 import { picture } from './support/picture.ts';
 import { expectNoSidewaysScroll, settled } from './support/settled.ts';
 
-/** What no French screen says. */
+/** English words that no French screen contains. */
 const english =
   /\b(Conversations list|Search|Take over|Resolve[d]?|Settings|Requires Attention|Turn on|Not now|Reply|Delivered|Loading|Manual|Orders)\b/;
 
-test('on a phone of 360 px one pane stands at a time, with ways back, and nothing is wider [SHELL-027]', async ({
+test('a phone of 360 px shows one pane at a time with back buttons, and nothing is wider [SHELL-027]', async ({
   world,
   enter,
 }) => {
@@ -23,7 +23,7 @@ test('on a phone of 360 px one pane stands at a time, with ways back, and nothin
   await expect(messages(ada).getByText('Hello from a small screen')).toBeVisible();
   const field = ada.getByRole('textbox', { name: 'Message' });
   await field.focus();
-  // What is left when the keyboard of the screen stands.
+  // The height above an on-screen keyboard.
   await ada.setViewportSize({ width: 360, height: 380 });
   await expect(field).toBeInViewport({ ratio: 1 });
   await expect(ada.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
@@ -44,7 +44,7 @@ test('on a phone of 360 px one pane stands at a time, with ways back, and nothin
   }
   for (const name of ['Solange Ebanda', 'Thomas Etame', 'Grâce Ewane']) {
     await ada.goto('/dashboard/conversations/home');
-    // Wherever the other journeys have left it in the list.
+    // At any position in the list, depending on the other journeys.
     await ada.getByRole('combobox', { name: /Search/ }).fill(name);
     const found = new RegExp(name);
     await ada
@@ -69,7 +69,7 @@ test('every screen speaks French, dark too, and axe finds nothing on it [I18N-00
   await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   const isFrench = async () => {
-    // What people wrote is theirs; what the product says is French.
+    // Users' texts stay; the product's texts are French.
     const said = await settled(() =>
       ada.evaluate(() => {
         const own = document.body.cloneNode(true) as HTMLElement;

@@ -60,7 +60,7 @@ test('a template with a location header is sent with the location that was fille
   await expect(messages(ada).getByText('Hello Aïcha, your order waits for you here.')).toBeVisible();
 });
 
-test('a token dies while an agent writes, an admin connects the number again, and what waited is sent once', async ({
+test('a token expires while an agent writes, an admin reconnects the number, and the waiting messages are sent once', async ({
   world,
   enter,
 }) => {
@@ -102,7 +102,7 @@ test('a token dies while an agent writes, an admin connects the number again, an
   expect(sent).toMatchObject({ 'Good morning Ruth': 1, 'Your bag is ready': 1 });
 });
 
-test('a key that 360dialog no longer accepts is replaced by signing in there, and the number stays the same', async ({
+test('signing in at 360dialog replaces a rejected key, and the number stays the same', async ({
   world,
   product,
   page,
@@ -138,7 +138,7 @@ test('a key that 360dialog no longer accepts is replaced by signing in there, an
   expect((await world.accepted(customer.wa_id)).by_text).toMatchObject({ 'Your bag is ready': 1 });
 });
 
-test('a customer who shows no number is answered, shows it later, and stays one contact with one conversation', async ({
+test('a customer who hides their number and shows it later stays one contact with one conversation', async ({
   world,
   enter,
 }) => {

@@ -4,7 +4,7 @@ import { settled } from './settled.ts';
 const integrations = '/dashboard/settings/integrations';
 const SHOP = 'atelier-wouri.myshopify.com';
 
-/** Connects the organisation to the sandbox's shop as a person does; does nothing when it is connected. */
+/** Connects the organisation to the sandbox's shop through the screens, unless it is connected. */
 export async function connectShop(page: Page): Promise<void> {
   await page.goto(integrations);
   const connect = page.getByRole('button', { name: 'Connect shop' });
@@ -36,7 +36,7 @@ export async function connectPayments(page: Page): Promise<void> {
   await expect(page.getByText(/Paid in/)).toBeVisible();
 }
 
-/** Fills in the shop's customer form for the open conversation, and saves it. */
+/** Fills in and saves the shop's customer form for the open conversation. */
 export async function addToShop(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).last().click();
   await page.getByRole('menuitem', { name: 'Add customer to shop' }).click();

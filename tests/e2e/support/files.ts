@@ -1,10 +1,10 @@
-/** A picture of one dot. */
+/** A picture of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A page with a few words; with `padding` bytes, so that it takes its time to leave. */
+/** Returns a PDF with a few words; `padding` bytes make its upload slower. */
 export const pdf = (padding = 0): Buffer =>
   Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

@@ -12,12 +12,12 @@ interface Size {
 }
 const desktop: Size = { width: 1440, height: 900 };
 
-/** Milliseconds for a product to start: its database, migrations, demo, server and sandbox. */
+/** Timeout in milliseconds for a product's start: database, migrations, demo, server and sandbox. */
 const STARTING = 120_000;
 
 interface Fixtures {
   world: Outside;
-  /** A dashboard in a window of its own, already signed in. */
+  /** Opens a signed-in dashboard in its own window. */
   enter: (who: 'ada' | 'ben', size?: Size) => Promise<Page>;
 }
 
@@ -73,7 +73,7 @@ async function openAs(
   return page;
 }
 
-/** The row of a customer in the list. */
+/** Returns the row of a contact in the list. */
 export const rowOf = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Conversation list' })
@@ -85,7 +85,7 @@ export async function openConversation(page: Page, name: string): Promise<void> 
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-/** A message on the agent's screen. */
+/** Returns the messages on the agent's screen. */
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 export const bubble = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
 
@@ -100,7 +100,7 @@ export async function reply(page: Page, text: string): Promise<void> {
 export const deliveryOf = (page: Page, text: string) =>
   bubble(page, text).locator('xpath=ancestor::*[@data-message]').locator('[data-delivery]').first();
 
-/** The page has noticed that the server is back: nothing lies over it any more. */
+/** Waits until the page has noticed that the server is back and shows no overlay. */
 export async function backOnline(page: Page): Promise<void> {
   const overlay = page.getByRole('dialog', { name: 'Cannot Connect to Server' });
   const retry = overlay.getByRole('button', { name: 'Retry now' });
@@ -110,7 +110,7 @@ export async function backOnline(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** axe finds nothing on what is shown now (M4); `but` names a rule that cannot hold here. */
+/** Expects no problems found by axe (M4); `but` names a rule that cannot hold here. */
 export const expectAccessible = (page: Page, but: string[] = []) =>
   expectNoViolations(
     new AxeBuilder({ page })

@@ -19,13 +19,13 @@ export interface Customer {
   wa_id: string;
   name: string;
   writes(text: string, ageSeconds?: number): Promise<void>;
-  /** What a phone does beside writing words: a sample file, a place, a mark, an answer from the shop's own phone. */
+  /** Sends something other than text: a sample file, a location, a reaction, an answer from the shop's own phone. */
   does(act: Record<string, unknown>): Promise<void>;
-  /** A document of one's own making. `mime` is what the phone says it is. */
+  /** Sends a given document; `mime` is the type that the phone claims. */
   sendsFile(name: string, mime: string, bytes: string, type?: 'document' | 'image'): Promise<void>;
   /** Turns the phone on or off, or lets WhatsApp show or hide its number. */
   change(changes: { on?: boolean; hides_phone?: boolean }): Promise<void>;
-  /** What stands on the customer's phone. */
+  /** Returns the messages on the customer's phone. */
   thread(): Promise<Told[]>;
 }
 
@@ -33,11 +33,11 @@ export type Network = 'whatsapp' | 'd360' | 'instagram';
 
 let met = 0;
 
-/** The secrets of this run, as the stack has made them. */
+/** Returns the secrets that the stack created for this run. */
 export const secretsOf = (dataDir: string) =>
   JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
 
-/** Puts a file into the provider's store, and gives its id there. */
+/** Uploads a file to the provider and returns its id. */
 async function upload(
   { sandbox, dataDir }: ProductUrls,
   name: string,
@@ -57,7 +57,7 @@ async function upload(
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** The world outside the product, as a journey moves it. */
+/** Returns functions that control everything outside the product. */
 export function outside(product: ProductUrls) {
   const { sandbox, handle } = product;
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -72,14 +72,14 @@ export function outside(product: ProductUrls) {
 
   return {
     call,
-    /** Someone who has never written before. */
+    /** Creates a customer who has never written. */
     async customer(
       name: string,
       network: Network = 'whatsapp',
       identity: { username?: string; user_id?: string; hides_phone?: boolean } = {},
     ): Promise<Customer> {
       met += 1;
-      // A number of MTN in Cameroon, where mobile money is paid with.
+      // A number of MTN in Cameroon, which supports mobile money.
       const wa_id = `${network === 'instagram' ? '1784146' : '23767'}${String(Date.now()).slice(-6)}${met % 10}`;
       await call('POST', '/control/people', { wa_id, name, network, ...identity });
       const acts = (act: object) => call('POST', `/phone/people/${wa_id}/acts`, act);
@@ -104,7 +104,7 @@ export function outside(product: ProductUrls) {
         thread: () => call<Told[]>('GET', `/control/people/${wa_id}/messages`),
       };
     },
-    /** Changes what WhatsApp says of the business's number. */
+    /** Changes what WhatsApp reports about the business's number. */
     number: (changes: object) => call('PUT', '/control/number', changes),
     webhooks: (faults: object) => call('PUT', '/control/webhooks', faults),
     fault: (fault: object) => call('POST', '/control/faults', fault),

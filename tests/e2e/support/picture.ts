@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const folder = process.env.PICTURES;
 
-/** Keeps what is shown now, for looking at it: with PICTURES=<folder> only. */
+/** Saves a screenshot, only with PICTURES=<folder>. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }

@@ -17,7 +17,7 @@ const roomy = { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info' };
 export async function startProduct(): Promise<{ urls: ProductUrls; stop: () => Promise<void> }> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const dataDir = mkdtempSync(join(root, '.cache/e2e-'));
-  // Made for its owner alone; the database's own user has to pass through it.
+  // Created for its owner only, but the database's own user must have access to it.
   chmodSync(dataDir, 0o755);
   const settings: Settings = {
     host: '127.0.0.1',

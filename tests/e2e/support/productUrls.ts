@@ -2,7 +2,7 @@
 export interface ProductUrls {
   dashboard: string;
   sandbox: string;
-  /** Kills and starts the server. */
+  /** Control address that kills and starts the server. */
   handle: string;
   dataDir: string;
   ownerUrl: string;

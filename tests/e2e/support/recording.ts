@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { settled } from './settled.ts';
 import { CHANNEL, type FromAtlas, type FromTab } from '#lib/inspect/wire.ts';
 
-/** Where journeys leave their sessions for `npm run replay`, when `SESSIONS` names a folder. */
+/** Folder for the journeys' sessions for `npm run replay`, if `SESSIONS` is set. */
 const folder = process.env.SESSIONS;
 
-/** Pages that are being recorded now. */
+/** Pages that are being recorded. */
 const recorded = new WeakSet<Page>();
 let kept = 0;
 
-/** Asks the page's recording as the atlas would, so that the journey's own menus and dialogs stay as they are. */
+/** Controls the page's recording like the atlas, so that the journey's menus and dialogs stay unchanged. */
 const ask = (page: Page, type: 'recording.start' | 'recording.save'): Promise<boolean> =>
   // oxlint-disable-next-line e2e/settled-reads -- an action: what it returns is whether it was done
   page.evaluate(
@@ -25,7 +25,7 @@ const ask = (page: Page, type: 'recording.start' | 'recording.save'): Promise<bo
           channel.close();
           resolve(isDone);
         };
-        // A page that was loaded just now hears it as soon as its charts are there.
+        // A page that has just been loaded reacts as soon as its charts run.
         const calling = setInterval(() => say({ kind: 'watch' }), 50);
         const patience = setTimeout(() => end(false), 3000);
         channel.onmessage = ({ data }: MessageEvent<FromTab>) => {
@@ -70,7 +70,7 @@ export async function keepJourney(page: Page, title: string): Promise<void> {
     const name = `${title.replace(/\W+/g, '-').slice(0, 60)}-${process.pid}-${(kept += 1)}.json`;
     await (await saved).saveAs(join(folder, name));
   } catch {
-    // The journey left the dashboard by itself, and the recording with it.
+    // The journey left the dashboard itself, which ended the recording.
     await saved.catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ import { request } from '@playwright/test';
 
 export const password = 'parley-demo';
 
-/** Signs in as the page does, and keeps the session for the journeys: they are not about the door. */
+/** Signs in like the page and stores the session for the journeys, which do not test signing in. */
 export async function signIn(dashboard: string, name: 'ada' | 'ben', file: string): Promise<void> {
   const context = await request.newContext({ baseURL: dashboard, extraHTTPHeaders: { origin: dashboard } });
   const answer = await context.post('/api/auth/sign-in/email', {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A text as the Cloud API delivers it, signed with the app's secret. Refused, it throws. */
+/** Delivers a text like the Cloud API, signed with the app's secret; throws if it is refused. */
 export async function deliverText(
   dashboard: string,
   secret: string,
