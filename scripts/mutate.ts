@@ -31,7 +31,7 @@ const results = await new Stryker({
   timeoutMS: 20_000,
   tempDirName: join(root, '.cache/stryker'),
   cleanTempDir: 'always',
-  ignorePatterns: ['dist', 'dist-atlas', '.data', 'test-results', 'docs/pictures', 'docs/screens'],
+  ignorePatterns: ['.cache', 'dist', 'dist-atlas', '.data', 'test-results', 'docs/pictures', 'docs/screens'],
   reporters: ['clear-text'],
   clearTextReporter: { allowColor: process.stdout.isTTY, logTests: false, reportTests: false },
 }).runMutationTest();
