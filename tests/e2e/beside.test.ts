@@ -85,6 +85,8 @@ test('a template with a picture is sent as it was previewed [TPL-019 TPL-022 TPL
   await ada.getByRole('button', { name: 'Preview & Submit: bag_of_the_week' }).click();
   const form = profile(ada);
   await form.locator('input[type=file]').setInputFiles(join('sandbox/samples', 'bag.jpg'));
+  // The preview shows the picture once it is uploaded; sent before that, the template has no header.
+  await expect(form.getByRole('region', { name: 'Preview' }).locator('img')).toBeVisible();
   const fields = form.getByRole('textbox', { name: /^Variable/ });
   await expect(fields.first()).toHaveValue('Irène');
   await fields.nth(1).fill('the Wouri');
