@@ -24,7 +24,7 @@ export interface Sandbox {
   phones: Phones;
   instagram: InstagramPhones;
   graph: InstagramGraph;
-  courier: WebhookSender;
+  webhookSender: WebhookSender;
   faults: CallFaults;
   number: NumberState;
   media: MediaStore;
@@ -58,12 +58,17 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     if (network === 'instagram') return { url: env.instagram.webhookUrl, secret: env.instagram.appSecret };
     return network === 'd360' ? d360.webhook() : { url: env.webhookUrl, secret: env.appSecret };
   };
-  const courier: WebhookSender = new WebhookSender(state, routeOf, ({ messages }) => {
+  const webhookSender: WebhookSender = new WebhookSender(state, routeOf, ({ messages }) => {
     for (const id of messages)
       if (state.messages.get(id)?.status === 'sending') state.change(id, { status: 'sent' });
   });
-  const phones = new Phones(state, (network) => (network === 'd360' ? d360.business() : env), courier, media);
-  const instagram = new InstagramPhones(state, courier);
+  const phones = new Phones(
+    state,
+    (network) => (network === 'd360' ? d360.business() : env),
+    webhookSender,
+    media,
+  );
+  const instagram = new InstagramPhones(state, webhookSender);
   return {
     env,
     url: `http://${env.host}:${env.port}`,
@@ -71,14 +76,14 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     phones,
     instagram,
     graph: new InstagramGraph(state, instagram, media),
-    courier,
+    webhookSender,
     faults: new CallFaults(),
     number: wellNumber(),
     media,
     d360,
     templates: new Templates(state, env.businessName, new URL(env.webhookUrl).origin),
-    shops: new Shops(env, courier),
-    deposits: new Deposits(state, courier, env),
+    shops: new Shops(env, webhookSender),
+    deposits: new Deposits(state, webhookSender, env),
     signing,
     pawapayUnsigned,
     store,

@@ -26,7 +26,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   void registerWebhook(sandbox, closing.signal).then(() => {
     if (closing.signal.aborted) return;
     sandbox.phones.resume();
-    sandbox.courier.resume();
+    sandbox.webhookSender.resume();
     sandbox.deposits.resume();
   });
   return {
@@ -35,7 +35,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
     url,
     async stop() {
       closing.abort();
-      sandbox.courier.close();
+      sandbox.webhookSender.close();
       sandbox.deposits.close();
       await app.close();
       sandbox.store.flush();

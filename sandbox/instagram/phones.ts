@@ -21,12 +21,12 @@ export class InstagramPhones {
   /** The sandbox's address, known once its port is open. */
   url = '';
   readonly #state: SandboxState;
-  readonly #courier: WebhookSender;
+  readonly #webhookSender: WebhookSender;
   readonly #open = new Map<string, number>();
 
-  constructor(state: SandboxState, courier: WebhookSender) {
+  constructor(state: SandboxState, webhookSender: WebhookSender) {
     this.#state = state;
-    this.#courier = courier;
+    this.#webhookSender = webhookSender;
   }
 
   readonly account = accounts[0].user_id;
@@ -51,7 +51,7 @@ export class InstagramPhones {
         },
       ],
     };
-    this.#courier.enqueue(`instagram · ${what}`, payload, {
+    this.#webhookSender.enqueue(`instagram · ${what}`, payload, {
       messages: ids,
       network: 'instagram',
       line: person.wa_id,

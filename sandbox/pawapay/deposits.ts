@@ -26,16 +26,16 @@ export class Deposits {
   /** How long a prompt stays on a phone, and how soon test numbers answer, in milliseconds. */
   pace = { prompt: 90_000, magic: 300 };
   readonly #state: SandboxState;
-  readonly #courier: WebhookSender;
+  readonly #webhookSender: WebhookSender;
   readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(
     state: SandboxState,
-    courier: WebhookSender,
+    webhookSender: WebhookSender,
     env: Pick<SandboxEnv, 'pawapay' | 'businessName'>,
   ) {
     this.#state = state;
-    this.#courier = courier;
+    this.#webhookSender = webhookSender;
     const company = env.businessName;
     this.merchants = {
       [env.pawapay.token]: { company, countries: ['CMR', 'KEN', 'GHA', 'ZMB', 'SEN', 'UGA', 'COD'] },
@@ -99,7 +99,7 @@ export class Deposits {
   tell(id: string): boolean {
     const deposit = this.all.get(id);
     if (!deposit) return false;
-    this.#courier.enqueue(`deposit · ${deposit.status}`, bodyOf(deposit), { network: 'pawapay' });
+    this.#webhookSender.enqueue(`deposit · ${deposit.status}`, bodyOf(deposit), { network: 'pawapay' });
     return true;
   }
 

@@ -7,7 +7,7 @@ import type { Address, ShopData, Customer, Line, Order, Product, Variant } from 
 import { totalOf } from './sums.ts';
 
 interface Ties {
-  courier: WebhookSender;
+  webhookSender: WebhookSender;
   secret: string;
   /** Returns the shop's address: the sandbox's with the shop's path. */
   url(): string;
@@ -118,7 +118,7 @@ export class Shop {
     const name = topic.replace('/', '_').toUpperCase();
     const hooks = this.books.subscriptions.filter((it) => it.topic === name).map(({ uri }) => uri);
     for (const url of appAddress === null ? hooks : [appAddress]) {
-      this.#ties.courier.enqueue(`shopify · ${topic}`, payload, {
+      this.#ties.webhookSender.enqueue(`shopify · ${topic}`, payload, {
         addressOf: (body) => ({
           url,
           headers: {

@@ -21,7 +21,7 @@ export class Shops {
   readonly #shops = new Map<string, Shop>();
   readonly #store: Store;
 
-  constructor(env: SandboxEnv, courier: WebhookSender) {
+  constructor(env: SandboxEnv, webhookSender: WebhookSender) {
     this.env = env.shopify;
     const store = openStore(env.dataDir && join(env.dataDir, 'sandbox-shops.json'));
     this.#store = store;
@@ -29,7 +29,7 @@ export class Shops {
     for (const catalogue of catalogues()) {
       const books = { ...emptyShopData(), ...saved[catalogue.domain] };
       const ties = {
-        courier,
+        webhookSender,
         secret: env.shopify.secret,
         url: () => `${this.url}/shopify/${catalogue.domain}`,
         keep: () => store.saveSoon(() => this.#saved() as never),

@@ -32,19 +32,19 @@ export class Phones {
   pace: Pace = usualPace;
   readonly #state: SandboxState;
   readonly #business: (network: Network) => Business;
-  readonly #courier: WebhookSender;
+  readonly #webhookSender: WebhookSender;
   readonly #media: MediaStore;
   readonly #open = new Map<string, number>();
 
   constructor(
     state: SandboxState,
     business: (network: Network) => Business,
-    courier: WebhookSender,
+    webhookSender: WebhookSender,
     media: MediaStore,
   ) {
     this.#state = state;
     this.#business = business;
-    this.#courier = courier;
+    this.#webhookSender = webhookSender;
     this.#media = media;
   }
 
@@ -59,7 +59,7 @@ export class Phones {
     const message = this.#state.add(this.#made(wa_id, 'customer', written));
     const { network, business } = this.#roadOf(wa_id);
     const what = `messages · ${message.type}`;
-    this.#courier.enqueue(what, inbound(business, person, message), {
+    this.#webhookSender.enqueue(what, inbound(business, person, message), {
       messages: [message.id],
       network,
       line: wa_id,
@@ -73,7 +73,7 @@ export class Phones {
     if (!person) return null;
     const message = this.#state.add({ ...this.#made(wa_id, 'business', written), status: 'delivered' });
     const { network, business } = this.#roadOf(wa_id);
-    this.#courier.enqueue(`echo · ${message.type}`, echoOf(business, person, message), {
+    this.#webhookSender.enqueue(`echo · ${message.type}`, echoOf(business, person, message), {
       network,
       line: wa_id,
     });
@@ -88,7 +88,7 @@ export class Phones {
     const content = { message_id: messageId, ...(emoji ? { emoji } : {}) };
     const reaction = this.#made(wa_id, 'customer', { text: '', type: 'reaction', content });
     const { network, business } = this.#roadOf(wa_id);
-    this.#courier.enqueue('messages · reaction', inbound(business, person, reaction), {
+    this.#webhookSender.enqueue('messages · reaction', inbound(business, person, reaction), {
       network,
       line: wa_id,
     });
@@ -205,6 +205,6 @@ export class Phones {
     const { wa_id } = message;
     const person = this.#state.people.get(wa_id) ?? { wa_id, name: '', on: true };
     const payload = statusOf(business, person, message, { status, at: Date.now() });
-    this.#courier.enqueue(`statuses · ${status}`, payload, { network });
+    this.#webhookSender.enqueue(`statuses · ${status}`, payload, { network });
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   server.sandbox.faults.all = [];
-  server.sandbox.courier.faults = { ...server.sandbox.courier.faults, lose_statuses: 0 };
+  server.sandbox.webhookSender.faults = { ...server.sandbox.webhookSender.faults, lose_statuses: 0 };
 });
 afterAll(() => server.stop());
 
@@ -182,14 +182,14 @@ describe('a worker that crashes', () => {
 
   it('after its call doubles nothing: the status confirms the message', async () => {
     const text = randomUUID();
-    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: true });
+    server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: true });
     const { message } = await send(text);
     await until(() => accepted(text) === 1, 'the call');
     await until(async () => (await jobOf(message))?.state === 'done', 'the answer');
     await server.query('update messages set provider_id = null where id = $1', [message]);
     await hold(message, `- interval '1 second'`, true);
     await until(async () => (await jobOf(message))?.state === 'doubtful', 'the doubt');
-    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: false });
+    server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: false });
     await server.settled();
     expect([accepted(text), (await messageOf(message))?.status]).toEqual([1, 1]);
   });

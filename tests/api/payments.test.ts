@@ -27,7 +27,11 @@ beforeEach(async () => {
 });
 afterEach(() => {
   server.sandbox.deposits.faults.all = [];
-  server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: false, duplicate: false });
+  server.sandbox.webhookSender.setFaults({
+    ...server.sandbox.webhookSender.faults,
+    hold: false,
+    duplicate: false,
+  });
 });
 
 const deposits = (invoiceId: string) =>
@@ -248,7 +252,7 @@ describe('a provider that fails', () => {
 
   it('with an unavailable status is polled until it is available', async () => {
     const invoice = await stage.invoice();
-    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: true });
+    server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: true });
     await stage.pay(invoice.invoiceId);
     server.sandbox.deposits.faults.add({ kind: 'http', status: 500, count: 2, probability: 1 });
     server.sandbox.deposits.faults.add({ kind: 'error', code: 1, count: 1, probability: 1 });
@@ -260,7 +264,7 @@ describe('a provider that fails', () => {
     'loses nothing if the server crashes %s: another finishes the payment once',
     async (when) => {
       const invoice = await stage.invoice();
-      server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: true });
+      server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: true });
       const payment_id = randomUUID();
       if (when === 'before it was asked') {
         // The state that a request leaves if the process ends between the row and the call.
@@ -278,7 +282,7 @@ describe('a provider that fails', () => {
       if (when === 'after it was paid')
         await until(() => deposits(invoice.invoiceId)[0]?.status === 'COMPLETED', 'the money');
       await server.restart();
-      server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: false });
+      server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: false });
       await ended(invoice.invoiceId);
       await server.quiet();
       const tapped = await stage.pay(invoice.invoiceId, { payment_id });
@@ -397,7 +401,7 @@ describe('callbacks', () => {
     };
     permute(['callback', 'repeat', 'look', 'lie']);
     expect(orders).toHaveLength(24);
-    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold: true });
+    server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: true });
     for (const order of orders) {
       const invoice = await stage.invoice();
       const { body } = await stage.pay(invoice.invoiceId, { phone: RINGS });

@@ -507,7 +507,7 @@ describe('a shop event', () => {
     await server.quiet();
     const ada = await listen(server.base);
     await ada.join(org.ada.token);
-    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, duplicate: true });
+    server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, duplicate: true });
     const variant = shop.catalogue.products[0]!.variants[0]!;
     shop.addOrder({
       customerId: Number(customerId),
@@ -517,7 +517,7 @@ describe('a shop event', () => {
       lines: [{ variantId: variant.id, title: 'Bag', variantTitle: null, quantity: 1, price: '1.00' }],
     });
     await server.quiet();
-    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, duplicate: false });
+    server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, duplicate: false });
     expect(await ada.next('CUSTOMER_CHANGED')).toMatchObject({ conversation_id: id });
     const { body } = await org.ben.call(shopTimeline, { id: customerId });
     expect(body.timeline.filter(({ event }: { event: string }) => event === 'order/create')).toHaveLength(1);

@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   server.sandbox.faults.all = [];
-  server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, lose_statuses: 0, hold: false });
+  server.sandbox.webhookSender.setFaults({
+    ...server.sandbox.webhookSender.faults,
+    lose_statuses: 0,
+    hold: false,
+  });
   await server.quiet();
 });
 afterAll(() => server.stop());
@@ -29,10 +33,10 @@ const fault = (given: Record<string, unknown>) =>
   server.sandbox.faults.add({ probability: 1, ...given } as Fault);
 /** Drops statuses, so that nothing reports a message's outcome. */
 const loseStatuses = () =>
-  server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, lose_statuses: 1000 });
+  server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, lose_statuses: 1000 });
 /** Holds statuses until `hold` is off. */
 const holdStatuses = (hold: boolean) =>
-  server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, hold });
+  server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold });
 
 const phoneOf = () => String(237_620_000_000 + Math.floor(Math.random() * 9_999_999));
 const calls = (to: string, type?: string) =>
@@ -218,7 +222,7 @@ describe('the waiting time for a status', () => {
 describe('a person who decides', () => {
   it('sends again once, even if two decide at the same time', async () => {
     const { phone, id } = await doubted();
-    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, lose_statuses: 0 });
+    server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, lose_statuses: 0 });
     await server.query(
       'update conversations set label = $1, handler = null where id in (select conversation_id from messages where id = $2)',
       ['needs-attention', id],
@@ -270,7 +274,7 @@ describe('a person who decides', () => {
 
   it('may decide about the Copilot’s message without taking over', async () => {
     const { phone, conversation, id } = await doubted();
-    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, lose_statuses: 0 });
+    server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, lose_statuses: 0 });
     await server.query(`update conversations set label = 'ai-handled', handler = 'autopilot' where id = $1`, [
       conversation,
     ]);
@@ -289,7 +293,7 @@ describe('a reaction whose outcome stays unknown', () => {
     loseStatuses();
     await org.ada.call(reactToMessage, { id: id as never, emoji: '👍' });
     await until(async () => (await messageOf(id)).reaction_unconfirmed, 'the reaction to be unconfirmed');
-    server.sandbox.courier.setFaults({ ...server.sandbox.courier.faults, lose_statuses: 0 });
+    server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, lose_statuses: 0 });
     return { ...there, id };
   }
 

@@ -24,12 +24,12 @@ const Banned = z.object({ state: z.enum(['DISABLE', 'REINSTATE', 'SCHEDULE_FOR_D
 
 /** Routes for Meta's actions on the business's number and account; each sends its webhook (contracts §1.17). */
 export function numberRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const { courier, env, state } = sandbox;
+  const { webhookSender, env, state } = sandbox;
 
   function tell(field: string, value: Record<string, unknown>): void {
     const time = Math.floor(Date.now() / 1000);
     const entry = [{ id: env.businessId, time, changes: [{ field, value }] }];
-    courier.enqueue(field, { object: 'whatsapp_business_account', entry });
+    webhookSender.enqueue(field, { object: 'whatsapp_business_account', entry });
   }
   function change(patch: Partial<NumberState>): NumberState {
     sandbox.number = NumberState.parse({ ...sandbox.number, ...patch });

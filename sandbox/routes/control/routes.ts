@@ -35,7 +35,7 @@ const Changed = Person.pick({ on: true, hides_phone: true }).partial();
 
 /** Routes for tests and the control page: set faults, read accepted messages. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const { state, phones, courier, faults } = sandbox;
+  const { state, phones, webhookSender, faults } = sandbox;
 
   app.get('/control/state', () => settingsOf(sandbox));
 
@@ -56,8 +56,8 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   app.put('/control/webhooks', (request) => {
-    courier.setFaults(WebhookFaults.parse({ ...courier.faults, ...(request.body as object) }));
-    return courier.faults;
+    webhookSender.setFaults(WebhookFaults.parse({ ...webhookSender.faults, ...(request.body as object) }));
+    return webhookSender.faults;
   });
   /** Revokes the key of a 360dialog number, as its owner can at the hub. */
   app.delete<{ Params: { id: string } }>('/control/d360/:id/key', (request, reply) => {
@@ -119,7 +119,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/control/reset', (request, reply) => {
     faults.all = [];
     sandbox.number = wellNumber();
-    courier.setFaults(noWebhookFaults());
+    webhookSender.setFaults(noWebhookFaults());
     phones.pace = usualPace;
     if ((request.body as { everything?: boolean } | null)?.everything) state.forgetEverything();
     else state.tell({ type: 'settings' });

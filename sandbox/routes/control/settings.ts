@@ -2,12 +2,12 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Accepted } from '#sandbox/state/types.ts';
 
 /** Returns the configured faults and the pending deliveries. */
-export const settingsOf = ({ env, state, courier, faults, phones, link, number }: Sandbox) => ({
+export const settingsOf = ({ env, state, webhookSender, faults, phones, link, number }: Sandbox) => ({
   business: { name: env.businessName, phone: env.displayPhone, phone_number_id: env.phoneNumberId },
   link: link.state,
   number,
   faults: faults.all,
-  webhooks: courier.faults,
+  webhooks: webhookSender.faults,
   pace: phones.pace,
   undelivered: state.deliveries.size,
   accepted: state.accepted.length,

@@ -28,7 +28,7 @@ const Made = z.object({
 
 /** Routes for the provider's reviews of templates; each decision sends its webhook. */
 export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const { courier, d360, env, templates, state } = sandbox;
+  const { webhookSender, d360, env, templates, state } = sandbox;
 
   function announce(field: string, it: SandboxTemplate, value: Record<string, unknown>): void {
     const payload = {
@@ -51,8 +51,8 @@ export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         },
       ],
     };
-    courier.enqueue(`${field} · ${it.name}`, payload);
-    if (d360.webhook()) courier.enqueue(`${field} · ${it.name}`, payload, { network: 'd360' });
+    webhookSender.enqueue(`${field} · ${it.name}`, payload);
+    if (d360.webhook()) webhookSender.enqueue(`${field} · ${it.name}`, payload, { network: 'd360' });
   }
 
   app.get('/control/templates', () => templates.all);
