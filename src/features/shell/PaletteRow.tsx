@@ -18,7 +18,7 @@ const icons: Partial<Record<CommandId, Glyph>> = {
   assign: 'assign',
   note: 'note',
   resolve: 'check',
-  giveBack: 'spark',
+  handBack: 'spark',
   find: 'search',
   searchList: 'search',
   profile: 'user',

@@ -22,8 +22,8 @@ export interface MessagesPage {
   total: number;
 }
 
-/** A message and its place in the conversation, counted from 1; 0 where only the message is known (a quote). */
-export interface Place {
+/** A message and its position in the conversation, counted from 1; 0 where only the message is known (a quote). */
+export interface MessagePosition {
   messageId: string;
   seq: number;
 }
@@ -34,7 +34,7 @@ interface Context {
   total: number;
   problem: Problem | null;
   /** Where the reader wants to be while it is loaded. */
-  wanted: Place | null;
+  wanted: MessagePosition | null;
 }
 
 /** Older messages load when less than this share of the loaded list is above the view (CHAT-008). */
@@ -47,7 +47,7 @@ const chart = setup({
     events: {} as
       | { type: 'history.scroll'; fromTop: number }
       | { type: 'history.retry' }
-      | ({ type: 'history.reach' } & Place)
+      | ({ type: 'history.reach' } & MessagePosition)
       | { type: 'realtime.gap' },
   },
   actors: {
@@ -58,16 +58,16 @@ const chart = setup({
     >('loadUntil'),
   },
   guards: {
-    /** The conversation counts its messages without a gap, so what is loaded begins at a known place. */
-    isLoaded: ({ context }, { seq }: Place) => seq > context.total - context.loaded,
+    /** The conversation counts its messages without a gap, so what is loaded begins at a known position. */
+    isLoaded: ({ context }, { seq }: MessagePosition) => seq > context.total - context.loaded,
     hasOlder: ({ context }) => context.loaded < context.total,
     /** `fromTop` is the share of the loaded list above the view, 0 at its top. */
     isPastHalf: ({ event }) => event.type === 'history.scroll' && event.fromTop < OLDER_ABOVE,
   },
   actions: {
     learn: assign((_, { page }: { page: MessagesPage }) => ({ ...page, problem: null })),
-    want: assign((_, { messageId, seq }: Place) => ({ wanted: { messageId, seq } })),
-    tellReached: (_, _params: { place: Place | null }) => {},
+    want: assign((_, { messageId, seq }: MessagePosition) => ({ wanted: { messageId, seq } })),
+    tellReached: (_, _params: { position: MessagePosition | null }) => {},
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
@@ -102,7 +102,7 @@ export const messageHistoryMachine = chart.createMachine({
         'history.reach': [
           {
             guard: { type: 'isLoaded', params: ({ event }) => event },
-            actions: { type: 'tellReached', params: ({ event }) => ({ place: event }) },
+            actions: { type: 'tellReached', params: ({ event }) => ({ position: event }) },
           },
           { target: '.reaching', reenter: true, actions: { type: 'want', params: ({ event }) => event } },
         ],
@@ -143,7 +143,7 @@ export const messageHistoryMachine = chart.createMachine({
               target: 'idle',
               actions: [
                 { type: 'learn', params: ({ event }) => ({ page: event.output }) },
-                { type: 'tellReached', params: ({ context }) => ({ place: context.wanted }) },
+                { type: 'tellReached', params: ({ context }) => ({ position: context.wanted }) },
               ],
             },
             onFailure: 'olderFailed',

@@ -39,7 +39,7 @@ export const commands = [
   { id: 'note', of: 'noteDialog', event: { type: 'note.open' }, key: 'n' },
   { id: 'resolve', of: 'handlingAction', event: { type: 'conversation.resolve' }, key: 'e' },
   { id: 'undo', of: 'afterResolve', event: { type: 'resolve.undo' }, key: 'z' },
-  { id: 'giveBack', of: 'handlingAction', event: { type: 'conversation.setAutopilot' } },
+  { id: 'handBack', of: 'handlingAction', event: { type: 'conversation.setAutopilot' } },
   { id: 'markUnread', of: 'handlingAction', event: { type: 'conversation.markUnread' }, key: 'm' },
   { id: 'find', of: 'search', event: { type: 'search.open' } },
   { id: 'contactPanel', of: 'contactPanel', event: { type: 'panel.toggle' }, key: 'c' },

@@ -39,10 +39,10 @@ export const wireHistory = (app: AppContext) =>
       }),
     },
     actions: {
-      tellReached: (_, { place }) => {
+      tellReached: (_, { position }) => {
         const chat = chatOf(app);
-        if (!place || !chat) return;
-        const found = findMessage(app.cache, chat.context.conversationId, place.messageId);
+        if (!position || !chat) return;
+        const found = findMessage(app.cache, chat.context.conversationId, position.messageId);
         if (!found) return app.showToast({ tone: 'plain', title: 'media.quoteGone' });
         // Lines sent from here are known by their client id.
         chat.children['scroll']?.send({
