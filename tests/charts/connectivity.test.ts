@@ -131,3 +131,30 @@ it('a hidden page pings every 25 seconds only [RT-004]', () => {
   for (let second = 0; second < 100; second += 1) pass(SECOND);
   expect(told.pings).toBe(1 + 4);
 });
+
+it('a server that counts lower after it was restored is joined once, and everything is loaded again', () => {
+  const joins: (number | null)[] = [];
+  const actor = createActor(
+    realtimeMachine.provide({
+      actors: {
+        socket: fromCallback(() => {}),
+        visibility: fromCallback(() => {}),
+        renewToken: fromPromise(() => Promise.resolve()),
+      },
+      actions: { join: (_, { since }) => void joins.push(since) },
+    }),
+    { input: { organisationId: 'bakery' } },
+  ).start();
+  const received = (seq: number) =>
+    ({
+      type: 'socket.received',
+      event: { name: 'ORGANIZATION_MEMBERS_CHANGED', seq, organizationId: 'bakery' },
+    }) as const;
+  actor.send({ type: 'socket.connected' });
+  actor.send(received(12));
+  actor.send({ type: 'socket.joined', joined: { seq: 3, refetch: true, missed: [] } });
+  expect(actor.getSnapshot().matches({ live: 'joined' })).toBe(true);
+  actor.send(received(4));
+  expect(joins).toEqual([null]);
+  expect(actor.getSnapshot().context).toMatchObject({ seq: 4, heard: 3 });
+});

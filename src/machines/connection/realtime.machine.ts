@@ -59,7 +59,9 @@ const chart = setup({
     isGap: ({ context }, { event }: { event: WireEvent }) =>
       isOurs(context, event) && context.seq !== null && event.seq > context.seq + 1,
     isPassingOurs: ({ context }, { event }: { event: PassingEvent }) => isOurs(context, event),
-    isOvertaken: ({ context }, { joined }: { joined: Joined }) => joined.seq < context.heard,
+    /** A server that was restored may count lower than before; then everything is loaded again, once. */
+    isOvertaken: ({ context }, { joined }: { joined: Joined }) =>
+      !joined.refetch && joined.seq < context.heard,
     mayRetry: ({ context }) => context.attempt < ATTEMPTS_MAX,
     isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
     isTokenOld: (_, { reason }: { reason: string }) => reason === 'unauthenticated',
@@ -71,6 +73,7 @@ const chart = setup({
     catchUp: (_, _params: { joined: Joined }) => {},
     advanceTo: assign(({ context }, { joined }: { joined: Joined }) => ({
       seq: joined.refetch ? joined.seq : Math.max(joined.seq, context.seq ?? 0),
+      heard: joined.refetch ? joined.seq : context.heard,
     })),
     hear: assign(({ context }, { event }: { event: WireEvent }) => ({
       heard: isOurs(context, event) ? Math.max(context.heard, event.seq) : context.heard,
