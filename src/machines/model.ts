@@ -58,7 +58,7 @@ export const passing = 'passing';
 /** An event the chart receives from anyone but a person: a fact, a reply, a delay that ran out. */
 export type Happening = { type: string; [detail: string]: unknown };
 
-/** How a person makes an intent happen. */
+/** The gesture by which a person causes an intent. */
 export type Gesture =
   | { click: Text; role?: Role }
   | { fill: Text; with: string }

@@ -22,5 +22,5 @@ export const later = <Logic extends AnyActorLogic>(name: string): Logic => {
   return placeholder as unknown as Logic;
 };
 
-/** Whether nothing was supplied for a child that was declared by `later`. */
+/** Returns whether a child that was declared by `later` has not been supplied yet. */
 export const isLater = (logic: AnyActorLogic): boolean => placeholders.has(logic);

@@ -1,6 +1,6 @@
 import type { Organisation } from '#contract/organisation.ts';
 
-/** What the subscription leaves open to an organisation. `blocked` comes with billing. */
+/** The access that an organisation's subscription allows. `blocked` comes with billing. */
 export type Access = 'allowed';
 
 /**

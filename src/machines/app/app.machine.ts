@@ -33,7 +33,7 @@ import type { dashboardMachine } from './dashboard.machine.ts';
 import { activeRole } from './membership.ts';
 import { errandIn, isDashboard, redirectFrom, successIn, type Standing } from './routing.ts';
 
-/** What is found on this machine for a person who returns: texts that were never acknowledged. */
+/** Unsent texts found on this device for a returning person. */
 export interface Found {
   me: Me;
   outbox: Kept[];

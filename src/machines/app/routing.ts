@@ -1,7 +1,7 @@
 import { isSameOrigin } from '../connection/answer.ts';
 import { inboxQueryOf, inInbox, tidied } from '../inbox/inboxAddress.ts';
 
-/** Where a person stands, as far as addresses are concerned. */
+/** The state of a session that decides which addresses may be shown. */
 export type Standing = 'signedOut' | 'outside' | 'dashboard';
 
 export const HOME = '/dashboard/conversations/home';
@@ -32,7 +32,7 @@ export function linkedMessage(
   return conversationId && messageId && Number.isInteger(seq) ? { conversationId, messageId, seq } : null;
 }
 
-/** The address to go to after signing in; only same-origin paths are followed (A4), and none that leads back to signing in. */
+/** Returns the address after signing in: a path on this origin (A4) that does not lead back to signing in. */
 export const successIn = (address: string): string | null => {
   const success = new URLSearchParams(address.split('?')[1] ?? '').get('success');
   return isSameOrigin(success) && !/^\/(login|signup)\b/.test(success) ? success : null;
@@ -41,7 +41,7 @@ export const successIn = (address: string): string | null => {
 /** Pages that a shop shows inside its own admin, to whoever is there (INT-SHOP-012). */
 const forEverybody = new Set(['/shopify-oauth', '/shopify-embedded']);
 
-/** Where an address leads from here when it may not be shown, or null when it may stay (A §2, A3). */
+/** Returns the address to redirect to; null if the address may be shown (A §2, A3). */
 export function redirectFrom(standing: Standing, address: string): string | null {
   const path = pathOf(address);
   if (standing === 'signedOut') {
@@ -96,7 +96,7 @@ export const CALLBACK_PARAMETERS = ['status', 'instagram_callback', 'error'] as 
 /** Their values, null where the address has none. */
 export type Callback = Record<(typeof CALLBACK_PARAMETERS)[number], string | null>;
 
-/** What a provider's callback brought; null for an address with none of its parameters. */
+/** Returns the parameters of a provider's callback; null if the address has none. */
 export function callbackIn(address: string): Callback | null {
   const given = new URLSearchParams(address.replace(/#.*$/s, '').split('?')[1] ?? '');
   if (!CALLBACK_PARAMETERS.some((name) => given.has(name))) return null;

@@ -1,4 +1,4 @@
-/** Where one stands in the atlas, as the part of the address after `#`. */
+/** The atlas' location: the part of the address after `#`. */
 export type Tab = 'drawing' | 'simulate' | 'paths' | 'coverage' | 'screens' | 'live' | 'replay';
 export type Place =
   | 'gallery'

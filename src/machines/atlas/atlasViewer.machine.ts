@@ -15,14 +15,14 @@ import { assign, setup } from 'xstate';
 import { feed, port } from '../port.ts';
 import { readAddress, type Tab, type Whereabouts } from './address.ts';
 
-/** How the drawing lies in its window: shifted by x and y, enlarged by k. Null is fitted to it. */
+/** The drawing's position in its window: shifted by x and y, enlarged by k; null if it is fitted. */
 export interface View {
   x: number;
   y: number;
   k: number;
 }
 
-/** How much of a chart is open: as much as fits, so many levels, or what the reader opened one by one. */
+/** The open part of a chart: as much as fits, a number of levels, or the states that the reader opened. */
 export type Level = 'fit' | 'own' | number;
 
 export interface Room {

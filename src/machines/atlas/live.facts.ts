@@ -1,6 +1,6 @@
 import type { FromTab, Heard, SeenActor } from '#lib/inspect/wire.ts';
 
-/** How many entries of the log are kept. */
+/** Maximum number of log entries. */
 export const LOG_MOST = 2_000;
 
 export interface SeenTab {
@@ -20,7 +20,7 @@ export const SERVER = 'server';
 export const firstOf = (tabs: Tabs): string =>
   Object.keys(tabs).find((tab) => tab !== SERVER) ?? Object.keys(tabs)[0] ?? '';
 
-/** What a tab said, taken into what is known of the tabs. */
+/** Returns the known tabs after a tab's message. */
 export function heardFrom(tabs: Tabs, said: Exclude<FromTab, { kind: 'context' }>): Tabs {
   if (said.kind === 'bye') {
     const { [said.tab]: _gone, ...rest } = tabs;

@@ -15,7 +15,7 @@ export interface RateLimit {
   retryAfter: number;
 }
 
-/** The fixed text of an error answer without one of its own; the server sends it with an unexpected failure (A §8). */
+/** The text of an error answer without its own text; the server sends it with an unexpected failure (A §8). */
 export const UNUSUAL = 'Some unusual error occured, please try again';
 export const DEFAULT_RETRY_AFTER = 60;
 
@@ -65,8 +65,8 @@ export function redirectIn(answer: Answer | null): string | null {
 }
 
 /**
- * Whether it is a path on this origin: one leading slash, no backslash, which browsers read as a slash, and no tab or
- * line break, which they drop.
+ * Returns whether a value is a path on this origin.
+ * It has one leading slash, no backslash, which browsers read as a slash, and no tab or line break, which they drop.
  */
 export const isSameOrigin = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?!\/)[^\\\t\n\r]*$/.test(path);

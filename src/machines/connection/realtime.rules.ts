@@ -23,7 +23,7 @@ export const SILENCE_MAX = 10 * SECOND;
 export const WATCH_PAUSE = 5 * SECOND;
 export const DOUBT = 2 * SECOND;
 
-/** What the socket tells. */
+/** The socket's events. */
 export type SocketFact =
   | { type: 'socket.connected' }
   | { type: 'socket.joined'; joined: Joined }

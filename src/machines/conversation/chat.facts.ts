@@ -7,7 +7,7 @@ import type { CustomerFacts } from '../customer/customer.facts.ts';
 import { footerFacts } from '../lifecycles/footer.rules.ts';
 import type { Held } from './unsentText.machine.ts';
 
-/** What the chat decides by; the rest of the conversation is in the cache. */
+/** The part of a conversation on which the chat's decisions depend; the rest is in the cache. */
 export type Known = Pick<
   Conversation,
   'version' | 'channel' | 'label' | 'handler_detail' | 'last_message' | 'last_message_received_at'
@@ -61,12 +61,12 @@ export interface Opened {
   unread: number;
 }
 
-/** What the footer decides by, once the conversation is known. */
+/** Returns the footer's input for a known conversation. */
 export const factsOf = (context: ChatContext) =>
   context.known &&
   footerFacts(context.known, { me: context.me, instagramStatus: context.instagramStatus, now: context.at });
 
-/** Who ended the agent's turn, and when. */
+/** The person who ended the agent's turn, and the time. */
 export const turnEndOf = ({ known, at }: ChatContext): Omit<Held, 'text'> => {
   const handler = known?.handler_detail ?? null;
   if (known?.label === 'resolved') return { how: 'resolved', by: null, at };
@@ -74,7 +74,7 @@ export const turnEndOf = ({ known, at }: ChatContext): Omit<Held, 'text'> => {
   return { how: handler ? 'colleague' : 'other', by: handler?.name ?? null, at };
 };
 
-/** What the handling's buttons decide by. */
+/** Returns the input of the handling buttons. */
 export const handlingOf = ({ known, copilotEnabled }: ChatContext) => ({
   label: known?.label ?? ('ai-handled' as const),
   handler: known?.handler_detail?.clerk_id ?? null,
@@ -82,7 +82,7 @@ export const handlingOf = ({ known, copilotEnabled }: ChatContext) => ({
   copilotEnabled,
 });
 
-/** What the charts beside the conversation decide by. */
+/** Returns the input of the charts beside the conversation. */
 export const customerOf = ({ conversationId, known, ...context }: ChatContext): CustomerFacts => ({
   conversationId,
   channel: known?.channel ?? 'whatsapp',

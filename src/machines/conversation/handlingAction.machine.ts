@@ -34,7 +34,7 @@ interface Context extends HandlingFacts {
 
 type Asked = { conversationId: string };
 
-/** What the shared lifecycle lets me do now. */
+/** The actions that the shared lifecycle allows now. */
 export const allowedIn = ({ label, handler, copilotEnabled, me, role }: Context) =>
   allowedNow(handlingAt(label, { handler, lastHandledBy: null, copilotEnabled }), { by: me, role });
 

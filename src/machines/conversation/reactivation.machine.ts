@@ -15,11 +15,11 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
-/** What is known before it is sent. */
+/** The template's state before it is sent. */
 export interface Prepared {
   /** The template's words with its variables open; null when it is missing or not approved. */
   body: string | null;
-  /** Where the template stands: `approved`, `pending`, …; null when there is none. */
+  /** The template's status: `approved`, `pending`, …; null if there is none. */
   status: string | null;
   firstName: string;
 }

@@ -15,7 +15,7 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
-/** What ended the agent's turn. */
+/** The event that ended the agent's turn. */
 export type TurnEnd = 'colleague' | 'copilot' | 'resolved' | 'other';
 
 export interface Held {

@@ -18,7 +18,7 @@ const has = (list: readonly string[], it: string) => list.includes(it);
 export const kindOf = ({ name, mimeType }: Pick<Candidate, 'name' | 'mimeType'>): 'image' | 'document' =>
   mimeType.startsWith('image/') || has(uploads.image.extensions, extensionOf(name)) ? 'image' : 'document';
 
-/** Why a file cannot be sent on this channel (CHAT-023, CHAT-025); null when it can. */
+/** Returns why a file cannot be sent on this channel (CHAT-023, CHAT-025); null if it can. */
 export function unfit({ name, mimeType, size }: Candidate, channel: Channel): Unfit | null {
   const kind: UploadKind = kindOf({ name, mimeType });
   const { mimeTypes, extensions, most } = uploads[kind];

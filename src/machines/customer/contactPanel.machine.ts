@@ -113,7 +113,7 @@ const chart = setup({
   delays: { patience: CALL_PATIENCE },
 });
 
-/** Whether there is anything to show in a section for this contact. */
+/** Returns whether a section has content for this contact. */
 export const hasSection = (section: Section, customer: CustomerFacts): boolean => {
   const facts = { ...customer, hasCampaigns: false };
   if (section === 'activity') return hasTab('activity', facts);

@@ -56,7 +56,7 @@ export const ways = (by: 'pressed' | 'addressed' | 'wanted') =>
     ...(specs[to] ? { meta: { spec: specs[to] } } : {}),
   }));
 
-/** Who is asked about; nobody is where no contact is known. */
+/** Returns the contact that requests are about; its id is empty while it is unknown. */
 export const who = ({ customer }: Context) => ({
   contactId: customer.contactId ?? '',
   channel: customer.channel,

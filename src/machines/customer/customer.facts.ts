@@ -3,7 +3,7 @@ import { CONNECTED, type Subscription } from '#contract/organisation.ts';
 import type { Role } from '#contract/role.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
 
-/** What the charts beside a conversation decide by: who the customer is, and what the organisation is connected to. */
+/** The input of the charts beside a conversation: the contact, and the organisation's connections. */
 export interface CustomerFacts {
   conversationId: string;
   channel: Channel;
@@ -19,7 +19,7 @@ export interface CustomerFacts {
   role: Role;
 }
 
-/** Who is looked up in the shop: nobody without a link, and nobody without a shop (PROF-007). */
+/** Returns the shop customer to load; null without a link or a shop (PROF-007). */
 export const shopCustomerOf = ({ customerId, shopStatus }: CustomerFacts): string | null =>
   shopStatus === CONNECTED.integration ? customerId : null;
 
@@ -29,10 +29,10 @@ export interface ProfileAddressed {
   tab: ProfileTab | null;
 }
 
-/** What is not any more as it was shown. */
+/** The part of the shown data that changed. */
 export type CustomerNews = 'contact' | 'invoices' | 'payment' | 'shop' | 'templates';
 
-/** What every chart beside a conversation may hear. */
+/** Facts that every chart beside a conversation may receive. */
 export type CustomerEvent =
   | { type: 'customer.changed'; customer: CustomerFacts }
   | { type: 'customer.news'; news: CustomerNews };

@@ -22,7 +22,7 @@ import { begunTag, takeTags, withoutBegunTag } from './searchText.ts';
 /** LIST-012's pause after the last key, in milliseconds. */
 export const SEARCH_PAUSE = 350;
 
-/** How many were found; what they are is in the cache. */
+/** The number of results; the results themselves are in the cache. */
 export interface Found {
   conversations: number;
   messages: number;

@@ -1,7 +1,7 @@
 import { Filter } from '#contract/conversation.ts';
 import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
 
-/** What the inbox's address says besides the conversation. */
+/** The inbox's address without the conversation: filter, search and tab. */
 export interface InboxQuery {
   filter: Filter;
   /** Words and tags that are searched (LIST-022); empty without a search. */
@@ -52,7 +52,7 @@ export function inInbox(address: string, { filter, q, tab }: InboxQuery): string
 
 const valuesOf = (address: string) => JSON.stringify([...split(address)[1]].toSorted());
 
-/** The address without what is not known in it; null where there is nothing to take out, however its values are encoded. */
+/** Returns the address without unknown values; null if it has none, however its values are encoded. */
 export function tidied(address: string): string | null {
   const tidy = inInbox(address, inboxQueryOf(address));
   return valuesOf(tidy) === valuesOf(address) ? null : tidy;

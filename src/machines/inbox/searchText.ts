@@ -3,7 +3,7 @@ const begun = /(^|\s)tag:(?:"([^"]*)|([^"\s]*))$/i;
 /** Tags that are typed to their end: a space after them, or their quotes closed. */
 const ended = /(?<=^|\s)tag:(?:"([^"]+)"\s?|([^\s"]+)\s)/gi;
 
-/** What stands of a tag after `tag:`, or null while none is being typed (LIST-007). */
+/** Returns the part of a tag typed after `tag:`; null while none is typed (LIST-007). */
 export const begunTag = (text: string): string | null => {
   const found = begun.exec(text);
   return found ? (found[2] ?? found[3] ?? '') : null;

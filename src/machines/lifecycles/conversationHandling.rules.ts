@@ -46,7 +46,7 @@ export interface HandlingDecision {
   records: SystemType[];
 }
 
-/** What the event makes of the conversation; null when the present state has no ear for it (see `handlingRefusal`). */
+/** Returns the conversation after the event; null if the state ignores the event (see `handlingRefusal`). */
 export function decideHandling(snapshot: HandlingSnapshot, event: HandlingEvent): HandlingDecision | null {
   if (!snapshot.can(event)) return null;
   const [next, actions] = transition(conversationHandlingMachine, snapshot, event);
@@ -56,7 +56,7 @@ export function decideHandling(snapshot: HandlingSnapshot, event: HandlingEvent)
   return { label: labelOf[next.value], handling: next.context, records };
 }
 
-/** Why an intent is refused in this state. Call it only after `decideHandling` answered null. */
+/** Returns why an intent is refused in this state. Call it only after `decideHandling` returned null. */
 export function handlingRefusal(snapshot: HandlingSnapshot, event: HandlingEvent): Refusal {
   const { handler } = snapshot.context;
   switch (event.type) {

@@ -7,7 +7,7 @@ import { footerMachine, type FooterFacts } from './footer.machine.ts';
 
 export type FooterSnapshot = SnapshotFrom<typeof footerMachine>;
 
-/** Who handles, seen by `me`. */
+/** The handler, as seen by `me`. */
 export const handlerFor = (handlerId: string | null | undefined, me: string): FooterFacts['handler'] =>
   !handlerId ? 'none' : handlerId === AUTOPILOT ? 'autopilot' : handlerId === me ? 'me' : 'other';
 
@@ -21,7 +21,7 @@ const isWaiting = ({
   last.status !== STATUS.failed &&
   last.timestamp * 1000 > (millis(heardAt) ?? 0) + REPLY_WINDOW;
 
-/** What the footer decides by, read from a conversation on the wire. */
+/** Returns the footer's input for a conversation on the wire. */
 export const footerFacts = (
   conversation: Pick<
     Conversation,
@@ -41,7 +41,7 @@ export const footerFacts = (
 /** Runs the rules once, without an actor. */
 export const footerOf = (facts: FooterFacts): FooterSnapshot => initialTransition(footerMachine, facts)[0];
 
-/** Why a free-form message is refused here; null when the footer is a composer (FOOT-012..014). */
+/** Returns why a free-form message is refused; null if the footer is a composer (FOOT-012..014). */
 export function sendRefusal(snapshot: FooterSnapshot): Refusal | null {
   if (snapshot.hasTag('maySend')) return null;
   if (snapshot.matches('none')) return 'instagramDisconnected';

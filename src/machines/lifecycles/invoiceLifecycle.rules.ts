@@ -45,7 +45,7 @@ export interface InvoiceDecision {
   records: string[];
 }
 
-/** What the event makes of the invoice; null when its state has no ear for it, which is always `invoiceNotPending`. */
+/** Returns the invoice after the event; null if its state ignores the event, which is always `invoiceNotPending`. */
 export function decideInvoice(row: InvoiceRow, event: InvoiceEvent): InvoiceDecision | null {
   const before = invoiceAt(row);
   if (!before.can(event)) return null;
@@ -56,7 +56,7 @@ export function decideInvoice(row: InvoiceRow, event: InvoiceEvent): InvoiceDeci
   return { status: invoiceStatusOf(after), sums: after.context, records };
 }
 
-/** What people may do with the invoice now; `ask` is how it is asked for, if at all. */
+/** Returns the actions that the invoice allows now; `ask` is the template to send, if any. */
 export function allowedWith(row: InvoiceRow): { cancel: boolean; ask: 'request' | 'remind' | null } {
   const snapshot = invoiceAt(row);
   const ask = snapshot.can({ type: 'invoice.request' })

@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/money.ts';
 /** The variables of a payment request or reminder, in the order of the template. */
 export const PAYMENT_VARIABLES = ['1', '2', '3', '4', 'button_0_1'] as const;
 
-/** What the payment templates are filled in with (INV-017). */
+/** The values of the payment templates (INV-017). */
 export const paymentVariables = (
   invoice: Pick<Invoice, 'invoiceId' | 'description' | 'externalReference' | 'currency_code'>,
   firstName: string,

@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/failure.ts';
 
-/** What the list shows: its filter, its search words, whose rows they are. */
+/** The list's filter, its search words, and the owner of its rows. */
 export type Question = Readonly<Record<string, string | null>>;
-/** Where the next page of an endless list begins, as the server counts. */
+/** The start of an endless list's next page, as the server counts. */
 export type Cursor = string | number;
 
 /** `first`: nothing is shown yet; `page`: a person asked for other rows; `refresh`: the same rows again. */

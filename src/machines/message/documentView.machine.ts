@@ -20,7 +20,7 @@ export interface DocumentInput {
   fileName: string;
   mimeType: string;
 }
-/** What is shown of it. Addresses lead to bytes in the page. */
+/** The shown part of the document. Addresses lead to bytes in the page. */
 export type Preview =
   | { kind: 'image'; url: string }
   | { kind: 'pdf'; pages: string[]; total: number }

@@ -18,7 +18,7 @@ import { feed } from '../port.ts';
 /** A push in the language of the page. */
 export type Told = Omit<Push, 'said'> & Push['said']['en'];
 
-/** How many the list keeps. */
+/** Maximum number of notices in the list. */
 export const NOTICES_MAX = 50;
 
 export interface Notice {

@@ -17,7 +17,7 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
-/** What the dialogs after the creation say of the new invoice. */
+/** The new invoice, as the dialogs after its creation show it. */
 export interface MadeInvoice {
   invoiceId: string;
   /** Its reference, else its id. */

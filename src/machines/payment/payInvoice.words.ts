@@ -40,7 +40,7 @@ export interface PayContext extends Input {
   problem: Problem | null;
 }
 
-/** What is wrong with the form. */
+/** The faults of the form. */
 export function payFaults({ link, phone, operator, isPart, part }: PayContext) {
   return {
     phone: !link || !isPhone(phone, link.dial_code),

@@ -17,7 +17,7 @@ import { allowedWith, type InvoiceRow } from '../lifecycles/invoiceLifecycle.rul
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
-/** How the customer is asked. */
+/** The template by which the customer is asked to pay. */
 export type Ask = 'request' | 'remind';
 
 /** INV-016. */
@@ -26,7 +26,7 @@ export const askTemplates = {
   remind: 'payment_reminder_cta',
 } as const satisfies Record<Ask, string>;
 
-/** What the history then says. */
+/** The entry that the history then shows. */
 export const askEntries = { request: HISTORY.requested, remind: HISTORY.reminded } as const;
 
 interface Asked {

@@ -15,7 +15,7 @@ import { isSameOrigin } from '../connection/answer.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
-/** What the form holds; only a new account has a name. */
+/** The form's fields; only a new account has a name. */
 export interface Credentials {
   name?: string;
   email: string;
@@ -24,7 +24,7 @@ export interface Credentials {
 
 export type Missing = 'name' | 'email' | 'password';
 
-/** Where a successful sign-in leads when no address was given. */
+/** The address after signing in, unless another was given. */
 export const AFTER_SIGN_IN = '/onboarding';
 
 export const looksLikeEmail = (email: string): boolean =>

@@ -22,7 +22,7 @@ export interface Page {
 }
 export type Field = 'pageId' | 'pageToken' | 'userToken';
 
-/** What is said of a failure: the specification's sentence, before it what the server says. */
+/** Returns the text of a failure: the server's text, then the specification's sentence. */
 export interface Trouble {
   title:
     | 'instagram.noLoginUrl'

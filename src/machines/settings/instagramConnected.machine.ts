@@ -31,7 +31,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** What the address says: `success=true`, or `success=false` with an error; anything else is unknown (INT-IG-018). */
+/** The outcome in the address: `success=true`, or `success=false` with an error; else unknown (INT-IG-018). */
 export function readReturn(address: string): Pick<Context, 'success' | 'username' | 'error'> {
   const asked = new URLSearchParams(address.split('?')[1] ?? '');
   const success = asked.get('success');

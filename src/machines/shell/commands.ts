@@ -64,7 +64,7 @@ export type CommandId = (typeof commands)[number]['id'];
 
 export const commandOf = (id: CommandId): Command => commands.find((it) => it.id === id)!;
 
-/** Whether the chart waits for this event in its state now, and its guards let it through. */
+/** Returns whether the chart accepts the event in its present state. */
 export const isPossible = (snapshot: AnyMachineSnapshot, { event }: Pick<Command, 'event'>): boolean =>
   getNextTransitions(snapshot).some(({ eventType }) => eventType === event.type) && snapshot.can(event);
 

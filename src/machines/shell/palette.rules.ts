@@ -36,7 +36,7 @@ interface Asked {
   foundBy: string;
 }
 
-/** What tells an entry from the others. */
+/** Returns the key of an entry. */
 export const keyOf = (entry: PaletteEntry): string => {
   if (entry.kind === 'conversation') return entry.conversation._id;
   if (entry.kind === 'command') return entry.id;
@@ -45,7 +45,7 @@ export const keyOf = (entry: PaletteEntry): string => {
 
 const wordsIn = (text: string) => folded(text).split(/\s+/).filter(Boolean);
 
-/** What is offered, in its order. Enter never opens somebody who was found by other words and does not have these. */
+/** Returns the offered entries in order. A contact found by earlier words is offered only if it matches these. */
 export function entriesOf({ words, commands, found, foundBy }: Asked): readonly PaletteEntry[] {
   const wanted = wordsIn(words);
   if (wanted.length === 0) return commands;

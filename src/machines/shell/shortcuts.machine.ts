@@ -20,7 +20,7 @@ import type { CommandId } from './commands.ts';
 import type { commandPaletteMachine } from './commandPalette.machine.ts';
 import type { PaletteCommand, PaletteScreen } from './palette.rules.ts';
 
-/** What the palette begins with. */
+/** The palette's first content. */
 export interface Offered {
   commands: readonly (PaletteCommand | PaletteScreen)[];
 }

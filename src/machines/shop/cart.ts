@@ -1,6 +1,6 @@
 import { QUANTITY_MOST } from '#contract/shop.ts';
 
-/** What can be bought: a product, or one of its variants where it comes in several (SHOP-027). */
+/** A product, or one of its variants if it has several (SHOP-027). */
 export interface Item {
   productId: string;
   /** Null where the product has only one: the order names the product then (SHOP-023). */

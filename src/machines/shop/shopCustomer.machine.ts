@@ -30,7 +30,7 @@ import { requestFor, withProblem } from '../request.ts';
 /** CONST-015: the shop has a new customer everywhere a moment after it has said so. */
 export const SHOP_REFETCH = 3 * SECOND;
 
-/** What the shop holds, as the form writes it. */
+/** The shop's record, in the form's fields. */
 export interface Held {
   fields: CustomerFields;
   /** The first one (SHOP-028); null where there is none. */
@@ -49,7 +49,7 @@ interface Context {
 const ADDRESS = ['address', 'city', 'province', 'country', 'zip'] as const;
 export const ALL_FIELDS = Object.keys(noCustomer) as CustomerField[];
 
-/** What is wrong with the fields that were left. */
+/** The faults of the fields that a person has left. */
 export function faultsSaid({
   fields,
   left,

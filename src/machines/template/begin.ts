@@ -2,8 +2,8 @@ import type { Template } from '#contract/template.ts';
 import { slotsOf } from '#lib/template.ts';
 
 /**
- * The first variable is the first name (TPL-009); where none is known it stays open, and nothing is sent blank (A87). Among
- * named variables `first_name` is it, wherever it stands.
+ * Returns the values that a form begins with: the first variable is the first name (TPL-009).
+ * An unknown name stays open, and nothing is sent blank (A87). Among named variables it is `first_name`.
  */
 export function begun(template: Template | null, firstName: string): Record<string, string> {
   if (!template || firstName.trim() === '') return {};

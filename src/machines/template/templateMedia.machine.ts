@@ -47,7 +47,7 @@ const endings: Record<string, string> = {
 const typeOf = ({ mimeType, name }: HeaderFile) =>
   mimeType !== '' ? mimeType : (endings[/\.[a-z]+$/i.exec(name)?.[0]?.toLowerCase() ?? ''] ?? '');
 
-/** Why a header of this format does not take the file; null when it does (TPL-017). */
+/** Returns why a header of this format refuses the file; null if it accepts it (TPL-017). */
 export function unfitHeader(file: HeaderFile, format: HeaderFormat): Problem | null {
   const { mimeTypes, most } = templateMedia[format];
   if (!(mimeTypes as readonly string[]).includes(typeOf(file)))

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 
-/** How a chart is drawn on the stage, and what the cache holds while it is. */
+/** A chart's view on the stage, with the content of its cache. */
 export interface View {
   draw: (actor: never) => ReactNode;
   /** A page of its own: it brings its landmarks with it. */
