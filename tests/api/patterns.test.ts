@@ -44,6 +44,8 @@ const knownBuilt = [
   'server/domain/template/header.ts',
   'server/media/sign.ts',
   'server/providers/pawapay/signature.ts',
+  // The phone library's metadata, on at most 15 digits.
+  'src/audience/fastPhone.ts',
   'src/features/conversation/timeline/markdownBounds.ts',
   'src/lib/boundedText.ts',
   'src/machines/app/routing.ts',

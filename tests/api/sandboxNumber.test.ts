@@ -29,7 +29,7 @@ const number = async (): Promise<Json> => (await org.ada.call(listWhatsappNumber
 const becomes = (expected: Json) =>
   until(
     async () => {
-      const [now] = await server.query<Json>('select * from channel_health');
+      const now = await number();
       return Object.entries(expected).every(([key, value]) => now?.[key] === value);
     },
     () => `the number to be ${JSON.stringify(expected)}`,
@@ -60,7 +60,6 @@ it.each<[string, string, string, object, Json]>([
 ])('The sandbox tells the product of %s', async (_, method, path, body, expected) => {
   await control(method, path, body);
   await becomes(expected);
-  expect(await number()).toMatchObject(expected);
 });
 
 it('A restriction ends at the configured time', async () => {
