@@ -71,7 +71,12 @@ export const heading = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: vars.space[2] });
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space[2],
+});
 export const muted = style({ fontSize: vars.size[13], color: vars.text.muted });
 export const lines = style({ whiteSpace: 'pre-line' });
 export const waiting = style({

@@ -27,6 +27,9 @@ export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSen
   const reading = useSelector(actor, (snapshot) => snapshot.matches('reading'));
   const searching = useSelector(actor, (snapshot) => snapshot.matches('searching'));
   const sending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
+  const uploading = useSelector(actor, (snapshot) =>
+    snapshot.matches({ editing: { withMedia: 'uploading' } }),
+  );
   const listed = useTemplates(category) ?? [];
   const templates = listed.filter(isSendable);
   const slots = template ? slotsOf(template.components).filter((it) => it.kind !== 'media') : [];
@@ -70,6 +73,7 @@ export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSen
               placeholder={t('template.everyCategory')}
               options={categories}
               value={category ?? ''}
+              disabled={uploading}
               onChange={(event) =>
                 actor.send({ type: 'form.category', category: event.target.value || null })
               }
@@ -107,7 +111,17 @@ export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSen
             />
           ))}
           <div className={css.actions}>
-            <Button type="submit" tone="primary" icon="send" disabled={!canSend || !template || !editing}>
+            {uploading && (
+              <p className={css.muted} role="status">
+                {t('template.form.uploading')}
+              </p>
+            )}
+            <Button
+              type="submit"
+              tone="primary"
+              icon="send"
+              disabled={!canSend || !template || !editing || uploading}
+            >
               {t('template.form.send')}
             </Button>
           </div>

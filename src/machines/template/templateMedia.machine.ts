@@ -7,7 +7,7 @@
  * Intents  media.choose, media.type, media.use, media.cancel, media.retry, media.remove; drag.enter, drag.leave
  * Facts    media.progressed, media.arrived, media.broke      the uploader's
  * Ports    uploader (a feed, for as long as bytes travel)
- * Told     tellAddress, holdFile, dropFile
+ * Told     tellAddress, tellUploading, holdFile, dropFile
  * Size     one file of a form, by upload or by address
  */
 import { assign, setup } from 'xstate';
@@ -99,6 +99,8 @@ export const templateMediaMachine = setup({
     forget: assign({ file: null, url: '', typed: '', share: 0, problem: null }),
     /** The form's variable is this address, or nothing. */
     tellAddress: (_, _params: { url: string }) => {},
+    /** The form cannot be sent until the next address. */
+    tellUploading: () => {},
     holdFile: (_, _params: { file: HeaderFile; bytes?: Blob }) => {},
     dropFile: (_, _params: { file: HeaderFile | null }) => {},
   },
@@ -163,6 +165,7 @@ export const templateMediaMachine = setup({
     },
     uploading: {
       description: 'The file is being uploaded.',
+      entry: 'tellUploading',
       invoke: {
         id: 'uploader',
         src: 'uploader',
@@ -180,12 +183,19 @@ export const templateMediaMachine = setup({
         },
         'media.broke': {
           target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: [
+            { type: 'explain', params: ({ event }) => event },
+            { type: 'tellAddress', params: { url: '' } },
+          ],
           meta: { spec: ['TPL-020'] },
         },
         'media.cancel': {
           target: 'empty',
-          actions: [{ type: 'dropFile', params: ({ context }) => ({ file: context.file }) }, 'forget'],
+          actions: [
+            { type: 'dropFile', params: ({ context }) => ({ file: context.file }) },
+            'forget',
+            { type: 'tellAddress', params: { url: '' } },
+          ],
         },
       },
     },

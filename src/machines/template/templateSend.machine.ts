@@ -5,7 +5,7 @@
  * the call, all of it at once. A template that changed meanwhile comes back as it is now, and what was typed stays.
  *
  * Intents  form.category, form.select, form.set, form.submit, form.acknowledge, form.back
- * Facts    customer.changed, form.header      the header's address, told by the chart of its file
+ * Facts    customer.changed, form.header (the header's address), form.uploading      told by the chart of its file
  * Ports    readRecipient, loadCategory, sendTemplate
  * Charts   header
  * Told     showSent
@@ -60,6 +60,7 @@ const chart = setup({
       | { type: 'form.select'; template: Template }
       | { type: 'form.set'; key: string; value: string }
       | { type: 'form.header'; url: string; file: HeaderFile | null }
+      | { type: 'form.uploading' }
       | { type: 'form.submit' }
       | { type: 'form.acknowledge' }
       | { type: 'form.back' },
@@ -197,12 +198,26 @@ export const templateSendMachine = chart.createMachine({
               return { format, url: values[`header_${format.toLowerCase()}`] ?? '', file };
             },
           },
+          initial: 'still',
           on: {
             'form.header': {
               description: 'The media file of the header was set or removed.',
+              target: '.still',
               actions: { type: 'carry', params: ({ event }) => event },
               meta: { spec: ['TPL-019'] },
             },
+          },
+          states: {
+            still: {
+              on: {
+                'form.uploading': {
+                  description: 'The media file of the header is being uploaded.',
+                  target: 'uploading',
+                },
+              },
+            },
+            // Leaving would end the chart of the file, and with it the upload.
+            uploading: { on: { 'form.submit': {}, 'form.category': {} } },
           },
         },
       },

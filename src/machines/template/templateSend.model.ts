@@ -23,6 +23,7 @@ export const templateSendModel = model(templateSendMachine, {
     { type: 'xstate.done.actor.readRecipient', output: { firstName: ' ' } },
     { type: 'xstate.error.actor.readRecipient', error: new Failure('contactNotFound') },
     { type: 'xstate.after.patience.templateSend.reading' },
+    { type: 'form.uploading' },
     { type: 'xstate.done.actor.loadCategory', output: undefined },
     { type: 'xstate.error.actor.loadCategory', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.templateSend.searching' },
@@ -43,8 +44,12 @@ export const templateSendModel = model(templateSendMachine, {
       { role: 'button', name: 'template.form.send' },
       { role: 'region', name: 'template.form.preview' },
     ],
-    'editing.withMedia': [
+    'editing.withMedia.still': [
       { role: 'button', name: 'template.form.send' },
+      { role: 'region', name: 'template.form.preview' },
+    ],
+    'editing.withMedia.uploading': [
+      { role: 'text', name: 'template.form.uploading' },
       { role: 'region', name: 'template.form.preview' },
     ],
     searching: [{ role: 'text', name: 'template.form.searching' }],
@@ -71,12 +76,16 @@ export const templateSendModel = model(templateSendMachine, {
       world({ type: 'form.header', url: 'https://example.test/bag.png', file: bag }),
       world({ type: 'form.header', url: '', file: null }),
     ],
+    'form.uploading': 'world',
     'form.submit': { click: 'template.form.send' },
     'form.acknowledge': { click: 'template.form.understood' },
     'form.back': { click: 'template.form.back' },
     'customer.changed': [world({ type: 'customer.changed', customer: blocked })],
   },
   laws: {
+    'an upload is not ended by sending or by another category': (now, before) =>
+      !before.matches({ editing: { withMedia: 'uploading' } }) ||
+      (!now.matches('validating') && !now.matches('sending') && !now.matches('searching')),
     'nothing is sent that the rules refuse (TPL-010 to TPL-015)': (now) =>
       !now.matches('sending') ||
       (now.context.template !== null &&

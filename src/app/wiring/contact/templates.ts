@@ -68,6 +68,7 @@ const wireTemplateMedia = () =>
     actions: {
       tellAddress: ({ self, context }, { url }) =>
         self._parent?.send({ type: 'form.header', url, file: url === '' ? null : context.file }),
+      tellUploading: ({ self }) => self._parent?.send({ type: 'form.uploading' }),
       holdFile: (_, { file, bytes }) => {
         if (bytes) void saveFile(file.id, bytes);
       },
