@@ -44,7 +44,7 @@ export const isAlike = async (before: Buffer, after: Buffer): Promise<boolean> =
 /** Returns pictures of states that no longer exist, of all charts. */
 const gone = (states: readonly Target[]) => {
   const known = new Set(states.map(fileOf));
-  return globSync('**/*.{png,webp}', { cwd: kept }).filter((file) => !known.has(file));
+  return globSync('**/*.webp', { cwd: kept }).filter((file) => !known.has(file));
 };
 
 /** Stores the new pictures; returns how many changed. */

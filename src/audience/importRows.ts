@@ -25,6 +25,8 @@ export class RowImport {
   columns: string[] | null = null;
   readonly accepted = new RowStore();
   readonly errors: LineError[] = [];
+  /** Lines by the kind of their error. */
+  readonly errorCounts = new Map<LineError['code'], number>();
   duplicates = 0;
   refused = 0;
   #line = 0;
@@ -46,7 +48,7 @@ export class RowImport {
 
   /** Notes an error of the file's syntax, which belongs to no line. */
   fail(message: string): void {
-    this.errors.push({ line: 0, code: 'syntax', message });
+    this.#report({ line: 0, code: 'syntax', message });
   }
 
   /** Required columns that the header lacks. */
@@ -73,12 +75,17 @@ export class RowImport {
     this.#phone = keys.indexOf(keyOf(PHONE));
   }
 
+  #report(error: LineError): void {
+    this.errors.push(error);
+    this.errorCounts.set(error.code, (this.errorCounts.get(error.code) ?? 0) + 1);
+  }
+
   #addRow(cells: string[]): void {
     const name = cells[this.#name] ?? '';
     const read = readPhone(cells[this.#phone] ?? '', this.#country);
     const line = this.#line;
-    if (name === '') this.errors.push({ line, code: 'nameRequired' });
-    if (!('phone' in read)) this.errors.push({ line, ...read });
+    if (name === '') this.#report({ line, code: 'nameRequired' });
+    if (!('phone' in read)) this.#report({ line, ...read });
     if (name === '' || !('phone' in read)) this.refused += 1;
     else if (!this.accepted.add({ line, phone: read.phone, cells })) this.duplicates += 1;
   }

@@ -23,4 +23,7 @@ async function read({ file, country }: ReadRequest): Promise<void> {
   );
 }
 
-addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => void read(data));
+addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
+  // An unexpected error ends the import at once: the page hears it as the worker's own.
+  read(data).catch(reportError);
+});

@@ -50,6 +50,12 @@ it('A cancelled import ends its worker and says nothing more', async () => {
   expect(messages).toHaveLength(before);
 });
 
+it('A file that can no longer be read is refused at once', async () => {
+  // Without its bytes, as a file that was changed after it was chosen.
+  const changed = { name: 'people.csv', type: 'text/csv', size: 100 } as File;
+  expect(await start(changed).heard).toEqual({ kind: 'refused', fault: { code: 'unreadable' } });
+});
+
 it('A file that is not read within 30 seconds is refused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => {});
