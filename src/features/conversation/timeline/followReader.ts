@@ -32,10 +32,11 @@ export const followReader =
     hold(node);
     if (!node) return;
     const fromBottom = () => node.scrollHeight - node.clientHeight - node.scrollTop;
+    // Read here, because a message may arrive before the first frame.
+    const opensAtUnread = isAtUnread(scroll);
     // Nearby lines are measured with the first frame; until then their heights are estimates.
     const measured = requestAnimationFrame(() => {
-      if (!isAtUnread(scroll)) return;
-      toUnread();
+      if (opensAtUnread) toUnread();
       // A list that fits on the screen is at its end and never scrolls.
       scroll.send({ type: 'scroll.moved', fromBottom: fromBottom(), by: 'layout' });
     });

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
+import { followReader } from '#features/conversation/timeline/followReader.ts';
+
+type Followed = Parameters<typeof followReader>[0];
+
+/** Attaches a list of a height in pixels to a window of 100 px; returns where the view was scrolled to. */
+function open({ scroll, height }: { scroll: Followed['scroll']; height: number }) {
+  const node = document.createElement('div');
+  node.style.cssText = 'height: 100px; overflow-y: auto';
+  node.innerHTML = `<div style="height: ${height}px"></div>`;
+  document.body.append(node);
+  const went: string[] = [];
+  const history = { send: () => {} } as unknown as Followed['history'];
+  followReader({
+    scroll,
+    history,
+    toUnread: () => went.push('unread'),
+    toEnd: () => went.push('end'),
+    toMessage: (messageId) => went.push(messageId),
+    hold: () => {},
+  })(node);
+  return went;
+}
+
+const opened = () => createActor(scrollPositionMachine, { input: { unread: 1 } }).start();
+
+test('A message that arrives before the first frame does not stop a short list from following [CHAT-012]', async () => {
+  const scroll = opened();
+  const went = open({ scroll, height: 80 });
+  scroll.send({ type: 'message.arrived' });
+  await expect.poll(() => scroll.getSnapshot().value).toEqual({ following: 'steady' });
+  scroll.send({ type: 'message.arrived' });
+  await expect.poll(() => went).toEqual(['unread', 'end']);
+});
+
+test('A message that arrives before the first frame leaves a long list at its first unread message', async () => {
+  const scroll = opened();
+  const went = open({ scroll, height: 800 });
+  scroll.send({ type: 'message.arrived' });
+  await expect.poll(() => went).toEqual(['unread']);
+  expect(scroll.getSnapshot().value).toEqual({ free: 'newBelow' });
+});
