@@ -70,6 +70,16 @@ export const wireEvents = {
     what: z.enum(['contact', 'invoices', 'shop']),
   }),
   TEMPLATES_CHANGED: z.object({ ...stamped }),
+  /** A campaign's status or counts changed (RT-020, B62); at most twice a second per campaign. */
+  CAMPAIGN_UPDATED: z.object({
+    ...stamped,
+    campaign_id: z.string(),
+    status: z.string(),
+    paused_reason: z.nullable(z.string()),
+    /** Fields of `CampaignMetrics`; not that schema, because every page loads this file. */
+    metrics: z.record(z.string(), z.int()),
+    rate: z.nullable(z.number()),
+  }),
 } as const;
 
 export type WireName = keyof typeof wireEvents;
@@ -88,6 +98,7 @@ export const factOf = {
   NEW_PAYMENT: 'payment.arrived',
   CUSTOMER_CHANGED: 'customer.changed',
   TEMPLATES_CHANGED: 'templates.changed',
+  CAMPAIGN_UPDATED: 'campaign.changed',
 } as const satisfies Record<WireName, string>;
 
 /** A member with an open dashboard: the conversation on screen, and whether they are typing in it. */

@@ -92,6 +92,12 @@ export const Refusal = z.enum([
   'paymentRefused', // details contain `reason`, the provider's code
   'pawapayRejected',
   'templatesMissing', // details contain `missing`
+  'campaignInvalid', // campaigns; details contain `fields`, `error_type` is `zod_validation`
+  'campaignEmpty', // no recipient can be written to
+  'campaignTooLarge', // details contain `limit` and `count`
+  'campaignFixed', // it has started or ended
+  'campaignNotRunning',
+  'audienceChanged', // details contain `count`, the number that matches now
 ]);
 export type Refusal = z.infer<typeof Refusal>;
 

@@ -88,6 +88,12 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   paymentRefused: [409, 'The payment was refused.'],
   pawapayRejected: [422, 'Failed to connect to Pawapay. Please check your token and try again.'],
   templatesMissing: [409, 'Missing Templates'],
+  campaignInvalid: [422, 'Please check the campaign fields and try again.'],
+  campaignEmpty: [422, 'No valid recipients found. Please check your contacts or CSV file.'],
+  campaignTooLarge: [422, 'The campaign has more recipients than allowed.'],
+  campaignFixed: [409, 'A launched broadcast cannot be stopped or modified.'],
+  campaignNotRunning: [409, 'This campaign is not being sent.'],
+  audienceChanged: [409, 'The audience has changed. Check the new number of recipients.'],
 };
 
 export const statusOfRefusal = (refusal: Refusal): number => answers[refusal][0];

@@ -26,6 +26,7 @@ export type Fact =
   | { type: 'message.updated'; conversationId: string }
   | { type: 'organisation.membersChanged' }
   | { type: 'organisation.changed'; history: 'kept' | 'deleted' }
+  | { type: 'campaign.changed'; campaignId: string }
   | { type: 'customer.news'; conversationId: string | null; news: CustomerNews };
 
 /** The part of the data beside a conversation that is stale. */
@@ -81,6 +82,8 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
       return { type: 'customer.news', conversationId: event.conversation_id, news: event.what };
     case 'TEMPLATES_CHANGED':
       return { type: 'customer.news', conversationId: null, news: 'templates' };
+    case 'CAMPAIGN_UPDATED':
+      return { type: 'campaign.changed', campaignId: event.campaign_id };
     case 'ORGANIZATION_MEMBERS_CHANGED':
       return { type: 'organisation.membersChanged' };
   }
