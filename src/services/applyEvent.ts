@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import {
+  factOf,
   passingEvents,
   type PassingEvent,
   type PassingName,
@@ -13,24 +14,22 @@ import { keys } from './cache.ts';
 import { serverNow } from './clock.ts';
 import { isNewInList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
 
-/** Facts for the charts, sent after the cache is updated. */
-export type Fact =
-  | { type: 'conversation.changed'; conversation: Conversation; at: number }
-  | {
-      type: 'message.arrived';
-      conversationId: string;
-      messageId: string;
-      conversation: Conversation;
-      at: number;
-    }
-  | { type: 'message.updated'; conversationId: string }
-  | { type: 'organisation.membersChanged' }
-  | { type: 'organisation.changed'; history: 'kept' | 'deleted' }
-  | { type: 'campaign.changed'; campaignId: string }
-  | { type: 'customer.news'; conversationId: string | null; news: CustomerNews };
+/** What the charts need of each event. */
+interface FactData {
+  NEW_MESSAGE: { conversationId: string; messageId: string; conversation: Conversation; at: number };
+  MESSAGE_UPDATE: { conversationId: string };
+  REACTION_RECEIVED: { conversationId: string };
+  RELOAD_CONVERSATION: { conversation: Conversation; at: number };
+  ORGANIZATION_MEMBERS_CHANGED: object;
+  ORGANIZATION_CHANGED: { history: 'kept' | 'deleted' };
+  NEW_PAYMENT: { conversationId: string };
+  CUSTOMER_CHANGED: { conversationId: string | null; what: 'contact' | 'invoices' | 'shop' };
+  TEMPLATES_CHANGED: object;
+  CAMPAIGN_UPDATED: { campaignId: string };
+}
 
-/** The part of the data beside a conversation that is stale. */
-export type CustomerNews = 'contact' | 'invoices' | 'payment' | 'shop' | 'templates';
+/** Facts for the charts, sent after the cache is updated. */
+export type Fact = { [Name in WireName]: { type: (typeof factOf)[Name] } & FactData[Name] }[WireName];
 
 /** Parses an event; null if it is unknown to this version or invalid. */
 export function readEvent(raw: { name: string }): WireEvent | null {
@@ -49,7 +48,7 @@ export function readPassing(raw: { name: string }): PassingEvent | null {
 }
 
 /** Applies an event to the cache and returns its fact; the only way for events into the page. */
-export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fact | null {
+export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fact {
   const at = serverNow();
   switch (event.name) {
     case 'NEW_MESSAGE': {
@@ -57,7 +56,7 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
       mergeMessages(cache, conversation._id, [message]);
       if (isNewInList(conversation)) mergeConversation(cache, conversation, me);
       return {
-        type: 'message.arrived',
+        type: factOf[event.name],
         conversationId: conversation._id,
         messageId: message._id,
         conversation,
@@ -66,26 +65,24 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
     }
     case 'RELOAD_CONVERSATION':
       mergeConversation(cache, event.conversation, me);
-      return { type: 'conversation.changed', conversation: event.conversation, at };
-    case 'MESSAGE_UPDATE': {
+      return { type: factOf[event.name], conversation: event.conversation, at };
+    case 'MESSAGE_UPDATE':
       patchMessage(cache, event.conversation_id, event.message_id, event.changes);
-      return { type: 'message.updated', conversationId: event.conversation_id };
-    }
+      return { type: factOf[event.name], conversationId: event.conversation_id };
     case 'REACTION_RECEIVED':
       patchMessage(cache, event.conversation_id, event.message_id, { reactions: event.reactions });
-      return { type: 'message.updated', conversationId: event.conversation_id };
+      return { type: factOf[event.name], conversationId: event.conversation_id };
     case 'ORGANIZATION_CHANGED':
-      return { type: 'organisation.changed', history: event.history };
+      return { type: factOf[event.name], history: event.history };
     case 'NEW_PAYMENT':
-      return { type: 'customer.news', conversationId: event.conversation_id, news: 'payment' };
+      return { type: factOf[event.name], conversationId: event.conversation_id };
     case 'CUSTOMER_CHANGED':
-      return { type: 'customer.news', conversationId: event.conversation_id, news: event.what };
-    case 'TEMPLATES_CHANGED':
-      return { type: 'customer.news', conversationId: null, news: 'templates' };
+      return { type: factOf[event.name], conversationId: event.conversation_id, what: event.what };
     case 'CAMPAIGN_UPDATED':
-      return { type: 'campaign.changed', campaignId: event.campaign_id };
+      return { type: factOf[event.name], campaignId: event.campaign_id };
+    case 'TEMPLATES_CHANGED':
     case 'ORGANIZATION_MEMBERS_CHANGED':
-      return { type: 'organisation.membersChanged' };
+      return { type: factOf[event.name] };
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '#contract/conversation.ts';
+import { factOf, type WireName } from '#contract/events.ts';
 import { CAMPAIGN_NOTICE, filterQuery } from '#contract/filter.ts';
 import { applyEvent, applyPresence, readEvent } from '#services/applyEvent.ts';
 import { createCache, keys, type Cached } from '#services/cache.ts';
@@ -191,9 +192,18 @@ describe('events about a message, a row and a colleague', () => {
       } as never,
       ADA,
     );
-    expect(fact).toEqual({ type: 'message.updated', conversationId: 'v1' });
+    expect(fact).toEqual({ type: 'message.reacted', conversationId: 'v1' });
     expect(messages(cache, 'v1').map((it) => it.reactions)).toEqual([reactions, other.reactions]);
   });
+
+  it.each(Object.keys(factOf) as WireName[])(
+    '%s reaches the charts by the name that the table gives it',
+    (name) => {
+      const conversation = aConversation(1);
+      const event = { name, ...stamped, conversation, message: aMessage(1) };
+      expect(applyEvent(createCache(), event as never, ADA).type).toBe(factOf[name]);
+    },
+  );
 
   it('mark a conversation unread and read, in its own entry and in every list that has it', () => {
     const { cache, first } = listed();

@@ -102,9 +102,9 @@ describe('reading', () => {
   it('happens again when money has come [INV-026 RT-010]', async () => {
     const it = stage({});
     await loaded(it);
-    it.actor.send({ type: 'customer.news', news: 'contact' });
+    it.actor.send({ type: 'customer.changed', conversationId: null, what: 'contact' });
     expect(it.calls('invoice.list')).toHaveLength(1);
-    it.actor.send({ type: 'customer.news', news: 'payment' });
+    it.actor.send({ type: 'payment.arrived', conversationId: customer.conversationId });
     await loaded(it);
     expect(it.calls('invoice.list')).toHaveLength(2);
   });

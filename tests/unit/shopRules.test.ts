@@ -75,7 +75,7 @@ describe('the customer form', () => {
     const read = { type: 'xstate.error.actor.readCustomer', error: new Failure('notFound') };
     actor.send(read as never);
     expect(actor.getSnapshot().value).toBe('unread');
-    actor.send({ type: 'customer.changed', customer: aStranger });
+    actor.send({ type: 'contact.factsChanged', customer: aStranger });
     actor.send({ type: 'customerForm.retry' });
     expect(actor.getSnapshot().matches('editing')).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ held: null, problem: null });

@@ -7,7 +7,7 @@
  *
  * Intents  signOut, error.retry, error.signOut
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
- *          conversation.changed, message.arrived, customer.news, realtime.gap, network.restored
+ *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, realtime.gap, network.restored
  * Ports    findSession, loadOrganisation, endSession
  * Told     go (to an address), showExpired
  * Size     one tree of who is signed in and where they are; its screens are charts of their own
@@ -19,7 +19,7 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { Known } from '../conversation/chat.facts.ts';
 import type { Kept } from '../conversation/outbox.machine.ts';
-import type { CustomerNews } from '../customer/customer.facts.ts';
+import type { CustomerChanged, PaymentArrived, TemplatesChanged } from '../customer/customer.facts.ts';
 import type { channelRedirectMachine } from '../onboarding/channelRedirect.machine.ts';
 import type { planSelectionMachine } from '../onboarding/planSelection.machine.ts';
 import type { instagramConnectedMachine } from '../settings/instagramConnected.machine.ts';
@@ -77,7 +77,9 @@ const chart = setup({
       | { type: 'signOut' }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | { type: 'message.arrived'; conversationId: string; messageId: string }
-      | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
+      | CustomerChanged
+      | PaymentArrived
+      | TemplatesChanged
       | { type: 'realtime.gap' }
       | { type: 'network.restored' },
     children: {} as {
@@ -422,7 +424,9 @@ export const appMachine = chart.createMachine({
                 },
                 'conversation.changed': { actions: forwardTo('dashboard') },
                 'message.arrived': { actions: forwardTo('dashboard') },
-                'customer.news': { actions: forwardTo('dashboard') },
+                'customer.changed': { actions: forwardTo('dashboard') },
+                'payment.arrived': { actions: forwardTo('dashboard') },
+                'templates.changed': { actions: forwardTo('dashboard') },
                 'realtime.gap': { actions: forwardTo('dashboard') },
                 'network.restored': { actions: forwardTo('dashboard') },
               },

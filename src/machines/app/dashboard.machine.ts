@@ -4,7 +4,7 @@
  * Runs the charts of the inbox while a person is signed in, and the chart of what the address names: a conversation, or a
  * screen that is loaded when it is opened. Forwards facts of the organisation to the charts that show them.
  *
- * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.news, realtime.gap,
+ * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, realtime.gap,
  *          network.restored
  * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notices, push; chat, screenLoader
  * Told     go (to an address)
@@ -17,7 +17,7 @@ import type { realtimeMachine } from '../connection/realtime.machine.ts';
 import type { Known } from '../conversation/chat.facts.ts';
 import type { chatMachine } from '../conversation/chat.machine.ts';
 import type { Kept, outboxMachine } from '../conversation/outbox.machine.ts';
-import type { CustomerNews } from '../customer/customer.facts.ts';
+import type { CustomerChanged, PaymentArrived, TemplatesChanged } from '../customer/customer.facts.ts';
 import type { conversationListMachine } from '../inbox/conversationList.machine.ts';
 import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
 import { inboxQueryOf } from '../inbox/inboxAddress.ts';
@@ -56,7 +56,9 @@ const chart = setup({
       | { type: 'organisation.changed'; organisation: Organisation }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | { type: 'message.arrived'; conversationId: string; messageId: string }
-      | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
+      | CustomerChanged
+      | PaymentArrived
+      | TemplatesChanged
       | { type: 'realtime.gap' }
       | { type: 'network.restored' },
     children: {} as {
@@ -194,7 +196,7 @@ export const dashboardMachine = chart.createMachine({
       },
       on: {
         'organisation.changed': { actions: [learn, forwardTo('screenLoader')] },
-        'customer.news': { actions: forwardTo('screenLoader') },
+        'customer.changed': { actions: forwardTo('screenLoader') },
         'realtime.gap': { actions: [forwardTo('list'), forwardTo('screenLoader')] },
         'route.changed': [
           { guard: { type: 'staysOnScreen', params: ({ event }) => event }, actions: follow },
@@ -234,7 +236,9 @@ export const dashboardMachine = chart.createMachine({
         ],
         'conversation.changed': { actions: [forwardTo('chat'), 'tellList', 'tellSearch'] },
         'message.arrived': { actions: forwardTo('chat') },
-        'customer.news': { actions: forwardTo('chat') },
+        'customer.changed': { actions: forwardTo('chat') },
+        'payment.arrived': { actions: forwardTo('chat') },
+        'templates.changed': { actions: forwardTo('chat') },
         'realtime.gap': { actions: [forwardTo('chat'), forwardTo('list')] },
         'organisation.changed': {
           actions: [

@@ -5,7 +5,7 @@
  * while it is open, and receive changes of the organisation.
  *
  * Intents  screen.retry
- * Facts    organisation.changed, customer.news, realtime.gap
+ * Facts    organisation.changed, customer.changed, realtime.gap
  * Ports    loadScreen
  * Told     showCallback
  * Charts   topics, numbers, instagram, shop, payments (in the settings); orders
@@ -14,7 +14,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import type { CustomerNews } from '#machines/customer/customer.facts.ts';
+import type { CustomerChanged } from '#machines/customer/customer.facts.ts';
 import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { later, port } from '#machines/port.ts';
@@ -61,7 +61,7 @@ const chart = setup({
     events: {} as
       | { type: 'screen.retry' }
       | { type: 'organisation.changed'; organisation: Organisation }
-      | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
+      | CustomerChanged
       | { type: 'realtime.gap' },
     children: {} as {
       loadScreen: 'loadScreen';
@@ -84,7 +84,7 @@ const chart = setup({
   },
   guards: {
     isSettings: ({ context }) => screenIn(context.address) === 'settings',
-    isOfShop: (_, { news }: { news: CustomerNews }) => news === 'shop',
+    isAboutShop: (_, { what }: { what: string }) => what === 'shop',
   },
   actions: {
     learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
@@ -185,8 +185,8 @@ export const screenLoaderMachine = chart.createMachine({
         'organisation.changed': {
           actions: [{ type: 'learn', params: ({ event }) => event }, 'tellOrders'],
         },
-        'customer.news': {
-          guard: { type: 'isOfShop', params: ({ event }) => event },
+        'customer.changed': {
+          guard: { type: 'isAboutShop', params: ({ event }) => event },
           actions: 'refreshOrders',
         },
         'realtime.gap': { actions: 'refreshOrders' },

@@ -34,9 +34,9 @@ export const screenLoaderModel = model(screenLoaderMachine, {
       world({ type: 'organisation.changed', organisation: organisation(0, 2) }),
       world({ type: 'organisation.changed', organisation: organisation(0, 0, 2) }),
     ],
-    'customer.news': [
-      world({ type: 'customer.news', conversationId: null, news: 'shop' }),
-      world({ type: 'customer.news', conversationId: null, news: 'templates' }),
+    'customer.changed': [
+      world({ type: 'customer.changed', conversationId: null, what: 'shop' }),
+      world({ type: 'customer.changed', conversationId: null, what: 'contact' }),
     ],
     'realtime.gap': 'world',
   },

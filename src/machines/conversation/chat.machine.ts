@@ -6,14 +6,15 @@
  * conversation, or older than what is known, changes nothing.
  *
  * Intents  chat.retry, chat.reply, message.show
- * Facts    profile.addressed, conversation.changed, organisation.changed, message.arrived, customer.news, realtime.gap
+ * Facts    profile.addressed, conversation.changed, organisation.changed, message.arrived, customer.changed,
+ *          payment.arrived, templates.changed, realtime.gap
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, unsentText, contactPanel
  * Told     tellSeen, focusComposer
  * Size     the parent of all charts of a conversation: it starts them and forwards facts
  */
-import { and, assign, sendTo, setup } from 'xstate';
+import { and, assign, forwardTo, sendTo, setup } from 'xstate';
 import { capabilities } from '#contract/capability.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
@@ -21,7 +22,12 @@ import { CALL_PATIENCE, millis } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerOf } from '../lifecycles/footer.rules.ts';
 import type { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
-import type { CustomerNews, ProfileAddressed } from '../customer/customer.facts.ts';
+import type {
+  CustomerChanged,
+  PaymentArrived,
+  ProfileAddressed,
+  TemplatesChanged,
+} from '../customer/customer.facts.ts';
 import type { contactPanelMachine } from '../customer/contactPanel.machine.ts';
 import { later, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -72,7 +78,9 @@ const chart = setup({
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | ({ type: 'organisation.changed' } & OrganisationFacts)
       | { type: 'message.arrived'; conversationId: string; messageId: string }
-      | { type: 'customer.news'; conversationId: string | null; news: CustomerNews }
+      | CustomerChanged
+      | PaymentArrived
+      | TemplatesChanged
       | { type: 'realtime.gap' },
   },
   actors: {
@@ -147,7 +155,7 @@ const chart = setup({
       ...handlingOf(context),
     })),
     informContactPanel: sendTo('contactPanel', ({ context }) => ({
-      type: 'customer.changed' as const,
+      type: 'contact.factsChanged' as const,
       customer: customerOf(context),
     })),
     endTurn: sendTo('composer', ({ context }) => ({ type: 'turn.ended' as const, ...turnEndOf(context) })),
@@ -335,13 +343,15 @@ export const chatMachine = chart.createMachine({
           ],
           meta: { spec: ['RT-006'] },
         },
-        'customer.news': {
+        'customer.changed': {
           guard: { type: 'isHere', params: ({ event }) => event },
-          actions: sendTo('contactPanel', ({ event }) => ({
-            type: 'customer.news' as const,
-            news: event.news,
-          })),
+          actions: forwardTo('contactPanel'),
         },
+        'payment.arrived': {
+          guard: { type: 'isHere', params: ({ event }) => event },
+          actions: forwardTo('contactPanel'),
+        },
+        'templates.changed': { actions: forwardTo('contactPanel') },
         'profile.addressed': {
           actions: [
             { type: 'learnTab', params: ({ event }) => event },

@@ -116,11 +116,16 @@ export const chatModel = model(chatMachine, {
       world({ type: 'profile.addressed', tab: 'info' }),
       world({ type: 'profile.addressed', tab: null }),
     ],
-    'customer.news': [
-      world({ type: 'customer.news', conversationId: null, news: 'templates' }),
-      world({ type: 'customer.news', conversationId: 'v1', news: 'payment' }),
-      world({ type: 'customer.news', conversationId: 'v2', news: 'payment' }),
+    'customer.changed': [
+      world({ type: 'customer.changed', conversationId: null, what: 'shop' }),
+      world({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' }),
+      world({ type: 'customer.changed', conversationId: 'v2', what: 'invoices' }),
     ],
+    'payment.arrived': [
+      world({ type: 'payment.arrived', conversationId: 'v1' }),
+      world({ type: 'payment.arrived', conversationId: 'v2' }),
+    ],
+    'templates.changed': [world({ type: 'templates.changed' })],
     'realtime.gap': 'world',
   },
   stays: { missing: 'the reader goes to another address, and the parent ends this chart' },

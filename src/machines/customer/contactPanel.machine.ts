@@ -7,7 +7,8 @@
  * conversation.
  *
  * Intents  panel.toggle, panel.close, panel.show, panel.retry
- * Facts    room.widened, room.narrowed, customer.changed, customer.news, profile.addressed
+ * Facts    room.widened, room.narrowed, profile.addressed, contact.factsChanged, customer.changed, payment.arrived,
+ *          templates.changed
  * Ports    room, loadContactPanel
  * Charts   profile, shopCustomer, createOrder; tags, activity, payments, notes
  * Told     keep, focusPanel, focusToggle
@@ -25,7 +26,14 @@ import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { shopCustomerMachine } from '../shop/shopCustomer.machine.ts';
 import type { contactProfileMachine } from './contactProfile.machine.ts';
 import type { contactTagsMachine } from './contactTags.machine.ts';
-import type { CustomerEvent, CustomerFacts, ProfileAddressed } from './customer.facts.ts';
+import type {
+  ContactFactsChanged,
+  CustomerChanged,
+  CustomerFacts,
+  PaymentArrived,
+  ProfileAddressed,
+  TemplatesChanged,
+} from './customer.facts.ts';
 import type { noteListMachine } from './noteList.machine.ts';
 
 /** A dialog about the contact. */
@@ -55,7 +63,10 @@ const chart = setup({
     input: {} as { customer: CustomerFacts; tab: ProfileTab | null },
     context: {} as Context,
     events: {} as
-      | CustomerEvent
+      | ContactFactsChanged
+      | CustomerChanged
+      | PaymentArrived
+      | TemplatesChanged
       | ProfileAddressed
       | RoomFact
       | { type: 'panel.toggle' }
@@ -135,6 +146,10 @@ const tellSections = chart.enqueueActions(({ context, enqueue, event }) => {
   for (const it of context.started) if (it !== 'notes') enqueue.sendTo(it, event);
 });
 
+const tellPayments = chart.enqueueActions(({ context, enqueue, event }) => {
+  if (context.started.includes('payments')) enqueue.sendTo('payments', event);
+});
+
 const learn = {
   type: 'learn' as const,
   params: ({ event }: { event: { customer: CustomerFacts } }) => event,
@@ -164,8 +179,9 @@ export const contactPanelMachine = chart.createMachine({
   invoke: { id: 'room', src: 'room' },
   type: 'parallel',
   on: {
-    'customer.changed': { actions: [learn, tellSections, begin] },
-    'customer.news': { actions: tellSections },
+    'contact.factsChanged': { actions: [learn, tellSections, begin] },
+    'customer.changed': { actions: tellSections },
+    'payment.arrived': { actions: tellPayments },
     'panel.show': { actions: { type: 'remember', params: ({ event }) => event } },
     'profile.addressed': { actions: { type: 'learnTab', params: ({ event }) => event } },
   },
@@ -232,7 +248,7 @@ export const contactPanelMachine = chart.createMachine({
           ],
           initial: 'opening',
           on: {
-            'customer.changed': {
+            'contact.factsChanged': {
               actions: [
                 learn,
                 tellSections,
@@ -242,9 +258,9 @@ export const contactPanelMachine = chart.createMachine({
                 forwardTo('createOrder'),
               ],
             },
-            'customer.news': {
-              actions: [tellSections, forwardTo('profile')],
-            },
+            'customer.changed': { actions: [tellSections, forwardTo('profile')] },
+            'payment.arrived': { actions: [tellPayments, forwardTo('profile')] },
+            'templates.changed': { actions: forwardTo('profile') },
             'profile.addressed': { actions: forwardTo('profile') },
             'panel.show': {
               target: '.opening',

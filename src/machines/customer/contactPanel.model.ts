@@ -36,12 +36,14 @@ export const contactPanelModel = model(contactPanelMachine, {
       world({ type: 'room.widened', open: false }),
     ],
     'room.narrowed': [world({ type: 'room.narrowed' })],
-    'customer.changed': [world({ type: 'customer.changed', customer: marieOfTheShop })],
+    'contact.factsChanged': [world({ type: 'contact.factsChanged', customer: marieOfTheShop })],
     'profile.addressed': [
       world({ type: 'profile.addressed', tab: 'info' }),
       world({ type: 'profile.addressed', tab: null }),
     ],
-    'customer.news': [world({ type: 'customer.news', news: 'payment' })],
+    'customer.changed': [world({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' })],
+    'payment.arrived': [world({ type: 'payment.arrived', conversationId: 'v1' })],
+    'templates.changed': [world({ type: 'templates.changed' })],
   },
   passing: ['parts.ready.opening'],
   laws: {

@@ -1,7 +1,14 @@
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
-import type { CustomerEvent, CustomerFacts, ProfileAddressed } from './customer.facts.ts';
+import type {
+  ContactFactsChanged,
+  CustomerChanged,
+  CustomerFacts,
+  PaymentArrived,
+  ProfileAddressed,
+  TemplatesChanged,
+} from './customer.facts.ts';
 
 /** The tabs with a chart of their own. */
 export type Part = 'templates' | 'activity' | 'payments' | 'media';
@@ -76,8 +83,18 @@ export const asked = (context: Context, anew: boolean): Asked => ({
   anew,
 });
 
+/** Facts that the charts of the tabs react to. */
+export type PartFact = ContactFactsChanged | CustomerChanged | PaymentArrived | TemplatesChanged;
+
+const reacting: Record<PartFact['type'], readonly Part[]> = {
+  'contact.factsChanged': ['templates', 'activity', 'payments'],
+  'customer.changed': ['activity', 'payments'],
+  'payment.arrived': ['payments'],
+  'templates.changed': ['templates'],
+};
+
 export type ProfileEvent =
-  | CustomerEvent
+  | PartFact
   | ProfileAddressed
   | { type: 'profile.open'; tab?: ProfileTab }
   | { type: 'profile.tab'; tab: ProfileTab }
@@ -99,11 +116,11 @@ export type ProfileChildren = {
   refreshProfile: 'loadProfile';
 };
 
-/** Passes what happened on to the charts of the tabs. */
+/** Forwards a fact to the started charts of the tabs that react to it. */
 export const tell = {
   type: 'tellParts' as const,
-  params: ({ event, context }: { event: CustomerEvent; context: Context }) => ({
+  params: ({ event, context }: { event: PartFact; context: Context }) => ({
     event,
-    parts: context.started,
+    parts: context.started.filter((part) => reacting[event.type].includes(part)),
   }),
 };

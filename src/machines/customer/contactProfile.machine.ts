@@ -5,7 +5,7 @@
  * Each tab's own chart begins when the tab is first opened and lives as long as the dialog.
  *
  * Intents  profile.open, profile.tab, profile.back, profile.edit, profile.details, profile.copy, profile.retry, profile.close
- * Facts    customer.changed, customer.news, profile.addressed
+ * Facts    contact.factsChanged, customer.changed, payment.arrived, templates.changed, profile.addressed
  * Ports    loadProfile
  * Charts   edit, templates, activity, payments, media
  * Told     showTab, openShopCustomer, copyText, tellParts
@@ -24,8 +24,16 @@ import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { templateListMachine } from '../template/templateList.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
 import { asked, inAddress, tell, ways, who } from './contactProfile.facts.ts';
-import type { Asked, Context, Loaded, Part, ProfileChildren, ProfileEvent } from './contactProfile.facts.ts';
-import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
+import type {
+  Asked,
+  Context,
+  Loaded,
+  Part,
+  PartFact,
+  ProfileChildren,
+  ProfileEvent,
+} from './contactProfile.facts.ts';
+import type { CustomerFacts } from './customer.facts.ts';
 import type { mediaGalleryMachine } from './mediaGallery.machine.ts';
 
 const chart = setup({
@@ -54,7 +62,7 @@ const chart = setup({
     hasShop: ({ context }) => context.customer.shopStatus === CONNECTED.integration,
     isTab: (_, { tab }: { tab: ProfileTab | null }) => tab !== null,
     isFresh: (_, { loaded }: { loaded: Loaded }) => loaded.isFresh,
-    isAboutContact: (_, { news }: { news: string }) => news === 'contact',
+    isAboutContact: (_, { what }: { what: string }) => what === 'contact',
   },
   actions: {
     want: assign((_, { tab }: { tab: ProfileTab }) => ({ wanted: tab })),
@@ -69,7 +77,7 @@ const chart = setup({
     showTab: (_, _params: { tab: ProfileTab | null; replace: boolean }) => {},
     openShopCustomer: () => {},
     copyText: (_, _params: { text: string }) => {},
-    tellParts: (_, _params: { event: CustomerEvent; parts: Part[] }) => {},
+    tellParts: (_, _params: { event: PartFact; parts: Part[] }) => {},
     openEdit: sendTo('edit', { type: 'edit.open' as const }),
   },
   delays: { patience: CALL_PATIENCE, grownOld: CONTACT_CACHE },
@@ -105,16 +113,18 @@ export const contactProfileMachine = chart.createMachine({
   }),
   initial: 'closed',
   on: {
-    'customer.changed': {
+    'contact.factsChanged': {
       actions: [{ type: 'learn', params: ({ event }) => event }, tell],
     },
-    'customer.news': [
+    'customer.changed': [
       {
         guard: { type: 'isAboutContact', params: ({ event }) => event },
         actions: ['doubt', tell],
       },
       { actions: tell },
     ],
+    'payment.arrived': { actions: tell },
+    'templates.changed': { actions: tell },
     // What waits for the customer opens at the tab that is named by then.
     'profile.addressed': [
       {
@@ -154,7 +164,10 @@ export const contactProfileMachine = chart.createMachine({
       description: 'The conversation has no contact information.',
       on: {
         'profile.close': closes,
-        'customer.changed': { target: 'asking', actions: { type: 'learn', params: ({ event }) => event } },
+        'contact.factsChanged': {
+          target: 'asking',
+          actions: { type: 'learn', params: ({ event }) => event },
+        },
       },
     },
     loading: {
@@ -256,7 +269,7 @@ export const contactProfileMachine = chart.createMachine({
           initial: 'fresh',
           on: {
             // What comes while it is read may not be in the answer any more: it is read once again.
-            'customer.news': {
+            'customer.changed': {
               guard: { type: 'isAboutContact', params: ({ event }) => event },
               target: '.refreshing',
               actions: ['doubt', tell],

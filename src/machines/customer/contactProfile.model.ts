@@ -82,14 +82,16 @@ export const contactProfileModel = model(contactProfileMachine, {
     'profile.addressed': [...profileTabs, null].map((name) =>
       world({ type: 'profile.addressed' as const, tab: name }),
     ),
+    'contact.factsChanged': [
+      world({ type: 'contact.factsChanged', customer: marie }),
+      world({ type: 'contact.factsChanged', customer: marieOfTheShop }),
+    ],
     'customer.changed': [
-      world({ type: 'customer.changed', customer: marie }),
-      world({ type: 'customer.changed', customer: marieOfTheShop }),
+      world({ type: 'customer.changed', conversationId: 'v1', what: 'contact' }),
+      world({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' }),
     ],
-    'customer.news': [
-      world({ type: 'customer.news', news: 'contact' }),
-      world({ type: 'customer.news', news: 'payment' }),
-    ],
+    'payment.arrived': [world({ type: 'payment.arrived', conversationId: 'v1' })],
+    'templates.changed': [world({ type: 'templates.changed' })],
   },
   laws: {
     'no tab is open that is not there (PROF-006, PROF-007, PROF-009, PROF-012)': (now) =>

@@ -5,7 +5,7 @@
  * change is made once more. The tags themselves are in the cache.
  *
  * Intents  tags.type, tags.add, tags.remove, tags.retry
- * Facts    customer.changed, customer.news
+ * Facts    contact.factsChanged, customer.changed
  * Ports    readTags, saveTags
  */
 import { assign, setup } from 'xstate';
@@ -15,7 +15,7 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
-import type { CustomerEvent, CustomerFacts } from './customer.facts.ts';
+import type { ContactFactsChanged, CustomerChanged, CustomerFacts } from './customer.facts.ts';
 
 /** One tag more or less. */
 export interface TagChange {
@@ -44,7 +44,8 @@ const chart = setup({
     input: {} as CustomerFacts,
     context: {} as Context,
     events: {} as
-      | CustomerEvent
+      | ContactFactsChanged
+      | CustomerChanged
       | { type: 'tags.type'; text: string }
       | { type: 'tags.add' }
       | { type: 'tags.remove'; tag: string }
@@ -58,7 +59,7 @@ const chart = setup({
     isTyped: ({ context }) => context.text.trim() !== '',
     isOutdatedOnce: ({ context }, { problem }: { problem: Problem }) =>
       problem.code === 'outdated' && !context.again,
-    isAboutContact: (_, { news }: { news: string }) => news === 'contact',
+    isAboutContact: (_, { what }: { what: string }) => what === 'contact',
   },
   actions: {
     learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
@@ -83,7 +84,7 @@ export const contactTagsMachine = chart.createMachine({
   context: ({ input }) => ({ customer: input, text: '', change: null, again: false, problem: null }),
   initial: 'loading',
   on: {
-    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
   },
   states: {
     loading: {
@@ -113,7 +114,7 @@ export const contactTagsMachine = chart.createMachine({
           target: 'saving',
           actions: { type: 'plan', params: ({ event }) => ({ kind: 'remove' as const, tag: event.tag }) },
         },
-        'customer.news': {
+        'customer.changed': {
           guard: { type: 'isAboutContact', params: ({ event }) => event },
           target: '.refreshing',
         },

@@ -52,10 +52,10 @@ export const contactTagsModel = model(contactTagsMachine, {
       },
     ],
     'tags.retry': { click: 'common.tryAgain' },
-    'customer.changed': [world({ type: 'customer.changed', customer: marieOfTheShop })],
-    'customer.news': [
-      world({ type: 'customer.news', news: 'contact' }),
-      world({ type: 'customer.news', news: 'payment' }),
+    'contact.factsChanged': [world({ type: 'contact.factsChanged', customer: marieOfTheShop })],
+    'customer.changed': [
+      world({ type: 'customer.changed', conversationId: 'v1', what: 'contact' }),
+      world({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' }),
     ],
   },
   laws: {

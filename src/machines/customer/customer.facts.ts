@@ -29,10 +29,26 @@ export interface ProfileAddressed {
   tab: ProfileTab | null;
 }
 
-/** The part of the shown data that changed. */
-export type CustomerNews = 'contact' | 'invoices' | 'payment' | 'shop' | 'templates';
+/** The parent sends the contact or the organisation's connections as they are now. */
+export interface ContactFactsChanged {
+  type: 'contact.factsChanged';
+  customer: CustomerFacts;
+}
 
-/** Facts that every chart beside a conversation may receive. */
-export type CustomerEvent =
-  | { type: 'customer.changed'; customer: CustomerFacts }
-  | { type: 'customer.news'; news: CustomerNews };
+/** Data beside conversations changed on the server; a null id stands for every conversation. */
+export interface CustomerChanged {
+  type: 'customer.changed';
+  conversationId: string | null;
+  what: 'contact' | 'invoices' | 'shop';
+}
+
+/** A payment of this conversation's contact succeeded or failed. */
+export interface PaymentArrived {
+  type: 'payment.arrived';
+  conversationId: string;
+}
+
+/** The provider changed a template of the organisation. */
+export interface TemplatesChanged {
+  type: 'templates.changed';
+}

@@ -5,12 +5,17 @@
  * shown stays meanwhile. A failure is only logged, with a button to try again (INV-025, A96).
  *
  * Intents  card.toggle, invoices.export
- * Facts    customer.changed, customer.news, invoices.refresh, invoices.show
+ * Facts    contact.factsChanged, customer.changed, payment.arrived, invoices.refresh, invoices.show
  * Charts   pages, createInvoice, paymentRequest, cancelInvoice
  * Told     exportInvoices
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { CustomerEvent, CustomerFacts, CustomerNews } from '../customer/customer.facts.ts';
+import type {
+  ContactFactsChanged,
+  CustomerChanged,
+  CustomerFacts,
+  PaymentArrived,
+} from '../customer/customer.facts.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { cancelInvoiceMachine } from './cancelInvoice.machine.ts';
 import { createInvoiceMachine } from './createInvoice.machine.ts';
@@ -32,7 +37,9 @@ export const paymentHistoryMachine = setup({
     input: {} as CustomerFacts,
     context: {} as Context,
     events: {} as
-      | CustomerEvent
+      | ContactFactsChanged
+      | CustomerChanged
+      | PaymentArrived
       | { type: 'card.toggle'; invoiceId: string }
       | { type: 'invoices.show'; invoiceId: string }
       | { type: 'invoices.refresh' }
@@ -45,7 +52,7 @@ export const paymentHistoryMachine = setup({
     cancelInvoice: cancelInvoiceMachine,
   },
   guards: {
-    isAboutMoney: (_, { news }: { news: CustomerNews }) => news === 'payment' || news === 'invoices',
+    isAboutInvoices: (_, { what }: { what: string }) => what === 'invoices',
   },
   actions: {
     learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
@@ -71,13 +78,14 @@ export const paymentHistoryMachine = setup({
   ],
   initial: 'open',
   on: {
-    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
     // Loaded again after a request that runs already: its answer may lack the change.
-    'customer.news': {
-      guard: { type: 'isAboutMoney', params: ({ event }) => event },
+    'customer.changed': {
+      guard: { type: 'isAboutInvoices', params: ({ event }) => event },
       actions: 'reportChange',
-      meta: { spec: ['INV-026', 'RT-010'] },
+      meta: { spec: ['INV-026'] },
     },
+    'payment.arrived': { actions: 'reportChange', meta: { spec: ['INV-026', 'RT-010'] } },
     'invoices.refresh': { actions: 'reportChange' },
     'invoices.show': { actions: { type: 'expand', params: ({ event }) => event } },
   },

@@ -13,8 +13,8 @@ const customer: CustomerFacts = {
   subscription: { canSend: true, blockedReason: null },
   role: 'admin',
 };
-const news = (it: 'payment' | 'invoices' | 'contact') => ({
-  event: { type: 'customer.news' as const, news: it },
+const changed = (what: 'invoices' | 'contact') => ({
+  event: { type: 'customer.changed' as const, conversationId: customer.conversationId, what },
   by: 'world' as const,
 });
 const cards = [
@@ -28,8 +28,11 @@ export const paymentHistoryModel = model(paymentHistoryMachine, {
   happenings: [],
   sees: { open: cards },
   causes: {
-    'customer.changed': [{ event: { type: 'customer.changed', customer }, by: 'world' }],
-    'customer.news': [news('payment'), news('invoices'), news('contact')],
+    'contact.factsChanged': [{ event: { type: 'contact.factsChanged', customer }, by: 'world' }],
+    'customer.changed': [changed('invoices'), changed('contact')],
+    'payment.arrived': [
+      { event: { type: 'payment.arrived', conversationId: customer.conversationId }, by: 'world' },
+    ],
     'card.toggle': [
       { event: { type: 'card.toggle', invoiceId: 'i1' }, by: 'world' },
       { event: { type: 'card.toggle', invoiceId: 'i2' }, by: 'world' },

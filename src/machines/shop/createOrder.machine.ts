@@ -7,7 +7,7 @@
  *
  * Intents  order.open, .search, .step, .quantity, .review, .back, .editNote, .writeNote, .saveNote, .cancelNote, .pay,
  *          .submit, .addCustomer, .close
- * Facts    customer.changed, list.loaded
+ * Facts    contact.factsChanged, list.loaded
  * Ports    createOrder
  * Charts   pages
  * Told     askForCustomer, showOrdered, showFailure
@@ -17,7 +17,7 @@ import { and, assign, not, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.facts.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -71,7 +71,7 @@ const chart = setup({
     context: {} as Context,
     children: {} as { pages: 'pages'; createOrder: 'createOrder' },
     events: {} as
-      | Extract<CustomerEvent, { type: 'customer.changed' }>
+      | ContactFactsChanged
       | { type: 'order.open' }
       | { type: 'order.search'; words: string }
       | { type: 'list.loaded'; details?: { currency?: string | null } }
@@ -148,7 +148,7 @@ export const createOrderMachine = chart.createMachine({
   context: ({ input }) => ({ customer: input, cart: 0, ...empty }),
   initial: 'closed',
   on: {
-    'customer.changed': {
+    'contact.factsChanged': {
       description: 'The contact or the link to the shop changed.',
       actions: { type: 'learn', params: ({ event }) => event },
     },
@@ -174,7 +174,7 @@ export const createOrderMachine = chart.createMachine({
       description: 'No shop is connected; the dialog leads to the settings.',
       on: {
         'order.close': { description: 'The agent closes the dialog.', target: 'closed' },
-        'customer.changed': {
+        'contact.factsChanged': {
           target: 'settling',
           actions: { type: 'learn', params: ({ event }) => event },
         },
@@ -190,7 +190,7 @@ export const createOrderMachine = chart.createMachine({
           meta: { spec: ['SHOP-029'] },
         },
         'order.close': 'closed',
-        'customer.changed': {
+        'contact.factsChanged': {
           target: 'settling',
           actions: { type: 'learn', params: ({ event }) => event },
         },

@@ -36,8 +36,8 @@ export const createOrderModel = model(createOrderMachine, {
     { type: 'list.loaded' },
     ...call('createOrder', 'submitting', [ordered]),
     { type: 'xstate.after.debounce.createOrder.products.typing' },
-    { type: 'customer.changed', customer: aCustomer },
-    { type: 'customer.changed', customer: aStranger },
+    { type: 'contact.factsChanged', customer: aCustomer },
+    { type: 'contact.factsChanged', customer: aStranger },
   ],
   sees: {
     closed: [],
@@ -106,7 +106,7 @@ export const createOrderModel = model(createOrderMachine, {
     'order.submit': { click: 'shop.createOrder' },
     'order.addCustomer': { click: 'shop.addCustomer' },
     'order.close': { click: 'common.close' },
-    'customer.changed': 'world',
+    'contact.factsChanged': 'world',
   },
   laws: {
     'an order has lines and a customer': (now) => !now.matches('submitting') || now.context.lines.length > 0,

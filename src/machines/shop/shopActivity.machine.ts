@@ -5,13 +5,18 @@
  * reports a change, both are loaded again, and what is shown stays meanwhile. Orders and events are in the cache.
  *
  * Intents  activity.scroll, activity.expand
- * Facts    customer.changed, customer.news
+ * Facts    contact.factsChanged, customer.changed
  * Ports    loadTimeline
  * Charts   pages
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { shopCustomerOf, type CustomerEvent, type CustomerFacts } from '../customer/customer.facts.ts';
+import {
+  shopCustomerOf,
+  type ContactFactsChanged,
+  type CustomerChanged,
+  type CustomerFacts,
+} from '../customer/customer.facts.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor } from '../request.ts';
@@ -33,7 +38,8 @@ const chart = setup({
     input: {} as CustomerFacts,
     context: {} as Context,
     events: {} as
-      | CustomerEvent
+      | ContactFactsChanged
+      | CustomerChanged
       | { type: 'activity.scroll'; fromTop: number }
       | { type: 'activity.expand'; orderId: string },
     children: {} as { pages: 'pages'; loadTimeline: 'loadTimeline' },
@@ -46,7 +52,7 @@ const chart = setup({
     isLinked: ({ context }) => context.customerId !== null,
     isOther: ({ context }, { customerId }: { customerId: string | null }) =>
       context.customerId !== customerId,
-    isOfShop: (_, { news }: { news: string }) => news === 'shop',
+    isAboutShop: (_, { what }: { what: string }) => what === 'shop',
     isMoreDue: (_, { fromTop }: { fromTop: number }) => fromTop >= MORE_AT,
   },
   actions: {
@@ -72,7 +78,7 @@ export const shopActivityMachine = chart.createMachine({
   context: ({ input }) => ({ customerId: shopCustomerOf(input), events: 0, expanded: [] }),
   type: 'parallel',
   on: {
-    'customer.changed': {
+    'contact.factsChanged': {
       guard: { type: 'isOther', params: ({ event }) => ({ customerId: shopCustomerOf(event.customer) }) },
       target: ['.orders.settling', '.timeline.settling'],
       actions: { type: 'learn', params: ({ event }) => ({ customerId: shopCustomerOf(event.customer) }) },
@@ -98,8 +104,8 @@ export const shopActivityMachine = chart.createMachine({
               actions: 'loadMore',
               meta: { spec: ['PROF-020', 'CONST-005'] },
             },
-            'customer.news': {
-              guard: { type: 'isOfShop', params: ({ event }) => event },
+            'customer.changed': {
+              guard: { type: 'isAboutShop', params: ({ event }) => event },
               actions: 'reportChange',
             },
           },
@@ -127,8 +133,8 @@ export const shopActivityMachine = chart.createMachine({
         },
         read: {
           on: {
-            'customer.news': {
-              guard: { type: 'isOfShop', params: ({ event }) => event },
+            'customer.changed': {
+              guard: { type: 'isAboutShop', params: ({ event }) => event },
               target: 'reading',
             },
           },

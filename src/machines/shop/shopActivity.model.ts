@@ -14,10 +14,10 @@ export const shopActivityModel = model(shopActivityMachine, {
   inputs: { linked: aCustomer, stranger: aStranger },
   happenings: [
     ...call('loadTimeline', 'timeline.reading', { count: 2 }),
-    { type: 'customer.changed', customer: aCustomer },
-    { type: 'customer.changed', customer: aStranger },
-    { type: 'customer.news', news: 'shop' },
-    { type: 'customer.news', news: 'invoices' },
+    { type: 'contact.factsChanged', customer: aCustomer },
+    { type: 'contact.factsChanged', customer: aStranger },
+    { type: 'customer.changed', conversationId: null, what: 'shop' },
+    { type: 'customer.changed', conversationId: null, what: 'invoices' },
   ],
   sees: {
     'orders.settling': passing,
@@ -36,8 +36,8 @@ export const shopActivityModel = model(shopActivityMachine, {
       { event: { type: 'activity.scroll', fromTop: 0.79 }, by: 'world' },
     ],
     'activity.expand': [{ event: { type: 'activity.expand', orderId: '5001' }, by: 'world' }],
+    'contact.factsChanged': 'world',
     'customer.changed': 'world',
-    'customer.news': 'world',
   },
   laws: {
     'nothing of nobody': (now) => now.context.customerId !== null || now.matches({ orders: 'absent' }),

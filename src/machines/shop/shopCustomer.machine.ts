@@ -6,7 +6,7 @@
  * has it. A new customer's country is filled in from their phone.
  *
  * Intents  customerForm.open, .change, .blur, .submit, .retryAddress, .retry, .close
- * Facts    customer.changed
+ * Facts    contact.factsChanged
  * Ports    findCountry, readCustomer, createCustomer, updateCustomer, updateAddress
  * Told     tellLinked, showSaved, showFailure
  * Size     one form for two calls, with the half success between them
@@ -23,7 +23,7 @@ import {
   noCustomer,
 } from '#lib/customerForm.ts';
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
-import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -72,7 +72,7 @@ const chart = setup({
     input: {} as CustomerFacts,
     context: {} as Context,
     events: {} as
-      | Extract<CustomerEvent, { type: 'customer.changed' }>
+      | ContactFactsChanged
       | { type: 'customerForm.open' }
       | { type: 'customerForm.change'; field: CustomerField; value: string }
       | { type: 'customerForm.blur'; field: CustomerField }
@@ -140,7 +140,7 @@ export const shopCustomerMachine = chart.createMachine({
   context: ({ input }) => ({ customer: input, fields: noCustomer, left: [], held: null, problem: null }),
   initial: 'closed',
   on: {
-    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
   },
   states: {
     closed: {

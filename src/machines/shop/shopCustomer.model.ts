@@ -50,7 +50,7 @@ export const shopCustomerModel = model(shopCustomerMachine, {
     ...call('updateCustomer', 'submitting.updating', [undefined]),
     ...call('updateAddress', 'submitting.moving', [undefined]),
     { type: 'xstate.after.shopRefetch.shopCustomer.closed.waiting' },
-    { type: 'customer.changed', customer: aCustomer },
+    { type: 'contact.factsChanged', customer: aCustomer },
   ],
   sees: {
     'closed.still': [],
@@ -95,7 +95,7 @@ export const shopCustomerModel = model(shopCustomerMachine, {
     'customerForm.retryAddress': { click: 'shop.retryAddress' },
     'customerForm.retry': { click: 'common.tryAgain' },
     'customerForm.close': { click: 'common.cancel' },
-    'customer.changed': 'world',
+    'contact.factsChanged': 'world',
   },
   laws: {
     'what the rules forbid is never sent': (now) =>

@@ -5,12 +5,12 @@
  * approved one that can be filled in here opens (A62). When the provider changes a template, they are loaded again.
  *
  * Intents  templates.category, templates.search, templates.refresh, templates.choose
- * Facts    customer.changed, customer.news
+ * Facts    contact.factsChanged, templates.changed
  * Charts   pages, form
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Template } from '#contract/template.ts';
-import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts, TemplatesChanged } from '../customer/customer.facts.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { later } from '../port.ts';
 import { isSendable } from './sendable.ts';
@@ -29,7 +29,8 @@ export const templateListMachine = setup({
     input: {} as CustomerFacts,
     context: {} as Context,
     events: {} as
-      | CustomerEvent
+      | ContactFactsChanged
+      | TemplatesChanged
       | { type: 'templates.category'; category: string | null }
       | { type: 'templates.search'; text: string }
       | { type: 'templates.refresh' }
@@ -41,7 +42,6 @@ export const templateListMachine = setup({
     form: later<typeof templateSendMachine>('form'),
   },
   guards: {
-    isAboutTemplates: (_, { news }: { news: string }) => news === 'templates',
     isSendable: (_, { template }: { template: Template }) => isSendable(template),
   },
   actions: {
@@ -68,11 +68,8 @@ export const templateListMachine = setup({
   },
   initial: 'choosing',
   on: {
-    'customer.changed': { actions: { type: 'learn', params: ({ event }) => event } },
-    'customer.news': {
-      guard: { type: 'isAboutTemplates', params: ({ event }) => event },
-      actions: 'reportChange',
-    },
+    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
+    'templates.changed': { actions: 'reportChange' },
   },
   states: {
     choosing: {

@@ -69,11 +69,8 @@ export const templateListModel = model(templateListMachine, {
       ...unsupported.map((template) => choose(template, false)),
       choose(paymentReminder, false),
     ],
-    'customer.changed': [world({ type: 'customer.changed', customer: { ...marie, name: 'Marie' } })],
-    'customer.news': [
-      world({ type: 'customer.news', news: 'templates' }),
-      world({ type: 'customer.news', news: 'contact' }),
-    ],
+    'contact.factsChanged': [world({ type: 'contact.factsChanged', customer: { ...marie, name: 'Marie' } })],
+    'templates.changed': [world({ type: 'templates.changed' })],
   },
   laws: {
     'only an approved template that can be filled in here is opened (TPL-003, A62)': (now) =>

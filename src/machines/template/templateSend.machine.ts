@@ -5,7 +5,7 @@
  * the call, all of it at once. A template that changed meanwhile comes back as it is now, and what was typed stays.
  *
  * Intents  form.category, form.select, form.set, form.submit, form.acknowledge, form.back
- * Facts    customer.changed, form.header (the header's address), form.uploading      told by the chart of its file
+ * Facts    contact.factsChanged, form.header (the header's address), form.uploading      told by the chart of its file
  * Ports    readRecipient, loadCategory, sendTemplate
  * Charts   header
  * Told     showSent
@@ -17,7 +17,7 @@ import { type HeaderFormat, Template } from '#contract/template.ts';
 import { headerMedia } from '#lib/template.ts';
 import { faultsOf, type TemplateFault } from '#lib/templateFaults.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import type { CustomerEvent, CustomerFacts } from '../customer/customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { begun, ownHeader } from './begin.ts';
@@ -55,7 +55,7 @@ const chart = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | Extract<CustomerEvent, { type: 'customer.changed' }>
+      | ContactFactsChanged
       | { type: 'form.category'; category: string | null }
       | { type: 'form.select'; template: Template }
       | { type: 'form.set'; key: string; value: string }
@@ -139,7 +139,7 @@ export const templateSendMachine = chart.createMachine({
   }),
   initial: 'reading',
   on: {
-    'customer.changed': {
+    'contact.factsChanged': {
       description: 'The contact changed.',
       actions: { type: 'learn', params: ({ event }) => event },
     },

@@ -80,7 +80,7 @@ export const templateSendModel = model(templateSendMachine, {
     'form.submit': { click: 'template.form.send' },
     'form.acknowledge': { click: 'template.form.understood' },
     'form.back': { click: 'template.form.back' },
-    'customer.changed': [world({ type: 'customer.changed', customer: blocked })],
+    'contact.factsChanged': [world({ type: 'contact.factsChanged', customer: blocked })],
   },
   laws: {
     'an upload is not ended by sending or by another category': (now, before) =>

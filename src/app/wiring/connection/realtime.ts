@@ -68,7 +68,7 @@ export const wireRealtime = (app: AppContext) =>
 function tell(app: AppContext, event: WireEvent): void {
   const { app: appActor } = app.actors;
   const fact = applyEvent(app.cache, event, app.owner().userId);
-  if (fact?.type === 'conversation.changed' || fact?.type === 'message.arrived') {
+  if (fact.type === 'conversation.changed' || fact.type === 'message.arrived') {
     const { conversation, at } = fact;
     appActor.send({
       type: 'conversation.changed',
@@ -77,9 +77,14 @@ function tell(app: AppContext, event: WireEvent): void {
       at,
     });
   }
-  if (fact?.type === 'customer.news') appActor.send(fact);
-  if (fact?.type === 'organisation.changed') void reloadOrganisation(app, fact.history);
-  if (fact?.type === 'message.arrived')
+  if (
+    fact.type === 'customer.changed' ||
+    fact.type === 'payment.arrived' ||
+    fact.type === 'templates.changed'
+  )
+    appActor.send(fact);
+  if (fact.type === 'organisation.changed') void reloadOrganisation(app, fact.history);
+  if (fact.type === 'message.arrived')
     appActor.send({
       type: 'message.arrived',
       conversationId: fact.conversationId,
