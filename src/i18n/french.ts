@@ -1,4 +1,5 @@
 import type { MessageId } from './english.ts';
+import broadcast from './fr/broadcast.json' with { type: 'json' };
 import chat from './fr/chat.json' with { type: 'json' };
 import commands from './fr/commands.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import template from './fr/template.json' with { type: 'json' };
 
 /** Every text of the product in French. */
 export const french: Record<MessageId, string> = {
+  ...broadcast,
   ...chat,
   ...commands,
   ...common,

@@ -1,3 +1,4 @@
+import broadcast from './en/broadcast.json' with { type: 'json' };
 import commands from './en/commands.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import shopConnect from './en/shopConnect.json' with { type: 'json' };
 import template from './en/template.json' with { type: 'json' };
 
 export const lazyTexts = {
+  ...broadcast,
   ...commands,
   ...contact,
   ...errorsBeside,

@@ -11,5 +11,9 @@ export const COMPOSER_FIELD = 'composer';
 /** Id of the orders' search field, used by Ctrl or Cmd + K (ORD-003). */
 export const ORDER_FIELD = 'order-search';
 
+/** The list of campaigns, and the wizard that makes a broadcast (WIZ-001). */
+export const CAMPAIGNS = '/dashboard/campaigns';
+export const NEW_BROADCAST = `${CAMPAIGNS}/new`;
+
 /** Page on which shop, payments and channels are connected. */
 export const settingsIntegrations = '/dashboard/settings/integrations';

@@ -1,6 +1,7 @@
 import { appModel } from './app/app.model.ts';
 import { dashboardModel } from './app/dashboard.model.ts';
 import { screenLoaderModel } from './app/screenLoader.model.ts';
+import { broadcastWizardModel } from './campaigns/broadcastWizard.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactProfileModel } from './customer/contactProfile.model.ts';
 import { contactPanelModel } from './customer/contactPanel.model.ts';
@@ -97,6 +98,7 @@ export const models: Record<string, AnyModel> = {
   app: appModel,
   dashboard: dashboardModel,
   screenLoader: screenLoaderModel,
+  broadcastWizard: broadcastWizardModel,
   contactPanel: contactPanelModel,
   contactTags: contactTagsModel,
   noteList: noteListModel,

@@ -42,6 +42,7 @@ export const keys = {
   profile: (channel: string, id: string) => ['profile', channel, id],
   media: (channel: string, id: string, kind: MediaKind) => ['media', channel, id, kind],
   templates: (category: string | null) => ['templates', category],
+  approvedTemplates: ['approvedTemplates'],
   drafts: ['drafts'],
   found: ['found'],
   presence: ['presence'],
@@ -70,6 +71,8 @@ export interface Cached {
   /** The loaded gallery files of one kind, newest first. */
   media: MediaItem[];
   templates: Template[];
+  /** Templates that may be sent, for broadcasts. */
+  approvedTemplates: Template[];
   drafts: Record<string, string>;
   /** Everyone with an open dashboard (M10). */
   presence: readonly Present[];

@@ -1,3 +1,4 @@
+import { campaignViews } from './views/campaigns.tsx';
 import { conversationViews } from './views/conversation.tsx';
 import { customerViews } from './views/customer.tsx';
 import { inboxViews } from './views/inbox.tsx';
@@ -11,6 +12,7 @@ import type { View } from './views/view.ts';
 /** Charts with a screen of their own, by name. */
 export const views: Record<string, View> = {
   ...inboxViews,
+  ...campaignViews,
   ...conversationViews,
   ...customerViews,
   ...messageViews,

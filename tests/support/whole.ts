@@ -1,6 +1,7 @@
 import type { AnyActorLogic } from 'xstate';
 import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
+import { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
 import { documentViewMachine } from '#machines/message/documentView.machine.ts';
 import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
@@ -78,6 +79,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     shop: shopConnectMachine,
     payments: pawapayConnectMachine,
     orders: ordersMachine,
+    broadcast: broadcastWizardMachine,
   },
   chat: {
     history: messageHistoryMachine,

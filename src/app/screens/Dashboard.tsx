@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazyPart } from '#features/common/lazyPart.tsx';
-import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
-import { ScreenFrame } from '#features/shell/ScreenFrame.tsx';
-import { Placeholder } from '#features/shell/Placeholder.tsx';
 import { Shell } from '#features/shell/Shell.tsx';
 import { accessOf } from '#machines/app/access.ts';
 import type { dashboardMachine } from '#machines/app/dashboard.machine.ts';
@@ -14,8 +11,7 @@ import { Splash } from '#ui/feedback/Splash.tsx';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { Conversations } from './Conversations.tsx';
 
-const Settings = lazyPart(() => import('./Settings.tsx')).part((it) => it.default, { meanwhile: Splash });
-const Orders = lazyPart(() => import('./Orders.tsx')).part((it) => it.default, { meanwhile: Splash });
+const LazyScreen = lazyPart(() => import('./LazyScreen.tsx')).part((it) => it.default, { meanwhile: Splash });
 
 /** Draws everything under `/dashboard`: the gate, the shell and the current screen. */
 export default function Dashboard({ app }: { app: AppContext }) {
@@ -33,7 +29,7 @@ function Inside({ app, dashboard }: InsideProps) {
   const organisationSwitch = useSelector(dashboard, ({ children }) => children.organisationSwitch);
   const notices = useSelector(dashboard, ({ children }) => children.notices);
   const push = useSelector(dashboard, ({ children }) => children.push);
-  const apart = useSelector(dashboard, ({ children }) => children.screenLoader);
+  const loader = useSelector(dashboard, ({ children }) => children.screenLoader);
   const path = useSelector(appActor, ({ context }) => context.path);
   const me = useMe();
   const organisation = useOrganisation();
@@ -61,15 +57,7 @@ function Inside({ app, dashboard }: InsideProps) {
       {screen === 'conversations' && (
         <Conversations app={app} dashboard={dashboard} me={me} organisation={organisation} />
       )}
-      {apart && (screen === 'settings' || screen === 'orders') && (
-        <ScreenFrame actor={apart}>
-          <PaneBoundary key={screen}>
-            {screen === 'settings' && <Settings app={app} loader={apart} push={push} />}
-            {screen === 'orders' && <Orders loader={apart} />}
-          </PaneBoundary>
-        </ScreenFrame>
-      )}
-      {screen === 'campaigns' && <Placeholder screen={screen} />}
+      {screen !== 'conversations' && <LazyScreen app={app} screen={screen} loader={loader} push={push} />}
     </Shell>
   );
 }

@@ -45,7 +45,7 @@ const organisationFacts = ({ organisation }: Inside) => ({
 });
 
 /** The places that have a chart of their own. */
-const isApart = (path: string) => screenIn(path) === 'settings' || screenIn(path) === 'orders';
+const isApart = (path: string) => ['settings', 'orders', 'broadcast'].includes(screenIn(path));
 
 const chart = setup({
   types: {

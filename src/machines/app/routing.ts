@@ -1,3 +1,4 @@
+import { NEW_BROADCAST } from '#lib/paths.ts';
 import { isSameOrigin } from '../connection/answer.ts';
 import { inboxQueryOf, inInbox, tidied } from '../inbox/inboxAddress.ts';
 
@@ -75,12 +76,15 @@ export const errandIn = (address: string): Errand | null => errands[pathOf(addre
 
 export const isDashboard = (address: string): boolean => /^\/dashboard(\/|$)/.test(pathOf(address));
 
-export type ScreenName = 'conversations' | 'orders' | 'campaigns' | 'settings';
+export type ScreenName = 'conversations' | 'orders' | 'campaigns' | 'broadcast' | 'settings';
 
 /** The place of the dashboard an address lies in. */
-export const screenIn = (address: string): ScreenName =>
-  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as ScreenName | undefined) ??
-  'conversations';
+export const screenIn = (address: string): ScreenName => {
+  const path = pathOf(address);
+  if (path === NEW_BROADCAST) return 'broadcast';
+  const [, screen] = /^\/dashboard\/(orders|campaigns|settings)\b/.exec(path) ?? [];
+  return (screen as ScreenName | undefined) ?? 'conversations';
+};
 
 export type SettingsPage = 'integrations' | 'notifications' | 'appearance';
 

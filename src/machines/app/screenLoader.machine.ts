@@ -1,19 +1,21 @@
 /**
  * Is the screen loaded that the address names, and which charts run on it?
  *
- * The settings and the orders are loaded when they are opened, so that the inbox stays small. The charts of a screen run
+ * The settings, the orders and the wizard of broadcasts are loaded when they are opened, so that the inbox stays small. The charts of a screen run
  * while it is open, and receive changes of the organisation.
  *
  * Intents  screen.retry
  * Facts    organisation.changed, customer.changed, realtime.gap
  * Ports    loadScreen
  * Told     showCallback
- * Charts   topics, numbers, instagram, shop, payments (in the settings); orders
+ * Charts   topics, numbers, instagram, shop, payments (in the settings); orders; broadcast
+ * Size     the parent of all charts that load with a screen: it starts them and forwards facts
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import type { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
 import type { CustomerChanged } from '#machines/customer/customer.facts.ts';
 import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
@@ -31,7 +33,7 @@ interface Facts {
   isAdmin: boolean;
 }
 
-export type Apart = 'settings' | 'orders';
+export type Apart = 'settings' | 'orders' | 'broadcast';
 
 const isShopConnected = (organisation: Organisation | null) =>
   organisation?.shopify.status === CONNECTED.integration;
@@ -46,6 +48,11 @@ const otherCrm = (organisation: Organisation | null) =>
 
 const instagramFacts = ({ organisation }: { organisation: Organisation | null }) =>
   organisation?.instagram_settings.status === CONNECTED.instagram;
+/** Whether the subscription allows a new campaign (WIZ-003). */
+const gateFacts = ({ organisation }: { organisation: Organisation | null }) => ({
+  canCreate: organisation?.subscription.canSend ?? true,
+  reason: organisation?.subscription.blockedReason ?? null,
+});
 const paymentFacts = ({ organisation }: { organisation: Organisation | null }) =>
   organisation?.pawapay.status === CONNECTED.integration;
 const shopFacts = ({ organisation }: { organisation: Organisation | null }) => ({
@@ -71,6 +78,7 @@ const chart = setup({
       shop: 'shop';
       payments: 'payments';
       orders: 'orders';
+      broadcast: 'broadcast';
     },
   },
   actors: {
@@ -81,9 +89,11 @@ const chart = setup({
     shop: later<typeof shopConnectMachine>('shop'),
     payments: later<typeof pawapayConnectMachine>('payments'),
     orders: later<typeof ordersMachine>('orders'),
+    broadcast: later<typeof broadcastWizardMachine>('broadcast'),
   },
   guards: {
     isSettings: ({ context }) => screenIn(context.address) === 'settings',
+    isBroadcast: ({ context }) => screenIn(context.address) === 'broadcast',
     isAboutShop: (_, { what }: { what: string }) => what === 'shop',
   },
   actions: {
@@ -102,6 +112,10 @@ const chart = setup({
     tellOrders: sendTo('orders', ({ context }) => ({
       type: 'shop.changed' as const,
       connected: isShopConnected(context.organisation),
+    })),
+    tellBroadcast: sendTo('broadcast', ({ context }) => ({
+      type: 'gate.changed' as const,
+      gate: gateFacts(context),
     })),
     /** Answers a callback's parameters in words and takes them off the address. */
     showCallback: (_, _params: { callback: Callback | null }) => {},
@@ -123,7 +137,11 @@ export const screenLoaderMachine = chart.createMachine({
       ...request({
         src: 'loadScreen',
         input: ({ context }) => ({ screen: screenIn(context.address) as Apart }),
-        onDone: [{ guard: 'isSettings', target: 'settings' }, { target: 'orders' }],
+        onDone: [
+          { guard: 'isSettings', target: 'settings' },
+          { guard: 'isBroadcast', target: 'broadcast' },
+          { target: 'orders' },
+        ],
         onFailure: { target: 'failed', actions: withProblem('explain') },
       }),
     },
@@ -171,6 +189,20 @@ export const screenLoaderMachine = chart.createMachine({
             'tellPayments',
             'refreshNumbers',
           ],
+        },
+      },
+    },
+    broadcast: {
+      description: 'The wizard of a broadcast is shown.',
+      meta: { spec: ['WIZ-001'] },
+      invoke: {
+        id: 'broadcast',
+        src: 'broadcast',
+        input: ({ context }) => ({ gate: gateFacts(context) }),
+      },
+      on: {
+        'organisation.changed': {
+          actions: [{ type: 'learn', params: ({ event }) => event }, 'tellBroadcast'],
         },
       },
     },

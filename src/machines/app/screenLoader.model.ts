@@ -11,6 +11,7 @@ const organisation = (status: number, zoho = 0, pipedrive = 0) =>
     pipedrive_crm: { status: pipedrive },
     pawapay: { status },
     instagram_settings: { status: status === 2 ? 1 : 0 },
+    subscription: { canSend: status === 2, blockedReason: null },
   }) as unknown as Organisation;
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 const settings = '/dashboard/settings/integrations?status=shopify_success';
@@ -20,6 +21,7 @@ export const screenLoaderModel = model(screenLoaderMachine, {
     settings: { address: settings, organisation: organisation(0), isAdmin: true },
     settingsOfMember: { address: '/dashboard/settings', organisation: null, isAdmin: false },
     orders: { address: '/dashboard/orders', organisation: organisation(2), isAdmin: false },
+    broadcast: { address: '/dashboard/campaigns/new', organisation: organisation(2), isAdmin: false },
   },
   happenings: [
     { type: 'xstate.done.actor.loadScreen', output: undefined },
@@ -43,11 +45,13 @@ export const screenLoaderModel = model(screenLoaderMachine, {
   laws: {
     'what could not be loaded says why': (now) => !now.matches('failed') || now.context.problem !== null,
     'a screen opens where its address is': (now) =>
-      !now.matches('orders') || now.context.address.startsWith('/dashboard/orders'),
+      (!now.matches('orders') || now.context.address.startsWith('/dashboard/orders')) &&
+      (!now.matches('broadcast') || now.context.address === '/dashboard/campaigns/new'),
   },
   stays: {
     settings: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
     orders: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
+    broadcast: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
   },
   distinguishes: ({ context: { address, isAdmin, organisation: where } }) => [
     address,

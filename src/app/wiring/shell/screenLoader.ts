@@ -4,6 +4,17 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { lateCharts } from '#app/wiring/lateCharts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
+const partsOf = {
+  settings: (app: AppContext) =>
+    import('#app/wiring/settings/settings.ts').then(({ wireSettings }) => wireSettings(app)),
+  orders: (app: AppContext) =>
+    import('#app/wiring/shop/orders.ts').then(({ wireOrders }) => ({ orders: wireOrders(app) })),
+  broadcast: (app: AppContext) =>
+    import('#app/wiring/campaigns/broadcast.ts').then(({ wireBroadcast }) => ({
+      broadcast: wireBroadcast(app),
+    })),
+};
+
 /** Supplies a screen's charts when it is first opened. */
 export const wireScreenLoader = (app: AppContext) => {
   const { machine, supply } = lateCharts(screenLoaderMachine);
@@ -12,9 +23,7 @@ export const wireScreenLoader = (app: AppContext) => {
       loadScreen: fulfil(async ({ screen }) => {
         const parts = await importCharts(async () => {
           await import('#i18n/addLazyTexts.ts');
-          return screen === 'settings'
-            ? import('#app/wiring/settings/settings.ts').then(({ wireSettings }) => wireSettings(app))
-            : import('#app/wiring/shop/orders.ts').then(({ wireOrders }) => ({ orders: wireOrders(app) }));
+          return partsOf[screen](app);
         });
         supply(parts);
       }),

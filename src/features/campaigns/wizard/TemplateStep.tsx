@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { CampaignIntent } from '#contract/campaignStatus.ts';
+import { useText } from '#i18n/useText.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { TemplateGrid } from './TemplateGrid.tsx';
+import { TemplateSummary } from './TemplateSummary.tsx';
+import * as css from './Wizard.css.ts';
+import * as frame from './WizardFrame.css.ts';
+import type { WizardActor } from './wizardActor.ts';
+import { WizardFrame } from './WizardFrame.tsx';
+
+/** Chooses name, intent and template (WIZ-004). */
+export function TemplateStep({ actor }: { actor: WizardActor }) {
+  const t = useText();
+  const { name, intent, template } = useSelector(actor, ({ context }) => context.form);
+  const search = useSelector(actor, ({ context }) => context.search);
+  return (
+    <WizardFrame actor={actor} step="template" title={t('broadcast.title')} actions={null}>
+      <div className={frame.split}>
+        <div className={frame.main}>
+          <div className={css.fields}>
+            <TextField
+              label={t('broadcast.name')}
+              value={name}
+              maxLength={200}
+              dir="auto"
+              wrong={name.trim() === '' ? t('broadcast.nameMissing') : undefined}
+              onChange={({ target }) => actor.send({ type: 'broadcast.rename', name: target.value })}
+            />
+            <SelectField
+              label={t('broadcast.intent')}
+              value={intent}
+              options={CampaignIntent.options.map((value) => ({
+                value,
+                label: t(`broadcast.intent.${value}`),
+              }))}
+              onChange={({ target }) =>
+                actor.send({ type: 'broadcast.intend', intent: CampaignIntent.parse(target.value) })
+              }
+            />
+            <TextField
+              label={t('template.search')}
+              labelHidden
+              icon="search"
+              calm
+              placeholder={t('template.search')}
+              value={search}
+              onChange={({ target }) => actor.send({ type: 'broadcast.search', text: target.value })}
+            />
+          </div>
+          <TemplateGrid actor={actor} />
+        </div>
+        <aside className={frame.aside} aria-label={t('template.form.preview')}>
+          {template ? (
+            <TemplateSummary template={template} />
+          ) : (
+            <p className={css.muted}>{t('broadcast.noTemplate')}</p>
+          )}
+        </aside>
+      </div>
+    </WizardFrame>
+  );
+}

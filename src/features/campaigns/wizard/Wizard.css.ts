@@ -1,0 +1,119 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { below, touch } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const fields = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 360px) minmax(0, 200px) minmax(0, 1fr)',
+  gap: vars.space[4],
+  alignItems: 'end',
+  '@media': { [below.list]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[3] } },
+});
+export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
+export const chip = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 28,
+    padding: '0 10px',
+    border: 0,
+    borderRadius: vars.radius[6],
+    background: 'none',
+    boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
+    color: vars.text.muted,
+    fontSize: vars.size[12],
+    fontWeight: vars.weight.medium,
+    cursor: 'pointer',
+    '@media': { [below.list]: { minHeight: touch } },
+  },
+  variants: {
+    on: {
+      true: {
+        background: vars.accent.tint,
+        color: vars.accent.text,
+        boxShadow: `inset 0 0 0 1px ${vars.accent.line}`,
+      },
+    },
+  },
+});
+export const count = style({ fontWeight: vars.weight.normal, fontVariantNumeric: 'tabular-nums' });
+export const muted = style({ fontSize: vars.size[13], color: vars.text.muted });
+export const waiting = style({
+  display: 'grid',
+  placeItems: 'center',
+  alignContent: 'center',
+  gap: vars.space[3],
+  flex: 1,
+  minHeight: 240,
+  color: vars.text.muted,
+});
+
+export const cards = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+  gap: vars.space[3],
+  listStyle: 'none',
+});
+export const card = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space[2],
+    width: '100%',
+    height: '100%',
+    minHeight: 148,
+    padding: '14px 16px',
+    border: 0,
+    borderRadius: vars.radius[8],
+    background: vars.color.surface,
+    boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
+    color: vars.text.muted,
+    font: 'inherit',
+    fontSize: vars.size[13],
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { background: vars.color.hover },
+  },
+  variants: { on: { true: { boxShadow: `inset 0 0 0 2px ${vars.accent.fill}` } } },
+});
+export const cardName = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
+  minWidth: 0,
+  color: vars.text.strong,
+  fontWeight: vars.weight.medium,
+  overflowWrap: 'anywhere',
+});
+export const excerpt = style({
+  display: '-webkit-box',
+  WebkitLineClamp: 4,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  marginBlockStart: 'auto',
+  fontSize: vars.size[12],
+});
+export const details = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 108px) minmax(0, 1fr)',
+  gap: `${vars.space[2]} ${vars.space[3]}`,
+  fontSize: vars.size[13],
+  overflowWrap: 'anywhere',
+});
+export const term = style({ color: vars.text.muted });
+export const value = style({ color: vars.text.strong });
+export const heading = style({
+  fontSize: vars.size[14],
+  fontWeight: vars.weight.strong,
+  color: vars.text.strong,
+});

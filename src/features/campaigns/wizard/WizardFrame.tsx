@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { steps, type WizardStep } from '#machines/campaigns/broadcastForm.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import * as css from './WizardFrame.css.ts';
+import type { WizardActor } from './wizardActor.ts';
+
+interface WizardFrameProps {
+  actor: WizardActor;
+  step: WizardStep;
+  title: string;
+  /** Numbers beside the buttons, such as recipients and cost. */
+  summary?: ReactNode;
+  /** The primary button and those beside it. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** Draws the steps with their progress around one of them, with Back and Cancel (WIZ-001). */
+export function WizardFrame({ actor, step, title, summary, actions, children }: WizardFrameProps) {
+  const t = useText();
+  const now = steps.indexOf(step);
+  const back = () => actor.send({ type: 'broadcast.back' });
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <div className={css.called}>
+          <IconButton icon="arrow-left" label={t('broadcast.backTo')} onClick={back} />
+          <h1 className={css.title}>{title}</h1>
+        </div>
+        <ol className={css.steps} aria-label={t('broadcast.progress')}>
+          {steps.map((it, index) => {
+            const at = index < now ? 'done' : index === now ? 'now' : 'next';
+            return (
+              <li key={it} className={css.step({ at })} aria-current={at === 'now' ? 'step' : undefined}>
+                <span className={css.stepWords}>
+                  <span className={css.number({ at })}>
+                    {at === 'done' ? <Icon name="check" size={12} /> : index + 1}
+                  </span>
+                  {t(`broadcast.step.${it}`)}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        <p className={css.stepText}>
+          {t('broadcast.stepOf', { number: now + 1, count: steps.length, name: t(`broadcast.step.${step}`) })}
+        </p>
+        <p className={css.kept}>
+          {t('broadcast.kept')}
+          <Button size="small" tone="quiet" onClick={() => actor.send({ type: 'broadcast.startOver' })}>
+            {t('broadcast.startOver')}
+          </Button>
+        </p>
+      </header>
+      <div className={css.body}>{children}</div>
+      <footer className={css.foot}>
+        <Button tone="quiet" onClick={back}>
+          {t('broadcast.back')}
+        </Button>
+        <span className={css.summary}>{summary}</span>
+        <Button tone="quiet" onClick={() => actor.send({ type: 'broadcast.cancel' })}>
+          {t('common.cancel')}
+        </Button>
+        {actions}
+      </footer>
+    </div>
+  );
+}
