@@ -17,7 +17,7 @@ import { excerpt } from '#server/domain/storable.ts';
 export async function applyMessageUpdate(
   tx: Tx,
   providerId: string,
-  mark: MessageUpdate,
+  update: MessageUpdate,
 ): Promise<string | null> {
   // Serialises this with the transaction that inserts the message, so that no change is lost between the two.
   await tx.rows(
@@ -26,12 +26,12 @@ export async function applyMessageUpdate(
   const message = await tx.row<MessageRow>(
     sql`select * from messages where provider_id = ${providerId} for no key update`,
   );
-  if (message) await apply(tx, message, mark);
+  if (message) await apply(tx, message, update);
   else
     await tx.rows(sql`
-      insert into early_marks (organisation_id, provider_id, mark)
-      values (${tx.organisationId}::uuid, ${providerId}, ${JSON.stringify(mark)}::jsonb)`);
-  return mark.kind === 'unsend' ? (message?.file_id ?? null) : null;
+      insert into early_updates (organisation_id, provider_id, message_update)
+      values (${tx.organisationId}::uuid, ${providerId}, ${JSON.stringify(update)}::jsonb)`);
+  return update.kind === 'unsend' ? (message?.file_id ?? null) : null;
 }
 
 /** Applies the changes that arrived before their message. */
@@ -39,22 +39,22 @@ export async function applyEarlyUpdates(tx: Tx, providerId: string): Promise<voi
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${providerId}, 1))`,
   );
-  const waiting = await tx.rows<{ mark: MessageUpdate }>(
-    sql`delete from early_marks where provider_id = ${providerId} returning mark`,
+  const waiting = await tx.rows<{ update: MessageUpdate }>(
+    sql`delete from early_updates where provider_id = ${providerId} returning message_update as update`,
   );
   if (waiting.length === 0) return;
-  for (const { mark } of waiting) {
+  for (const { update } of waiting) {
     const message = await tx.row<MessageRow>(
       sql`select * from messages where provider_id = ${providerId} for no key update`,
     );
-    if (message) await apply(tx, message, mark);
+    if (message) await apply(tx, message, update);
   }
 }
 
-async function apply(tx: Tx, message: MessageRow, mark: MessageUpdate): Promise<void> {
-  if (mark.kind === 'reaction') return react(tx, message, mark);
-  if (mark.kind === 'edit') return edit(tx, message, mark);
-  return unsend(tx, message, mark);
+async function apply(tx: Tx, message: MessageRow, update: MessageUpdate): Promise<void> {
+  if (update.kind === 'reaction') return react(tx, message, update);
+  if (update.kind === 'edit') return edit(tx, message, update);
+  return unsend(tx, message, update);
 }
 
 async function react(
@@ -62,9 +62,9 @@ async function react(
   message: MessageRow,
   { emoji, order }: Extract<MessageUpdate, { kind: 'reaction' }>,
 ): Promise<void> {
-  if (message.reacted_mark !== null && message.reacted_mark >= order) return;
+  if (message.reaction_order !== null && message.reaction_order >= order) return;
   await tx.rows(
-    sql`update messages set emoji_received = ${emoji}, reacted_mark = ${order} where id = ${message.id}::uuid`,
+    sql`update messages set emoji_received = ${emoji}, reaction_order = ${order} where id = ${message.id}::uuid`,
   );
   if (message.emoji_received === emoji) return;
   tx.announce({

@@ -40,7 +40,7 @@ export interface MessageRow {
   file_id: string | null;
   reply_to: Quoted | null;
   extras: Extras | null;
-  reacted_mark: string | null;
+  reaction_order: string | null;
   edits: number;
   confirmation: Confirmation | null;
   reaction_unconfirmed: boolean;

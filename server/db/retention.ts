@@ -89,12 +89,12 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    table: 'early_marks',
+    table: 'early_updates',
     period: 'KEEP_WEBHOOKS_DAYS',
     forget(days, limit) {
       const { cutoff, some } = oldest(days, limit);
-      return sql`delete from early_marks where ctid in (
-        select ctid from early_marks where received_at < ${cutoff} order by received_at ${some})`;
+      return sql`delete from early_updates where ctid in (
+        select ctid from early_updates where received_at < ${cutoff} order by received_at ${some})`;
     },
   },
   {

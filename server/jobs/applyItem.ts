@@ -29,9 +29,9 @@ export async function applyItem(
       return applyPreference(tx, channel, payload.preference);
     case 'opened':
       return applyOpened(tx, channel, payload.opened);
-    case 'mark': {
-      const { providerId, mark } = payload.marked;
-      const file = await applyMessageUpdate(tx, providerId, mark);
+    case 'update': {
+      const { providerId, update } = payload.updated;
+      const file = await applyMessageUpdate(tx, providerId, update);
       if (file)
         tx.afterCommit(
           () =>

@@ -298,7 +298,7 @@ describe('a webhook of Instagram', () => {
       }),
     ).toMatchObject([{ message: { type: 'text', text: 'https://x.test/p' } }]);
     expect(kindsOf({ reaction: { mid: 'm', action: 'react', reaction: 'wow' } })).toMatchObject([
-      { marked: { mark: { emoji: '😮' } } },
+      { updated: { update: { emoji: '😮' } } },
     ]);
     expect(kindsOf({ read: { watermark: 1_700_000_000_000 } })).toMatchObject([
       { seen: { providerId: null, before: 1_700_000_000_000 } },

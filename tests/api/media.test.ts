@@ -211,6 +211,24 @@ describe('a reaction of the customer', () => {
   });
 });
 
+it('a reaction that was queued under the names before migration 0035 is shown', async () => {
+  const phone = customer();
+  const sent = phone.write('Hello');
+  await server.quiet();
+  const marked = { providerId: sent!.id, mark: { kind: 'reaction', emoji: '🙏', order: '1' } };
+  await server.query(
+    `insert into inbound (organisation_id, channel_id, lane, dedupe, payload, run_at)
+     values ($1, '', $2, $2, $3, now() + interval '1 hour')`,
+    [org.id, randomUUID(), { kind: 'mark', marked }],
+  );
+  const migration = readFileSync('server/db/migrations/0035-message-updates.sql', 'utf8');
+  await server.query(migration.slice(migration.indexOf('update inbound')));
+  await server.query(`update inbound set run_at = now() where state = 'ready'`);
+  server.context.wake.inbound();
+  await server.settled();
+  expect((await phone.heard()).at(-1).emoji_received).toBe('🙏');
+});
+
 describe('an answer on the phone app', () => {
   it('is shown as ours, labels the conversation and stops the autopilot until the customer writes', async () => {
     await server.query('update organisations set copilot_enabled = true where organisation_id = $1', [

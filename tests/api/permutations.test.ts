@@ -45,7 +45,7 @@ describe('in any order of webhooks', () => {
     for (const order of permutations([0, 1, 2, 3])) {
       const [from, mid] = [String(237_620_000_000 + ends.size), `wamid.${randomUUID()}`];
       const value = (messages: Json[]) => JSON.parse(server.envelope({ messages }));
-      const mark = (at: number, emoji?: string) =>
+      const reaction = (at: number, emoji?: string) =>
         value([
           {
             from,
@@ -57,9 +57,9 @@ describe('in any order of webhooks', () => {
         ]);
       const all = [
         value([{ from, id: mid, timestamp: '1800000000', type: 'text', text: { body: 'Hello' } }]),
-        mark(1_800_000_001, '👍'),
-        mark(1_800_000_002),
-        mark(1_800_000_003, '❤️'),
+        reaction(1_800_000_001, '👍'),
+        reaction(1_800_000_002),
+        reaction(1_800_000_003, '❤️'),
       ];
       const end = await endOf(
         mid,
@@ -75,7 +75,7 @@ describe('in any order of webhooks', () => {
 
   it('our message with its statuses and a reaction has the same final state, and its status never goes back', async () => {
     const ends = new Set<string>();
-    for (const order of permutations(['sent', 'delivered', 'read', 'mark'])) {
+    for (const order of permutations(['sent', 'delivered', 'read', 'reaction'])) {
       const mid = `wamid.${randomUUID()}`;
       const conversation = await server.conversation(org, { label: 'manual', handler: org.ada.id });
       await server.query(
@@ -89,7 +89,7 @@ describe('in any order of webhooks', () => {
             statuses: [{ id: mid, status: name, timestamp: '1800000000', recipient_id: '1' }],
           }),
         );
-      const mark = JSON.parse(
+      const reaction = JSON.parse(
         server.envelope({
           messages: [
             {
@@ -104,7 +104,7 @@ describe('in any order of webhooks', () => {
       );
       const end = await endOf(
         mid,
-        order.map((name) => (name === 'mark' ? mark : status(name))),
+        order.map((name) => (name === 'reaction' ? reaction : status(name))),
         (body) => itemsOf(body),
       );
       ends.add(JSON.stringify(end));

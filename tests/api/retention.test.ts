@@ -46,9 +46,9 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
        values ($2, 'x', 1, gen_random_uuid(), 'x', 'x', 'x', 'x', now() - $1 * interval '1 day')`,
       [days, org.id],
     ),
-  early_marks: (days) =>
+  early_updates: (days) =>
     server.query(
-      `insert into early_marks (organisation_id, provider_id, mark, received_at) values ($2, 'x', '{}', now() - $1 * interval '1 day')`,
+      `insert into early_updates (organisation_id, provider_id, message_update, received_at) values ($2, 'x', '{}', now() - $1 * interval '1 day')`,
       [days, org.id],
     ),
   shop_webhooks: (days) =>

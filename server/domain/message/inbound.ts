@@ -68,7 +68,7 @@ export interface Receipt {
 /** A customer's reaction, edit or deletion of a message. */
 interface UpdatedMessage {
   providerId: string;
-  mark: MessageUpdate;
+  update: MessageUpdate;
 }
 
 /** The customer has read our message and all earlier ones; `before` is used if no message is named. */
@@ -112,7 +112,7 @@ export interface Item {
 type Payload =
   | { kind: 'message'; message: Inbound }
   | { kind: 'echo'; message: Echo }
-  | { kind: 'mark'; marked: UpdatedMessage }
+  | { kind: 'update'; updated: UpdatedMessage }
   | { kind: 'seen'; seen: Seen }
   | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'identity'; changed: IdentityChange }

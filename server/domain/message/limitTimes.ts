@@ -33,10 +33,13 @@ export function limitTimes(item: Item, now: number): Item {
         ? item
         : { ...item, payload: { ...payload, seen: { ...payload.seen, before: limitTime(before, now) } } };
     }
-    case 'mark':
+    case 'update':
       return {
         ...item,
-        payload: { ...payload, marked: { ...payload.marked, mark: limitUpdate(payload.marked.mark, now) } },
+        payload: {
+          ...payload,
+          updated: { ...payload.updated, update: limitUpdate(payload.updated.update, now) },
+        },
       };
     case 'identity': {
       const { changed } = payload;
@@ -57,9 +60,11 @@ export function limitTimes(item: Item, now: number): Item {
 }
 
 /** Limits a reaction's time, and an edit's time in seconds on networks that do not count edits. */
-function limitUpdate(mark: MessageUpdate, now: number): MessageUpdate {
-  if (mark.kind === 'reaction') return { ...mark, order: limitOrder(mark.order, now) };
-  return mark.kind === 'edit' ? { ...mark, count: Math.min(mark.count, Math.floor(now / 1000)) } : mark;
+function limitUpdate(update: MessageUpdate, now: number): MessageUpdate {
+  if (update.kind === 'reaction') return { ...update, order: limitOrder(update.order, now) };
+  return update.kind === 'edit'
+    ? { ...update, count: Math.min(update.count, Math.floor(now / 1000)) }
+    : update;
 }
 
 /** Limits the time that an order key begins with (`reactionOrder`). */

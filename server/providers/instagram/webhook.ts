@@ -70,10 +70,10 @@ function itemsOf(account: string, event: Event): Item[] {
   if (!address || address === account) return [];
   const at = timeOf(event.timestamp);
   const base = { channel: 'instagram' as const, channelId: account, lane: `${account}/${address}` };
-  const updateItem = (providerId: string, what: string, mark: StoredUpdate) => ({
+  const updateItem = (providerId: string, what: string, update: StoredUpdate) => ({
     ...base,
     dedupe: `ig/${what}`,
-    payload: { kind: 'mark' as const, marked: { providerId, mark } },
+    payload: { kind: 'update' as const, updated: { providerId, update } },
   });
 
   const message = z.safeParse(Message, event.message).data;
@@ -137,7 +137,7 @@ function itemsOf(account: string, event: Event): Item[] {
   return postback ? tapped(postback, { ...base, at, address, account }) : [];
 }
 
-type StoredUpdate = Extract<Item['payload'], { kind: 'mark' }>['marked']['mark'];
+type StoredUpdate = Extract<Item['payload'], { kind: 'update' }>['updated']['update'];
 
 /** Returns a tap on a button as a customer message with the button's text. */
 function tapped(

@@ -53,7 +53,7 @@ export function messagesOf({ channelId, people, messages }: Value): Item[] {
     const base = { channel, channelId, lane: laneOf(channelId, from) };
     const changed = changeOf(message);
     if (changed)
-      return [{ ...base, dedupe: changed.dedupe, payload: { kind: 'mark', marked: changed.marked } }];
+      return [{ ...base, dedupe: changed.dedupe, payload: { kind: 'update', updated: changed.updated } }];
     if (message.type === 'request_welcome')
       return [
         {
@@ -77,12 +77,12 @@ export function echoesOf({ channelId, people, echoes }: Value): Item[] {
       people,
     );
     const changed = changeOf(message);
-    if (!to || changed?.marked.mark.kind === 'reaction') return [];
+    if (!to || changed?.updated.update.kind === 'reaction') return [];
     // The contacts in an echo are the business's own, so their names are ignored.
     const from = { ...to, name: null };
     const base = { channel, channelId, lane: laneOf(channelId, from) };
     if (changed)
-      return [{ ...base, dedupe: changed.dedupe, payload: { kind: 'mark', marked: changed.marked } }];
+      return [{ ...base, dedupe: changed.dedupe, payload: { kind: 'update', updated: changed.updated } }];
     const echo = inboundOf(message, channelId, from);
     return [{ ...base, dedupe: `message/${message.id}`, payload: { kind: 'echo', message: echo } }];
   });
@@ -113,24 +113,24 @@ const groupOf = (id: string): Party => ({
 /** Returns a reaction, edit or removal, which is not a message itself; null for a message. */
 function changeOf(
   message: Message,
-): { dedupe: string; marked: { providerId: string; mark: MessageUpdate } } | null {
+): { dedupe: string; updated: { providerId: string; update: MessageUpdate } } | null {
   const { id, timestamp } = message;
   const reaction = z.safeParse(Reaction, message).data?.reaction;
   if (reaction) {
     // Without an emoji the customer has removed the reaction.
     const emoji = reaction.emoji || null;
-    const mark = { kind: 'reaction' as const, emoji, order: reactionOrder(timeOf(timestamp), id, emoji) };
-    return { dedupe: `reaction/${id}`, marked: { providerId: reaction.message_id, mark } };
+    const update = { kind: 'reaction' as const, emoji, order: reactionOrder(timeOf(timestamp), id, emoji) };
+    return { dedupe: `reaction/${id}`, updated: { providerId: reaction.message_id, update } };
   }
   const edit = z.safeParse(Edit, message).data?.edit;
   if (edit) {
     const { text: said } = contentOf({ ...edit.message, type: edit.message?.type ?? 'text' });
     // WhatsApp does not count edits, so the later one wins.
-    const mark = { kind: 'edit' as const, text: said, count: secondsOf(timestamp), keeps: true };
-    return { dedupe: `edit/${id}`, marked: { providerId: edit.original_message_id, mark } };
+    const update = { kind: 'edit' as const, text: said, count: secondsOf(timestamp), keeps: true };
+    return { dedupe: `edit/${id}`, updated: { providerId: edit.original_message_id, update } };
   }
   const revoke = z.safeParse(Revoke, message).data?.revoke;
   if (!revoke) return null;
   const providerId = revoke.original_message_id;
-  return { dedupe: `revoke/${id}`, marked: { providerId, mark: { kind: 'unsend', keeps: true } } };
+  return { dedupe: `revoke/${id}`, updated: { providerId, update: { kind: 'unsend', keeps: true } } };
 }

@@ -41,7 +41,7 @@ function timestampOf({ payload }: Item): number {
       return payload.preference.at;
     case 'opened':
       return payload.opened.at;
-    case 'mark':
+    case 'update':
     case 'seen':
       return Number.MAX_SAFE_INTEGER;
   }
