@@ -70,9 +70,9 @@ function Standing({ app }: { app: AppContext }) {
   const { problem } = snapshot.context;
 
   if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn)
-    return <SignIn actor={signIn} foot={<LanguageLinks actor={app.actors.language} />} />;
+    return <SignIn actor={signIn} footer={<LanguageLinks actor={app.actors.language} />} />;
   if (snapshot.matches({ present: { signedOut: 'signUp' } }) && signUp)
-    return <SignUp actor={signUp} foot={<LanguageLinks actor={app.actors.language} />} />;
+    return <SignUp actor={signUp} footer={<LanguageLinks actor={app.actors.language} />} />;
   if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding)
     return <Onboarding app={app} actor={onboarding} />;
   if (snapshot.matches({ present: { signedIn: 'linkingChannel' } }) && channelRedirect)

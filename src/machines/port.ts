@@ -13,14 +13,14 @@ export const feed = <Received extends EventObject = EventObject, Input = undefin
 const placeholders = new WeakSet<AnyActorLogic>();
 
 /**
- * A child chart that is imported after its parent: the parent knows its type only. `lateCharts` of the wiring supplies it
+ * A child chart that is imported after its parent: the parent knows its type only. `lazyMachines` of the wiring supplies it
  * before the parent invokes it.
  */
-export const later = <Logic extends AnyActorLogic>(name: string): Logic => {
+export const lazyMachine = <Logic extends AnyActorLogic>(name: string): Logic => {
   const placeholder = port(name);
   placeholders.add(placeholder);
   return placeholder as unknown as Logic;
 };
 
-/** Returns whether a child that was declared by `later` has not been supplied yet. */
-export const isLater = (logic: AnyActorLogic): boolean => placeholders.has(logic);
+/** Returns whether a child that was declared by `lazyMachine` has not been supplied yet. */
+export const isPlaceholder = (logic: AnyActorLogic): boolean => placeholders.has(logic);

@@ -67,14 +67,14 @@ describe('history', () => {
   const model = asModel(small.history, types('faster', 'pause', 'resume'));
   it('comes back to where it was, whichever that was', () => {
     expect(restsOf(model)).toEqual(['paused', 'playing.fast', 'playing.slow']);
-    const ways = explore({
+    const explored = explore({
       ...model,
       distinguishes: ({ historyValue }) =>
         Object.values(historyValue as Record<string, { id: string }[]>).map((nodes) =>
           nodes.map(({ id }) => id),
         ),
     });
-    const resumed = ways.steps
+    const resumed = explored.steps
       .filter(({ event }) => event.type === 'resume')
       .map(({ now }) => pathsOf(now.value).join());
     expect(new Set(resumed)).toEqual(new Set(['playing.slow', 'playing.fast']));

@@ -108,7 +108,7 @@ describe.each(charts)('chart $seed', ({ model, searched }) => {
   it('exploring meets every snapshot, and no other, each by a shortest way', () => {
     const explored = explore(model);
     expect(new Set(explored.snapshots.map(keyOf))).toEqual(searched.keys);
-    const ways = walksOf(explored)
+    const walks = walksOf(explored)
       .slice(0, 200)
       .flatMap(({ events }) => {
         let [now] = initialTransition(model.machine);
@@ -118,7 +118,7 @@ describe.each(charts)('chart $seed', ({ model, searched }) => {
           return [at, searched.far.get(before)];
         });
       });
-    expect(ways.filter(([at, far]) => at !== far)).toEqual([]);
+    expect(walks.filter(([at, far]) => at !== far)).toEqual([]);
   });
 });
 

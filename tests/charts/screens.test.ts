@@ -16,9 +16,9 @@ it.each(withScreens)(
   'every state of %s that a person can see is led to, and not passed before',
   (_, model) => {
     const states = screensOf(model);
-    const ways = shortestPaths(model, states);
-    expect(states.filter((state) => !ways.has(state))).toEqual([]);
-    for (const [state, { start, events }] of ways) {
+    const paths = shortestPaths(model, states);
+    expect(states.filter((state) => !paths.has(state))).toEqual([]);
+    for (const [state, { start, events }] of paths) {
       let now = startSnapshot(model, start);
       for (const event of events) {
         expect(pathsOf(now.value), state).not.toContain(state);

@@ -15,7 +15,7 @@ import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { ADA, anOrganisation, NOW, people } from './entities.ts';
-import { aFileStore } from './foot.ts';
+import { aFileStore } from './footer.ts';
 import { quietMessageCharts } from './messageCharts.ts';
 import { knownOf as readKnown } from '#app/wiring/inbox/known.ts';
 import { answerPages } from './pages.ts';

@@ -289,7 +289,7 @@ it.each([
   );
 });
 
-describe('the foot', () => {
+describe('the footer', () => {
   it.each([
     ['an admin to assign it', 'admin', 'Assign it before you answer.'],
     ['a member to wait for an admin', 'member', 'An admin can assign it.'],

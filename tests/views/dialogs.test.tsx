@@ -34,7 +34,7 @@ function Stage({ gone }: { gone?: boolean }) {
           title={which}
           closeLabel="Close"
           onClose={() => setOpen(null)}
-          foot={<Button onClick={() => setOpen('second')}>Onward</Button>}
+          footer={<Button onClick={() => setOpen('second')}>Onward</Button>}
         />
       ))}
     </main>
@@ -105,7 +105,7 @@ it('the second half of a double click, or a key that is held, does not press the
         open
         title={`Step ${step}`}
         closeLabel="Close"
-        foot={<Button onClick={() => (made.push(`step ${step}`), setStep(step + 1))}>Go on</Button>}
+        footer={<Button onClick={() => (made.push(`step ${step}`), setStep(step + 1))}>Go on</Button>}
       />
     );
   }

@@ -80,7 +80,7 @@ describe.each(Object.entries(hostileTexts))('a message of %s', (_, text) => {
           now={NOW}
         />
         {timelineOf([aMessage(1, { message: text })]).map((line) => (
-          <MessageLine key={line.key} line={line} me={ADA} customer="Eve" now={NOW} />
+          <MessageLine key={line.key} line={line} me={ADA} contactName="Eve" now={NOW} />
         ))}
         <div style={{ overflow: 'hidden' }}>
           <Markdown text={text} />
@@ -98,7 +98,7 @@ it('lays out the beginning of a flood of text, and the rest on request', async (
   const message = aMessage(1, { message: `${'word '.repeat(4000)}end` });
   await show(
     timelineOf([message]).map((line) => (
-      <MessageLine key={line.key} line={line} me={ADA} customer="Eve" now={NOW} />
+      <MessageLine key={line.key} line={line} me={ADA} contactName="Eve" now={NOW} />
     )),
   );
   const rest = page.getByText(/end$/);

@@ -126,7 +126,7 @@ it('shows a message that cannot be drawn as its plain text, and the others as th
   await show(
     <div>
       {timelineOf([poisoned, aMessage(2, { message: 'The sound one' })]).map((line) => (
-        <MessageLine key={line.key} line={line} me={ADA} customer="Eve" now={NOW} />
+        <MessageLine key={line.key} line={line} me={ADA} contactName="Eve" now={NOW} />
       ))}
     </div>,
   );

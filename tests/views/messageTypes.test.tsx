@@ -43,7 +43,7 @@ async function draw(
     >
       <div style={{ width: 640, padding: 20 }}>
         {timelineOf(messages).map((line) => (
-          <MessageLine key={line.key} line={line} me={ADA} customer="Chidinma" now={NOW} />
+          <MessageLine key={line.key} line={line} me={ADA} contactName="Chidinma" now={NOW} />
         ))}
       </div>
     </LinesContext>,

@@ -17,7 +17,7 @@ const draw = (messages: Message[], outgoing: Message[] = []) =>
   show(
     <div style={{ width: 640, padding: 20 }}>
       {timelineOf(messages, outgoing).map((line) => (
-        <MessageLine key={line.key} line={line} me={ADA} customer="Chidinma" now={NOW} />
+        <MessageLine key={line.key} line={line} me={ADA} contactName="Chidinma" now={NOW} />
       ))}
     </div>,
   );

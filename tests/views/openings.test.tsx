@@ -85,7 +85,7 @@ describe('a subscription that does not let messages leave', () => {
 });
 
 describe('after the template that reactivates', () => {
-  it('the foot waits for the customer, and another template may still follow [FOOT-005]', async () => {
+  it('the footer waits for the customer, and another template may still follow [FOOT-005]', async () => {
     const closed = {
       ...conversation,
       last_message_received_at: (NOW - 30 * 60 * MINUTES) / 1000,

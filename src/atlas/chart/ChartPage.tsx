@@ -43,7 +43,7 @@ export function ChartPage({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
             <a
               key={tab}
               className={css.segment}
-              href={writeAddress({ place: 'chart', chart: chart.name, tab })}
+              href={writeAddress({ page: 'chart', chart: chart.name, tab })}
               aria-current={tab === at.tab ? 'page' : undefined}
             >
               {t(name)}

@@ -87,7 +87,7 @@ export function Details({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
               <a
                 key={row}
                 className={css.small}
-                href={writeAddress({ place: 'specification', query: { q: row } })}
+                href={writeAddress({ page: 'specification', query: { q: row } })}
               >
                 {row}
               </a>

@@ -42,7 +42,7 @@ export function Coverage() {
             {covers.map((cover) => (
               <tr key={cover.chart}>
                 <th scope="row">
-                  <a href={writeAddress({ place: 'chart', chart: cover.chart, tab: 'coverage' })}>
+                  <a href={writeAddress({ page: 'chart', chart: cover.chart, tab: 'coverage' })}>
                     {cover.chart}
                   </a>
                 </th>

@@ -31,11 +31,11 @@ const names = {
 
 export function Frame({ atlas }: { atlas: Atlas }) {
   const t = useAtlasText();
-  const place = useSelector(atlas.viewer, ({ context }) => context.at.place);
+  const page = useSelector(atlas.viewer, ({ context }) => context.at.page);
   const language = useSelector(atlas.viewer, ({ context }) => context.language);
   const isDark = useSelector(atlas.theme, (now) => now.matches('dark'));
   return (
-    <div className={css.atlas({ withRail: place !== 'gallery' })} lang={language}>
+    <div className={css.atlas({ withRail: page !== 'gallery' })} lang={language}>
       <header className={css.top}>
         <a className={css.brand} href="#/">
           <Icon name="mark" size={20} />
@@ -46,9 +46,9 @@ export function Frame({ atlas }: { atlas: Atlas }) {
             <a
               key={part}
               className={css.tab}
-              href={writeAddress({ place: part })}
+              href={writeAddress({ page: part })}
               aria-current={
-                part === place ? 'page' : part === 'gallery' && place === 'chart' ? 'true' : undefined
+                part === page ? 'page' : part === 'gallery' && page === 'chart' ? 'true' : undefined
               }
             >
               {t(names[part])}
@@ -77,7 +77,7 @@ export function Frame({ atlas }: { atlas: Atlas }) {
           onClick={() => atlas.theme.send({ type: 'theme.choose', choice: isDark ? 'light' : 'dark' })}
         />
       </header>
-      {place !== 'gallery' && <Rail atlas={atlas} />}
+      {page !== 'gallery' && <Rail atlas={atlas} />}
       <main className={css.main} id="content">
         <Screen atlas={atlas} />
       </main>

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 /** Shows that an address names no chart or page. */
 export function Missing({ at }: { at: Whereabouts }) {
   const t = useAtlasText();
-  const isChart = at.place === 'chart';
+  const isChart = at.page === 'chart';
   return (
     <EmptyState
       drawing="search"

@@ -21,7 +21,7 @@ export function Rail({ atlas }: { atlas: Atlas }) {
                 <a
                   className={css.item}
                   href={writeAddress({
-                    place: 'chart',
+                    page: 'chart',
                     chart: name,
                     tab,
                     // Theme, language and width of screens are kept when the chart changes.

@@ -80,7 +80,7 @@ function Card({ chart }: { chart: Chart }) {
   const t = useAtlasText();
   const { name, question, info, events, paths } = chart;
   return (
-    <a className={css.card} href={writeAddress({ place: 'chart', chart: name })}>
+    <a className={css.card} href={writeAddress({ page: 'chart', chart: name })}>
       <span className={css.mini}>
         <Thumb chart={chart} />
       </span>

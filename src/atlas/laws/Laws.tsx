@@ -13,7 +13,7 @@ export function Laws({ query }: { query: Record<string, string> }) {
     .rows()
     .filter(({ cells }) => law.columns.every(({ id }) => !query[id] || cells[id] === query[id]));
   const go = (change: Record<string, string>) => {
-    location.hash = writeAddress({ place: 'laws', query: { ...query, ...change } });
+    location.hash = writeAddress({ page: 'laws', query: { ...query, ...change } });
   };
   const say = (value: string) => (value === 'yes' || value === 'no' ? t(`atlas.laws.${value}`) : value);
   return (
@@ -29,7 +29,7 @@ export function Laws({ query }: { query: Record<string, string> }) {
             value={law.id}
             options={laws.map(({ id, name }) => ({ value: id, label: t(name) }))}
             onChoose={(id) => {
-              location.hash = writeAddress({ place: 'laws', query: { law: id } });
+              location.hash = writeAddress({ page: 'laws', query: { law: id } });
             }}
           />
         </div>
@@ -92,7 +92,7 @@ function Reached({ row }: { row: LawRow }) {
   return (
     <>
       {path !== null && (
-        <a href={writeAddress({ place: 'chart', chart, tab: 'paths', query: { path: String(path) } })}>
+        <a href={writeAddress({ page: 'chart', chart, tab: 'paths', query: { path: String(path) } })}>
           {t('atlas.laws.pathNumber', { number: path })}
         </a>
       )}

@@ -35,7 +35,7 @@ export function Live({ atlas }: { atlas: Atlas }) {
                     <a
                       className={css.actor}
                       href={writeAddress({
-                        place: 'chart',
+                        page: 'chart',
                         chart: chartByMachine(actor.chart)?.name ?? '',
                         tab: 'live',
                         query: { actor: actor.id },

@@ -46,7 +46,7 @@ export function ChartReplay({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
           <EmptyState
             drawing="search"
             title={t('atlas.replay.none')}
-            actions={<a href={writeAddress({ place: 'replay' })}>{t('atlas.replay.open')}</a>}
+            actions={<a href={writeAddress({ page: 'replay' })}>{t('atlas.replay.open')}</a>}
           />
         </aside>
       </div>

@@ -73,7 +73,7 @@ export function Replay({ atlas }: { atlas: Atlas }) {
                   href={
                     chartByMachine(actor.chart)
                       ? writeAddress({
-                          place: 'chart',
+                          page: 'chart',
                           chart: chartByMachine(actor.chart)?.name ?? '',
                           tab: 'replay',
                           query: { actor: actor.id },

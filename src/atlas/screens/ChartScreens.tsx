@@ -25,7 +25,7 @@ export function ChartScreens({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
       <EmptyState
         drawing="search"
         title={t('atlas.screens.none')}
-        actions={<a href={writeAddress({ place: 'screens' })}>{t('atlas.nav.screens')}</a>}
+        actions={<a href={writeAddress({ page: 'screens' })}>{t('atlas.nav.screens')}</a>}
       >
         {t('atlas.screens.noneHint')}
       </EmptyState>
@@ -55,7 +55,7 @@ export function ChartScreens({ atlas, chart }: { atlas: Atlas; chart: Chart }) {
               <p className={css.line}>
                 <a
                   className={css.link}
-                  href={writeAddress({ place: 'chart', chart: chart.name, state })}
+                  href={writeAddress({ page: 'chart', chart: chart.name, state })}
                   aria-label={t('atlas.screens.drawingOf', { state })}
                 >
                   {t('atlas.screens.drawing')}

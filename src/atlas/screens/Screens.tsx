@@ -48,7 +48,7 @@ export function Screens({ atlas }: { atlas: Atlas }) {
                   chart={chart.name}
                   state={tellingState(chart)}
                   choices={choices}
-                  href={writeAddress({ place: 'chart', chart: chart.name, tab: 'screens', query })}
+                  href={writeAddress({ page: 'chart', chart: chart.name, tab: 'screens', query })}
                   label={t('atlas.screens.all', { chart: chart.name })}
                 />
                 <p className={css.line}>

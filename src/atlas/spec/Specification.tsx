@@ -31,7 +31,7 @@ export function Specification({ query }: { query: Record<string, string> }) {
   );
   const length = Number(query['length'] ?? PAGE);
   const go = (change: Record<string, string>) => {
-    const next = writeAddress({ place: 'specification', query: { ...query, ...change } });
+    const next = writeAddress({ page: 'specification', query: { ...query, ...change } });
     // While typing, the address is replaced, so that letters add no history entries.
     history.replaceState(null, '', next);
     dispatchEvent(new HashChangeEvent('hashchange'));
@@ -111,7 +111,7 @@ function Row({ row }: { row: SpecRow }) {
       <td>
         <span className={css.list}>
           {places.map(({ chart, state, at }) => (
-            <a key={`${chart} ${at}`} href={writeAddress({ place: 'chart', chart, state })}>
+            <a key={`${chart} ${at}`} href={writeAddress({ page: 'chart', chart, state })}>
               {shortType(at)}
             </a>
           ))}

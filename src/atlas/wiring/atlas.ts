@@ -149,7 +149,7 @@ export function createAtlas(): Atlas {
   const live = liveWith();
   const replayer = replayerWith();
   viewer.subscribe(({ context: { at } }) => {
-    const looks = at.place === 'live' || at.tab === 'live';
+    const looks = at.page === 'live' || at.tab === 'live';
     live.send({ type: looks ? 'live.opened' : 'live.left' });
     const { actor } = at.query;
     if (looks && actor && actor !== live.getSnapshot().context.actor)

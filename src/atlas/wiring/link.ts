@@ -17,7 +17,7 @@ export const startsOf = ({ inputs, rests }: AnyModel): string[] => [
 
 export const linkOf = (chart: string, { start, steps, at }: Taken, play = false): string =>
   writeAddress({
-    place: 'chart',
+    page: 'chart',
     chart,
     tab: 'simulate',
     query: {

@@ -88,7 +88,7 @@ export const name = style({
 });
 export const small = style({ fontSize: vars.size[12], lineHeight: vars.leading[12], color: vars.text.faint });
 export const sound = style({ width: '100%', height: 40 });
-export const foot = style({
+export const footer = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

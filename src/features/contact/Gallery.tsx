@@ -36,7 +36,7 @@ export function Gallery({ actor }: { actor: GalleryActor }) {
       >
         {loading && (
           <div role="status">
-            <p className={css.foot}>{t('contact.gallery.loading')}</p>
+            <p className={css.footer}>{t('contact.gallery.loading')}</p>
             <div className={css.skeletons}>
               {Array.from({ length: 8 }, (_, n) => (
                 <Skeleton key={n} width="100%" height={96} />
@@ -65,7 +65,12 @@ export function Gallery({ actor }: { actor: GalleryActor }) {
           </EmptyState>
         )}
         {!loading && !empty && !failed && (
-          <GalleryRows actor={actor} kind={kind} items={items} foot={<Foot actor={actor} pages={pages} />} />
+          <GalleryRows
+            actor={actor}
+            kind={kind}
+            items={items}
+            footer={<Footer actor={actor} pages={pages} />}
+          />
         )}
       </Tabs>
       {viewing && <GalleryViewer actor={actor} items={items} hasMore={hasMore} />}
@@ -74,14 +79,14 @@ export function Gallery({ actor }: { actor: GalleryActor }) {
   );
 }
 
-function Foot({ actor, pages }: { actor: GalleryActor; pages: PagedListActor | undefined }) {
+function Footer({ actor, pages }: { actor: GalleryActor; pages: PagedListActor | undefined }) {
   const t = useText();
   const { count, mayLoadMore, loadingMore, moreFailed } = usePagedList(pages);
   const broken = useSelector(actor, ({ context }) => context.broken.length > 0);
   return (
     <>
       {broken && (
-        <p className={css.foot}>
+        <p className={css.footer}>
           {t('contact.gallery.broken')}
           <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'gallery.retry' })}>
             {t('common.tryAgain')}
@@ -89,12 +94,12 @@ function Foot({ actor, pages }: { actor: GalleryActor; pages: PagedListActor | u
         </p>
       )}
       {loadingMore && (
-        <p className={css.foot} role="status">
+        <p className={css.footer} role="status">
           <Spinner size={14} /> {t('contact.gallery.more')}
         </p>
       )}
       {moreFailed && (
-        <p className={css.foot} role="alert">
+        <p className={css.footer} role="alert">
           {t('contact.gallery.moreFailed')}
           <Button size="small" icon="refresh" onClick={() => pages?.send({ type: 'list.retry' })}>
             {t('contact.gallery.again')}

@@ -24,11 +24,11 @@ interface GalleryRowsProps {
   actor: GalleryActor;
   kind: MediaKind;
   items: readonly MediaItem[];
-  foot: ReactNode;
+  footer: ReactNode;
 }
 
 /** Shows the files of one kind: pictures in a grid, others in rows. Only visible rows are drawn. */
-export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
+export function GalleryRows({ actor, kind, items, footer }: GalleryRowsProps) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const grid = isGrid(kind);
@@ -71,7 +71,7 @@ export function GalleryRows({ actor, kind, items, foot }: GalleryRowsProps) {
           </div>
         ))}
       </div>
-      {foot}
+      {footer}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function ProfileDialog({ actor }: { actor: Actor }) {
         description={problem ? explain(problem, 'contact.fetchFailed') : ''}
         closeLabel={t('common.close')}
         onClose={close}
-        foot={
+        footer={
           <>
             <Button tone="quiet" onClick={close}>
               {t('common.close')}

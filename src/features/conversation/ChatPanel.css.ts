@@ -20,7 +20,7 @@ export const head = style({
   boxShadow: `inset 0 -1px 0 ${vars.border.hair}`,
 });
 export const lines = style({ display: 'grid', gap: 8 });
-export const foot = style({
+export const footer = style({
   flex: 'none',
   padding: `0 ${vars.space[3]} max(${vars.space[3]}, env(safe-area-inset-bottom))`,
   '@media': { [up.list]: { padding: `0 ${vars.space[4]} ${vars.space[4]}` } },

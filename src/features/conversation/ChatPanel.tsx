@@ -106,7 +106,7 @@ function Opening() {
         </div>
       </div>
       <ChatSkeleton />
-      <div className={css.foot}>
+      <div className={css.footer}>
         <Skeleton shape="bubble" width="100%" height={82} />
       </div>
     </section>

@@ -20,7 +20,7 @@ import { DropZone } from './composer/DropZone.tsx';
 import { ContactDialogs, ContactPanel } from './panel/ContactPanel.tsx';
 import { dropping } from './composer/dropping.ts';
 import type { FileStore } from './composer/files.ts';
-import { Foot } from './footer/Foot.tsx';
+import { Footer } from './footer/Footer.tsx';
 import { History } from './timeline/History.tsx';
 import { LinesContext, type Lines } from './message/charts.ts';
 import { NoteDialog } from './dialogs/NoteDialog.tsx';
@@ -130,10 +130,10 @@ export function OpenChat({
             fileStore={fileStore}
           />
         </LinesContext>
-        <div className={css.foot} data-foot-of={conversation._id}>
+        <div className={css.footer} data-footer-of={conversation._id}>
           <OutboxStrip actor={outbox} conversationId={conversation._id} />
           <UnsentText actor={charts.unsentText} handling={handling} />
-          <Foot
+          <Footer
             actor={footer}
             composer={composer}
             handling={handling}

@@ -73,11 +73,11 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
       // Acts on the row, not on the open conversation.
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
-      const mark = { conversationId: row._id, as: isUnread(row) ? ('read' as const) : ('unread' as const) };
-      return rowActions.send({ type: 'row.mark', mark });
+      const change = { conversationId: row._id, as: isUnread(row) ? ('read' as const) : ('unread' as const) };
+      return rowActions.send({ type: 'row.mark', change });
     }
     if (row && event.key === 'Enter' && (event.target as Element).matches('[data-row]'))
-      focusWhenThere(`[data-foot-of="${row._id}"]`);
+      focusWhenThere(`[data-footer-of="${row._id}"]`);
     moveTo(event, { count: conversations.length, scrollTo: (index) => virtualizer.scrollToIndex(index) });
   };
   const openMenu = (event: MouseEvent) => {

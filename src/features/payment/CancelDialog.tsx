@@ -25,7 +25,7 @@ export function CancelDialog({ actor }: { actor: CancelActor }) {
         description={t('payment.cancelText', { invoice: target?.name ?? '' })}
         closeLabel={t('payment.keepInvoice')}
         onClose={busy ? undefined : close}
-        foot={
+        footer={
           <>
             <Button disabled={busy} onClick={close}>
               {t('payment.keepInvoice')}
@@ -49,7 +49,7 @@ export function CancelDialog({ actor }: { actor: CancelActor }) {
         description={t('payment.cancelledText')}
         closeLabel={t('common.close')}
         onClose={close}
-        foot={
+        footer={
           <Button tone="primary" onClick={close}>
             {t('payment.done')}
           </Button>

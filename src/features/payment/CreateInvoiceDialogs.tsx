@@ -7,7 +7,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { FormFoot } from '../common/FormFoot.tsx';
+import { FormFooter } from '../common/FormFooter.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import type { CreateActor } from './charts.ts';
 import * as css from './Payment.css.ts';
@@ -30,8 +30,8 @@ export function CreateInvoiceDialogs({ actor }: { actor: CreateActor }) {
         description={t('payment.createText')}
         closeLabel={t('common.close')}
         onClose={busy ? undefined : close}
-        foot={
-          <FormFoot
+        footer={
+          <FormFooter
             form={FORM}
             submit={t(busy ? 'payment.creating' : 'payment.create')}
             busy={busy}
@@ -109,7 +109,7 @@ function AskDialog({ actor }: { actor: CreateActor }) {
       closeLabel={t('payment.later')}
       onClose={asking ? undefined : decline}
       alert
-      foot={
+      footer={
         <>
           <Button disabled={asking} onClick={decline}>
             {t('payment.later')}
@@ -145,7 +145,7 @@ function FollowUpDialog({ actor }: { actor: CreateActor }) {
       description={t(isAsked ? 'payment.followUpAskedText' : 'payment.followUpLaterText', values)}
       closeLabel={t('common.close')}
       onClose={close}
-      foot={
+      footer={
         <>
           <Button onClick={() => actor.send({ type: 'invoice.show' })}>{t('payment.openInvoice')}</Button>
           <Button tone="primary" onClick={close}>

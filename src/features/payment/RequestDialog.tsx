@@ -22,7 +22,7 @@ export function RequestDialog({ actor }: { actor: RequestActor }) {
         description={t(reminded ? 'payment.reminderSentText' : 'payment.requestSentText')}
         closeLabel={t('common.close')}
         onClose={close}
-        foot={
+        footer={
           <Button tone="primary" onClick={close}>
             {t('payment.done')}
           </Button>

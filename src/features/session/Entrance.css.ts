@@ -47,7 +47,7 @@ export const other = style({
   marginBlockStart: vars.space[2],
 });
 export const link = style({ textDecoration: 'underline' });
-export const foot = style({
+export const footer = style({
   display: 'flex',
   gap: vars.space[3],
   fontSize: vars.size[12],

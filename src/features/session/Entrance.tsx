@@ -5,7 +5,7 @@ import * as css from './Entrance.css.ts';
 import { Hero } from './Hero.tsx';
 
 /** Draws a form beside the product's picture (AUTH-001); below 1024 px the form alone. */
-export function Entrance({ foot, children }: { foot?: ReactNode; children: ReactNode }) {
+export function Entrance({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
   const t = useText();
   return (
     <div className={css.enter}>
@@ -15,7 +15,7 @@ export function Entrance({ foot, children }: { foot?: ReactNode; children: React
           {t('common.appName')}
         </span>
         {children}
-        <div className={css.foot}>{foot}</div>
+        <div className={css.footer}>{footer}</div>
       </main>
       <Hero />
     </div>

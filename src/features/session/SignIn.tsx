@@ -16,11 +16,11 @@ import { useRefusal } from './useRefusal.ts';
 
 interface SignInProps {
   actor: ActorRefFrom<typeof signInMachine>;
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** Draws `/login` (AUTH-001, AUTH-003). */
-export function SignIn({ actor, foot }: SignInProps) {
+export function SignIn({ actor, footer }: SignInProps) {
   const t = useText();
   const refusal = useRefusal();
   const search = useQuery();
@@ -29,7 +29,7 @@ export function SignIn({ actor, foot }: SignInProps) {
   const shown = useSelector(actor, (snapshot) => snapshot.matches({ filling: { password: 'shown' } }));
 
   return (
-    <Entrance foot={foot}>
+    <Entrance footer={footer}>
       <form
         className={css.form}
         noValidate

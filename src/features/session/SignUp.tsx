@@ -17,11 +17,11 @@ import { useRefusal } from './useRefusal.ts';
 
 interface SignUpProps {
   actor: ActorRefFrom<typeof signUpMachine>;
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** Draws `/signup` (AUTH-003, AUTH-005). */
-export function SignUp({ actor, foot }: SignUpProps) {
+export function SignUp({ actor, footer }: SignUpProps) {
   const t = useText();
   const refusal = useRefusal();
   const search = useQuery();
@@ -34,7 +34,7 @@ export function SignUp({ actor, foot }: SignUpProps) {
     : t('session.missing.newPassword', { count: PASSWORD_MIN });
 
   return (
-    <Entrance foot={foot}>
+    <Entrance footer={footer}>
       <form
         className={css.form}
         noValidate

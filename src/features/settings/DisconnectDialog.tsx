@@ -36,7 +36,7 @@ export function DisconnectDialog({
       description={description}
       closeLabel={t('common.cancel')}
       onClose={busy ? undefined : close}
-      foot={
+      footer={
         <>
           <Button disabled={busy} onClick={close}>
             {t('common.cancel')}

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import type { InstagramActor } from './integrationActors.ts';
-import { InstagramManual, ManualFoot } from './InstagramManual.tsx';
+import { InstagramManual, ManualFooter } from './InstagramManual.tsx';
 import * as css from './Integration.css.ts';
 import { useTroubleText } from './troubleText.ts';
 
@@ -34,9 +34,9 @@ export function InstagramDialogs({ actor }: { actor: InstagramActor }) {
         description={t(manual ? 'instagram.manualText' : 'instagram.connectText')}
         closeLabel={t('common.close')}
         onClose={close}
-        foot={
+        footer={
           manual ? (
-            <ManualFoot actor={actor} />
+            <ManualFooter actor={actor} />
           ) : (
             <>
               <Button

@@ -92,7 +92,7 @@ function Typed({ actor, field, busy }: { actor: InstagramActor; field: Field; bu
 }
 
 /** Draws the buttons of each stage. */
-export function ManualFoot({ actor }: { actor: InstagramActor }) {
+export function ManualFooter({ actor }: { actor: InstagramActor }) {
   const t = useText();
   const method = useSelector(actor, ({ context }) => context.method);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

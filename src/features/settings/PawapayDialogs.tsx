@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
-import { FormFoot } from '../common/FormFoot.tsx';
+import { FormFooter } from '../common/FormFooter.tsx';
 import { points } from '../common/Sheet.css.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
@@ -37,8 +37,8 @@ function Connect({ actor }: { actor: PawapayActor }) {
       description={t('pawapay.connectText')}
       closeLabel={t('common.close')}
       onClose={busy ? undefined : close}
-      foot={
-        <FormFoot
+      footer={
+        <FormFooter
           form={form ? PAWAPAY_FORM : null}
           submit={t(!busy ? 'pawapay.submit' : checking ? 'pawapay.checking' : 'pawapay.connecting')}
           busy={busy}
@@ -70,7 +70,7 @@ function Missing({ actor }: { actor: PawapayActor }) {
       description={t('pawapay.missingText')}
       closeLabel={t('common.close')}
       onClose={close}
-      foot={
+      footer={
         <Button tone="primary" onClick={close}>
           {t('common.close')}
         </Button>
@@ -100,7 +100,7 @@ function Success({ actor }: { actor: PawapayActor }) {
       description={t(hasChannel ? 'pawapay.successText' : 'pawapay.successOnboarding')}
       closeLabel={t('common.close')}
       onClose={done}
-      foot={
+      footer={
         <Button tone="primary" onClick={done}>
           {t('pawapay.done')}
         </Button>

@@ -47,7 +47,7 @@ function Connect({ actor }: { actor: ShopActor }) {
       description={t('shopConnect.description')}
       closeLabel={t('common.close')}
       onClose={initiating ? undefined : () => actor.send({ type: 'dialog.close' })}
-      foot={
+      footer={
         <Button tone="primary" icon="external" type="submit" form="shop-connect" busy={leaving}>
           {t(leaving ? 'instagram.leaving' : 'shopConnect.start')}
         </Button>

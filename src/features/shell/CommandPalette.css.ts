@@ -57,7 +57,7 @@ export const words = style({
 export const name = style({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' });
 export const under = style({ display: 'block', fontSize: vars.size[12], color: vars.text.muted });
 export const keys = style({ display: 'flex', gap: 4 });
-export const foot = style({
+export const footer = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[3],

@@ -119,7 +119,7 @@ export function CommandPalette({ actor }: { actor: PaletteActor }) {
           </div>
         ))}
       </div>
-      <p className={css.foot} role="status">
+      <p className={css.footer} role="status">
         <span className={css.hint}>
           <Key>↑</Key>
           <Key>↓</Key>

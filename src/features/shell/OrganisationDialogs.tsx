@@ -28,7 +28,7 @@ export function OrganisationDialogs({ actor }: { actor: OrganisationSwitchActor 
         description={t('organisation.createText')}
         closeLabel={t('common.close')}
         onClose={creating ? undefined : stay}
-        foot={
+        footer={
           <>
             <Button tone="quiet" disabled={creating} onClick={stay}>
               {t('common.cancel')}
@@ -75,7 +75,7 @@ export function OrganisationDialogs({ actor }: { actor: OrganisationSwitchActor 
         description={problem ? explain(problem) : undefined}
         closeLabel={t('common.close')}
         onClose={stay}
-        foot={
+        footer={
           <>
             <Button tone="quiet" onClick={stay}>
               {t('organisation.stay')}

@@ -20,7 +20,7 @@ export function RateLimit({ actor }: { actor: RateLimitActor }) {
       description={limit?.message || undefined}
       closeLabel={t('common.close')}
       onClose={() => actor.send({ type: 'rateLimit.close' })}
-      foot={
+      footer={
         <>
           <Button tone="quiet" onClick={() => actor.send({ type: 'rateLimit.close' })}>
             {t('rateLimit.close')}

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
-import { FormFoot } from '../common/FormFoot.tsx';
+import { FormFooter } from '../common/FormFooter.tsx';
 import { CUSTOMER_FORM, CustomerForm } from './CustomerForm.tsx';
 import * as css from './CustomerForm.css.ts';
 import { useShopProblem } from './useShopProblem.ts';
@@ -32,8 +32,8 @@ export function CustomerDialog({ actor }: { actor: ShopCustomerActor }) {
       {...(linked ? {} : { description: t('shop.formLead') })}
       closeLabel={t('common.close')}
       onClose={busy ? undefined : close}
-      foot={
-        <FormFoot
+      footer={
+        <FormFooter
           form={CUSTOMER_FORM}
           submit={t(busy ? 'shop.saving' : half ? 'shop.retryAddress' : 'shop.save')}
           busy={busy}

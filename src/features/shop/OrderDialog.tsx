@@ -48,7 +48,7 @@ function Confirmation({ actor }: { actor: CreateOrderActor }) {
   );
 }
 
-function Foot({ actor, step }: { actor: CreateOrderActor; step: Step }) {
+function Footer({ actor, step }: { actor: CreateOrderActor; step: Step }) {
   const t = useText();
   const items = useSelector(actor, ({ context }) => context.lines.reduce((sum, it) => sum + it.quantity, 0));
   const noting = useSelector(actor, (snapshot) => snapshot.matches({ summary: 'noting' }));
@@ -112,7 +112,7 @@ export function OrderDialog({ actor }: { actor: CreateOrderActor }) {
       title={t(titles[step])}
       closeLabel={t('common.close')}
       onClose={step === 'submitting' ? undefined : close}
-      foot={<Foot actor={actor} step={step} />}
+      footer={<Footer actor={actor} step={step} />}
     >
       {step === 'connectShop' && (
         <>

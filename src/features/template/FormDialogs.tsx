@@ -19,7 +19,7 @@ export function FormDialogs({ actor }: { actor: ActorRefFrom<typeof templateSend
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failure'));
   const { faults, problem, template } = useSelector(actor, ({ context }) => context);
   const understood = () => actor.send({ type: 'form.acknowledge' });
-  const foot = (
+  const footer = (
     <Button tone="primary" onClick={understood}>
       {t('template.form.understood')}
     </Button>
@@ -32,7 +32,7 @@ export function FormDialogs({ actor }: { actor: ActorRefFrom<typeof templateSend
         title={t('template.form.invalid')}
         closeLabel={t('common.close')}
         onClose={understood}
-        foot={foot}
+        footer={footer}
       >
         <p className={css.lines}>{template ? faults.map(faultText).join('\n') : t('template.form.choose')}</p>
       </Dialog>
@@ -42,7 +42,7 @@ export function FormDialogs({ actor }: { actor: ActorRefFrom<typeof templateSend
         title={t('template.form.failed')}
         closeLabel={t('common.close')}
         onClose={understood}
-        foot={foot}
+        footer={footer}
       >
         <p className={css.lines}>{problem && failureText(problem)}</p>
         {problem?.code === 'templateChanged' && <p className={css.muted}>{t('template.form.changed')}</p>}

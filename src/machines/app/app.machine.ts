@@ -25,7 +25,7 @@ import type { planSelectionMachine } from '../onboarding/planSelection.machine.t
 import type { instagramConnectedMachine } from '../settings/instagramConnected.machine.ts';
 import type { onboardingMachine } from '../onboarding/onboarding.machine.ts';
 import type { shopHandoffMachine } from '../onboarding/shopHandoff.machine.ts';
-import { later, port } from '../port.ts';
+import { lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { signInMachine } from '../session/signIn.machine.ts';
 import { signUpMachine } from '../session/signUp.machine.ts';
@@ -102,12 +102,12 @@ const chart = setup({
     endSession: port<void>('endSession'),
     signIn: signInMachine,
     signUp: signUpMachine,
-    onboarding: later<typeof onboardingMachine>('onboarding'),
-    channelRedirect: later<typeof channelRedirectMachine>('channelRedirect'),
-    planSelection: later<typeof planSelectionMachine>('planSelection'),
-    dashboard: later<typeof dashboardMachine>('dashboard'),
-    shopHandoff: later<typeof shopHandoffMachine>('shopHandoff'),
-    instagramConnected: later<typeof instagramConnectedMachine>('instagramConnected'),
+    onboarding: lazyMachine<typeof onboardingMachine>('onboarding'),
+    channelRedirect: lazyMachine<typeof channelRedirectMachine>('channelRedirect'),
+    planSelection: lazyMachine<typeof planSelectionMachine>('planSelection'),
+    dashboard: lazyMachine<typeof dashboardMachine>('dashboard'),
+    shopHandoff: lazyMachine<typeof shopHandoffMachine>('shopHandoff'),
+    instagramConnected: lazyMachine<typeof instagramConnectedMachine>('instagramConnected'),
   },
   guards: {
     isSignUpPath: ({ context }) => context.path.startsWith('/signup'),

@@ -24,7 +24,7 @@ import { inboxQueryOf } from '../inbox/inboxAddress.ts';
 import type { rowActionsMachine } from '../inbox/rowActions.machine.ts';
 import type { noticeListMachine } from '../notifications/noticeList.machine.ts';
 import type { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
-import { later } from '../port.ts';
+import { lazyMachine } from '../port.ts';
 import type { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
 import { activeRole } from './membership.ts';
 import type { screenLoaderMachine } from './screenLoader.machine.ts';
@@ -75,16 +75,16 @@ const chart = setup({
     },
   },
   actors: {
-    organisationSwitch: later<typeof organisationSwitchMachine>('organisationSwitch'),
-    realtime: later<typeof realtimeMachine>('realtime'),
-    outbox: later<typeof outboxMachine>('outbox'),
-    list: later<typeof conversationListMachine>('list'),
-    search: later<typeof conversationSearchMachine>('search'),
-    rowActions: later<typeof rowActionsMachine>('rowActions'),
-    notices: later<typeof noticeListMachine>('notices'),
-    push: later<typeof pushPermissionMachine>('push'),
-    chat: later<typeof chatMachine>('chat'),
-    screenLoader: later<typeof screenLoaderMachine>('screenLoader'),
+    organisationSwitch: lazyMachine<typeof organisationSwitchMachine>('organisationSwitch'),
+    realtime: lazyMachine<typeof realtimeMachine>('realtime'),
+    outbox: lazyMachine<typeof outboxMachine>('outbox'),
+    list: lazyMachine<typeof conversationListMachine>('list'),
+    search: lazyMachine<typeof conversationSearchMachine>('search'),
+    rowActions: lazyMachine<typeof rowActionsMachine>('rowActions'),
+    notices: lazyMachine<typeof noticeListMachine>('notices'),
+    push: lazyMachine<typeof pushPermissionMachine>('push'),
+    chat: lazyMachine<typeof chatMachine>('chat'),
+    screenLoader: lazyMachine<typeof screenLoaderMachine>('screenLoader'),
   },
   guards: {
     isMisplaced: ({ context }) => redirectFrom('dashboard', context.path) !== null,

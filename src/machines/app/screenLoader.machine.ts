@@ -19,7 +19,7 @@ import type { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard
 import type { CustomerChanged } from '#machines/customer/customer.facts.ts';
 import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
-import { later, port } from '#machines/port.ts';
+import { lazyMachine, port } from '#machines/port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
 import type { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
@@ -83,13 +83,13 @@ const chart = setup({
   },
   actors: {
     loadScreen: port<void, { screen: Apart }>('loadScreen'),
-    topics: later<typeof topicChoiceMachine>('topics'),
-    numbers: later<typeof whatsappNumbersMachine>('numbers'),
-    instagram: later<typeof instagramConnectMachine>('instagram'),
-    shop: later<typeof shopConnectMachine>('shop'),
-    payments: later<typeof pawapayConnectMachine>('payments'),
-    orders: later<typeof ordersMachine>('orders'),
-    broadcast: later<typeof broadcastWizardMachine>('broadcast'),
+    topics: lazyMachine<typeof topicChoiceMachine>('topics'),
+    numbers: lazyMachine<typeof whatsappNumbersMachine>('numbers'),
+    instagram: lazyMachine<typeof instagramConnectMachine>('instagram'),
+    shop: lazyMachine<typeof shopConnectMachine>('shop'),
+    payments: lazyMachine<typeof pawapayConnectMachine>('payments'),
+    orders: lazyMachine<typeof ordersMachine>('orders'),
+    broadcast: lazyMachine<typeof broadcastWizardMachine>('broadcast'),
   },
   guards: {
     isSettings: ({ context }) => screenIn(context.address) === 'settings',

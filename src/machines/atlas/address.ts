@@ -1,6 +1,6 @@
 /** The atlas' location: the part of the address after `#`. */
 export type Tab = 'drawing' | 'simulate' | 'paths' | 'coverage' | 'screens' | 'live' | 'replay';
-export type Place =
+export type AtlasPage =
   | 'gallery'
   | 'chart'
   | 'coverage'
@@ -13,7 +13,7 @@ export type Place =
   | 'unknown';
 
 export interface Whereabouts {
-  place: Place;
+  page: AtlasPage;
   /** '' outside a chart. */
   chart: string;
   tab: Tab;
@@ -24,7 +24,7 @@ export interface Whereabouts {
 }
 
 const tabs = ['drawing', 'simulate', 'paths', 'coverage', 'screens', 'live', 'replay'] as const;
-const places = ['coverage', 'laws', 'specification', 'screens', 'live', 'replay'] as const;
+const pages = ['coverage', 'laws', 'specification', 'screens', 'live', 'replay'] as const;
 const isTab = (word: string | undefined): word is Tab => tabs.some((tab) => tab === word);
 
 export function readAddress(address: string): Whereabouts {
@@ -33,11 +33,11 @@ export function readAddress(address: string): Whereabouts {
   const { state = '', ...query } = Object.fromEntries(new URLSearchParams(search));
   const isTabKnown = tab === undefined || isTab(tab);
   if (first === 'chart' && chart !== '' && isTabKnown && more.length === 0)
-    return { place: 'chart', chart, tab: isTab(tab) ? tab : 'drawing', state, query };
+    return { page: 'chart', chart, tab: isTab(tab) ? tab : 'drawing', state, query };
   const nowhere = { chart: '', tab: 'drawing', state: '', query } as const;
-  if (first === '') return { place: 'gallery', ...nowhere };
-  const place = chart === '' ? places.find((it) => it === first) : undefined;
-  return place ? { place, ...nowhere } : { ...nowhere, place: 'unknown', query: { ...query, written: path } };
+  if (first === '') return { page: 'gallery', ...nowhere };
+  const page = chart === '' ? pages.find((it) => it === first) : undefined;
+  return page ? { page, ...nowhere } : { ...nowhere, page: 'unknown', query: { ...query, written: path } };
 }
 
 /** A stray percent sign is part of a mistyped address, not an error. */
@@ -50,17 +50,17 @@ const decoded = (text: string): string => {
 };
 
 export function writeAddress({
-  place,
+  page,
   chart = '',
   tab,
   state = '',
   query = {},
 }: Partial<Whereabouts>): string {
   const path =
-    place === 'chart'
+    page === 'chart'
       ? `/chart/${encodeURIComponent(chart)}${tab && tab !== 'drawing' ? `/${tab}` : ''}`
-      : place && place !== 'gallery'
-        ? `/${place}`
+      : page && page !== 'gallery'
+        ? `/${page}`
         : '/';
   const given = Object.entries({ ...(state ? { state } : {}), ...query }).filter(([, value]) => value !== '');
   const search = new URLSearchParams(given).toString();

@@ -93,24 +93,24 @@ export const atlasViewerMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Events },
   actors: { addresses: feed<AddressFact>('addresses'), layOut: port<LaidOut, Wanted>('layOut') },
   guards: {
-    isChart: ({ context: { at, charts } }) => at.place === 'chart' && charts.includes(at.chart),
-    isUnknown: ({ context: { at } }) => at.place === 'chart' || at.place === 'unknown',
-    isCoverage: ({ context }) => context.at.place === 'coverage',
-    isLaws: ({ context }) => context.at.place === 'laws',
-    isSpecification: ({ context }) => context.at.place === 'specification',
-    isScreens: ({ context }) => context.at.place === 'screens',
-    isReplay: ({ context }) => context.at.place === 'replay',
-    isLive: ({ context }) => context.at.place === 'live',
+    isChart: ({ context: { at, charts } }) => at.page === 'chart' && charts.includes(at.chart),
+    isUnknown: ({ context: { at } }) => at.page === 'chart' || at.page === 'unknown',
+    isCoverage: ({ context }) => context.at.page === 'coverage',
+    isLaws: ({ context }) => context.at.page === 'laws',
+    isSpecification: ({ context }) => context.at.page === 'specification',
+    isScreens: ({ context }) => context.at.page === 'screens',
+    isReplay: ({ context }) => context.at.page === 'replay',
+    isLive: ({ context }) => context.at.page === 'live',
     isSameChart: ({ context }, { address }: AddressFact) => {
-      const { place, chart } = readAddress(address);
-      return place === 'chart' && chart === context.at.chart;
+      const { page, chart } = readAddress(address);
+      return page === 'chart' && chart === context.at.chart;
     },
     /** The drawing there is shows what the address asks for. */
     isDrawnAlready: ({ context }, { address }: AddressFact) => {
-      const { place, chart, tab, state } = readAddress(address);
+      const { page, chart, tab, state } = readAddress(address);
       const isHidden = context.collapsed.some((path) => state.startsWith(`${path}.`));
       const isOther = context.level === 'fit' && isFollowed(tab) !== isFollowed(context.at.tab);
-      return place === 'chart' && chart === context.at.chart && !isHidden && !isOther;
+      return page === 'chart' && chart === context.at.chart && !isHidden && !isOther;
     },
   },
   actions: {

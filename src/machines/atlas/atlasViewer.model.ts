@@ -62,7 +62,7 @@ export const atlasViewerModel = model(atlasViewerMachine, {
       !now.matches('chart') || now.context.charts.includes(now.context.at.chart),
     'what is drawn was laid out': (now) => !now.matches({ chart: 'drawn' }) || now.context.drawing !== null,
     'a page is the one its address names': (now) =>
-      now.matches('missing') || (now.context.at.place !== 'unknown' && now.matches(now.context.at.place)),
+      now.matches('missing') || (now.context.at.page !== 'unknown' && now.matches(now.context.at.page)),
   },
   // What is searched and how a drawing is enlarged lead nowhere; each is met once.
   distinguishes: ({ context }) => [

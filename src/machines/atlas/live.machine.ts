@@ -59,7 +59,7 @@ export const liveMachine = setup({
     isContext: (_, { said }: { said: FromTab }) => said.kind === 'context',
   },
   actions: {
-    hear: assign(({ context }, { said }: { said: FromTab }) =>
+    applyReport: assign(({ context }, { said }: { said: FromTab }) =>
       said.kind === 'context' ? {} : { tabs: heardFrom(context.tabs, said) },
     ),
     hold: assign(({ context }, { said }: { said: FromTab }) =>
@@ -146,7 +146,12 @@ export const liveMachine = setup({
       initial: 'searching',
       states: {
         searching: {
-          on: { 'tab.said': { target: 'settling', actions: { type: 'hear', params: ({ event }) => event } } },
+          on: {
+            'tab.said': {
+              target: 'settling',
+              actions: { type: 'applyReport', params: ({ event }) => event },
+            },
+          },
         },
         settling: {
           always: [
@@ -162,7 +167,7 @@ export const liveMachine = setup({
                 guard: { type: 'isContext', params: ({ event }) => event },
                 actions: { type: 'show', params: ({ event }) => event },
               },
-              { target: 'settling', actions: { type: 'hear', params: ({ event }) => event } },
+              { target: 'settling', actions: { type: 'applyReport', params: ({ event }) => event } },
             ],
             'live.freeze': 'frozen',
           },

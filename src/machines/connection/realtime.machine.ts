@@ -75,7 +75,7 @@ const chart = setup({
       seq: joined.refetch ? joined.seq : Math.max(joined.seq, context.seq ?? 0),
       heard: joined.refetch ? joined.seq : context.heard,
     })),
-    hear: assign(({ context }, { event }: { event: WireEvent }) => ({
+    noteSeq: assign(({ context }, { event }: { event: WireEvent }) => ({
       heard: isOurs(context, event) ? Math.max(context.heard, event.seq) : context.heard,
     })),
     count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
@@ -136,7 +136,7 @@ export const realtimeMachine = chart.createMachine({
         joining: {
           entry: { type: 'join', params: ({ context }) => ({ since: context.seq }) },
           on: {
-            'socket.received': { actions: { type: 'hear', params: ({ event }) => event } },
+            'socket.received': { actions: { type: 'noteSeq', params: ({ event }) => event } },
             'socket.joined': [
               {
                 guard: { type: 'isOvertaken', params: ({ event }) => event },

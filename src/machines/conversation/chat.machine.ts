@@ -29,7 +29,7 @@ import type {
   TemplatesChanged,
 } from '../customer/customer.facts.ts';
 import type { contactPanelMachine } from '../customer/contactPanel.machine.ts';
-import { later, port } from '../port.ts';
+import { lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { attachmentsMachine } from './attachments.machine.ts';
 import type { assignDialogMachine } from './assignDialog.machine.ts';
@@ -85,22 +85,22 @@ const chart = setup({
   },
   actors: {
     openConversation: port<Opened, { conversationId: string }>('openConversation'),
-    history: later<typeof messageHistoryMachine>('history'),
-    search: later<typeof chatSearchMachine>('search'),
-    details: later<typeof contactDetailsMachine>('details'),
-    scroll: later<typeof scrollPositionMachine>('scroll'),
+    history: lazyMachine<typeof messageHistoryMachine>('history'),
+    search: lazyMachine<typeof chatSearchMachine>('search'),
+    details: lazyMachine<typeof contactDetailsMachine>('details'),
+    scroll: lazyMachine<typeof scrollPositionMachine>('scroll'),
     footer: footerMachine,
-    replyWindow: later<typeof replyWindowMachine>('replyWindow'),
-    composer: later<typeof composerMachine>('composer'),
-    handlingAction: later<typeof handlingActionMachine>('handlingAction'),
-    assignDialog: later<typeof assignDialogMachine>('assignDialog'),
-    noteDialog: later<typeof noteDialogMachine>('noteDialog'),
-    attachments: later<typeof attachmentsMachine>('attachments'),
-    voiceNote: later<typeof voiceNoteMachine>('voiceNote'),
-    reactivation: later<typeof reactivationMachine>('reactivation'),
-    taggedMessage: later<typeof taggedMessageMachine>('taggedMessage'),
-    unsentText: later<typeof unsentTextMachine>('unsentText'),
-    contactPanel: later<typeof contactPanelMachine>('contactPanel'),
+    replyWindow: lazyMachine<typeof replyWindowMachine>('replyWindow'),
+    composer: lazyMachine<typeof composerMachine>('composer'),
+    handlingAction: lazyMachine<typeof handlingActionMachine>('handlingAction'),
+    assignDialog: lazyMachine<typeof assignDialogMachine>('assignDialog'),
+    noteDialog: lazyMachine<typeof noteDialogMachine>('noteDialog'),
+    attachments: lazyMachine<typeof attachmentsMachine>('attachments'),
+    voiceNote: lazyMachine<typeof voiceNoteMachine>('voiceNote'),
+    reactivation: lazyMachine<typeof reactivationMachine>('reactivation'),
+    taggedMessage: lazyMachine<typeof taggedMessageMachine>('taggedMessage'),
+    unsentText: lazyMachine<typeof unsentTextMachine>('unsentText'),
+    contactPanel: lazyMachine<typeof contactPanelMachine>('contactPanel'),
   },
   guards: {
     isNews: ({ context }, news: News) => isNews(context, news),

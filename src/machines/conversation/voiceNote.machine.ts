@@ -56,7 +56,7 @@ const chart = setup({
     isSomething: ({ context }) => context.seconds >= 1,
   },
   actions: {
-    hear: assign((_, { seconds, level }: { seconds: number; level: number }) => ({ seconds, level })),
+    updateLevel: assign((_, { seconds, level }: { seconds: number; level: number }) => ({ seconds, level })),
     learn: assign((_, { recorded }: { recorded: Recorded }) => ({ recorded, seconds: recorded.seconds })),
     clear: assign({ seconds: 0, level: 0, recorded: null }),
     enqueueVoice: (_, _params: { conversationId: string; recorded: Recorded | null }) => {},
@@ -96,7 +96,7 @@ export const voiceNoteMachine = chart.createMachine({
       description: 'The microphone records.',
       invoke: { id: 'recorder', src: 'recorder' },
       on: {
-        'voice.heard': { actions: { type: 'hear', params: ({ event }) => event } },
+        'voice.heard': { actions: { type: 'updateLevel', params: ({ event }) => event } },
         'voice.stop': [{ guard: 'isSomething', target: 'finishing' }, { target: 'dropping' }],
         'voice.lost': [{ guard: 'isSomething', target: 'finishing' }, { target: 'missing' }],
         'voice.cancel': 'dropping',

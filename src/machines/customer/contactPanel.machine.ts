@@ -19,7 +19,7 @@ import type { Problem } from '#contract/failure.ts';
 import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
-import { feed, later, port } from '../port.ts';
+import { feed, lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { createOrderMachine } from '../shop/createOrder.machine.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
@@ -88,13 +88,13 @@ const chart = setup({
   actors: {
     room: feed<RoomFact>('room'),
     loadContactPanel: port<void>('loadContactPanel'),
-    profile: later<typeof contactProfileMachine>('profile'),
-    shopCustomer: later<typeof shopCustomerMachine>('shopCustomer'),
-    createOrder: later<typeof createOrderMachine>('createOrder'),
-    tags: later<typeof contactTagsMachine>('tags'),
-    activity: later<typeof shopActivityMachine>('activity'),
-    payments: later<typeof paymentHistoryMachine>('payments'),
-    notes: later<typeof noteListMachine>('notes'),
+    profile: lazyMachine<typeof contactProfileMachine>('profile'),
+    shopCustomer: lazyMachine<typeof shopCustomerMachine>('shopCustomer'),
+    createOrder: lazyMachine<typeof createOrderMachine>('createOrder'),
+    tags: lazyMachine<typeof contactTagsMachine>('tags'),
+    activity: lazyMachine<typeof shopActivityMachine>('activity'),
+    payments: lazyMachine<typeof paymentHistoryMachine>('payments'),
+    notes: lazyMachine<typeof noteListMachine>('notes'),
   },
   guards: {
     hasTab: ({ context }) => context.tab !== null,

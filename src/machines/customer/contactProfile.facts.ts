@@ -42,8 +42,8 @@ export const inAddress = (tab: ProfileTab | null, replace = false) => ({
   params: { tab, replace },
 });
 
-/** A way to each tab, open where the tab is there: to the one that is pressed or addressed, or to the one that is wanted. */
-export const ways = (by: 'pressed' | 'addressed' | 'wanted') =>
+/** Returns a transition to each available tab: the pressed or addressed one, or the one the dialog opens at. */
+export const tabTransitions = (by: 'pressed' | 'addressed' | 'wanted') =>
   profileTabs.map((to) => ({
     guard: {
       type: 'leads' as const,

@@ -18,12 +18,12 @@ import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { CONTACT_CACHE } from '../contact/contactDetails.machine.ts';
 import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
-import { later, port } from '../port.ts';
+import { lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { templateListMachine } from '../template/templateList.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
-import { asked, inAddress, tell, ways, who } from './contactProfile.facts.ts';
+import { asked, inAddress, tell, tabTransitions, who } from './contactProfile.facts.ts';
 import type {
   Asked,
   Context,
@@ -46,10 +46,10 @@ const chart = setup({
   actors: {
     loadProfile: port<Loaded, Asked>('loadProfile'),
     edit: contactEditMachine,
-    templates: later<typeof templateListMachine>('templates'),
-    activity: later<typeof shopActivityMachine>('activity'),
-    payments: later<typeof paymentHistoryMachine>('payments'),
-    media: later<typeof mediaGalleryMachine>('media'),
+    templates: lazyMachine<typeof templateListMachine>('templates'),
+    activity: lazyMachine<typeof shopActivityMachine>('activity'),
+    payments: lazyMachine<typeof paymentHistoryMachine>('payments'),
+    media: lazyMachine<typeof mediaGalleryMachine>('media'),
   },
   guards: {
     hasContact: ({ context }) => Boolean(context.customer.contactId),
@@ -211,10 +211,10 @@ export const contactProfileMachine = chart.createMachine({
         tab: {
           initial: 'arriving',
           on: {
-            'profile.tab': ways('pressed'),
+            'profile.tab': tabTransitions('pressed'),
             'profile.back': { target: '.info', actions: inAddress('info') },
             'profile.addressed': [
-              ...ways('addressed'),
+              ...tabTransitions('addressed'),
               {
                 guard: { type: 'isTab', params: ({ event }) => event },
                 target: '.info',
@@ -224,7 +224,7 @@ export const contactProfileMachine = chart.createMachine({
           },
           states: {
             arriving: {
-              always: [...ways('wanted'), { target: 'info', actions: inAddress('info', true) }],
+              always: [...tabTransitions('wanted'), { target: 'info', actions: inAddress('info', true) }],
             },
             info: {
               on: {

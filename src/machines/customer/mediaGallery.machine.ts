@@ -14,7 +14,7 @@ import type { MediaKind } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import type { DocumentInput, documentViewMachine } from '../message/documentView.machine.ts';
-import { later } from '../port.ts';
+import { lazyMachine } from '../port.ts';
 import type { CustomerFacts } from './customer.facts.ts';
 
 /** The next page is asked for when this many files or fewer are left after the one that is looked at. */
@@ -51,7 +51,7 @@ const chart = setup({
   },
   actors: {
     pages: pagedListMachine,
-    document: later<typeof documentViewMachine>('document'),
+    document: lazyMachine<typeof documentViewMachine>('document'),
   },
   guards: {
     isAnother: ({ context }, { kind }: { kind: MediaKind }) => kind !== context.kind,

@@ -14,7 +14,7 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
-export interface Mark {
+export interface UnreadChange {
   conversationId: string;
   as: 'read' | 'unread';
 }
@@ -29,10 +29,11 @@ export interface RowMenu {
 
 interface Context {
   menu: RowMenu | null;
-  queue: Mark[];
+  queue: UnreadChange[];
 }
 
-const same = (one: Mark, other: Mark) => one.conversationId === other.conversationId && one.as === other.as;
+const same = (one: UnreadChange, other: UnreadChange) =>
+  one.conversationId === other.conversationId && one.as === other.as;
 
 const chart = setup({
   types: {
@@ -42,22 +43,25 @@ const chart = setup({
       | { type: 'menu.close' }
       | { type: 'menu.markRead' }
       | { type: 'menu.markUnread' }
-      | { type: 'row.mark'; mark: Mark }
+      | { type: 'row.mark'; change: UnreadChange }
       | { type: 'row.step'; by: number }
       | { type: 'row.search' },
   },
-  actors: { markConversation: port<void, Mark>('markConversation') },
+  actors: { markConversation: port<void, UnreadChange>('markConversation') },
   guards: {
-    isQueued: ({ context }, { mark }: { mark: Mark }) => context.queue.some((it) => same(it, mark)),
+    isQueued: ({ context }, { change }: { change: UnreadChange }) =>
+      context.queue.some((it) => same(it, change)),
     isUnread: ({ context }) => context.menu?.unread === true,
     hasMore: ({ context }) => context.queue.length > 0,
   },
   actions: {
     open: assign((_, { menu }: { menu: RowMenu }) => ({ menu })),
-    enqueue: assign(({ context }, { mark }: { mark: Mark }) => ({ queue: [...context.queue, mark] })),
+    enqueue: assign(({ context }, { change }: { change: UnreadChange }) => ({
+      queue: [...context.queue, change],
+    })),
     enqueueMenu: raise(({ context }) => ({
       type: 'row.mark' as const,
-      mark: {
+      change: {
         conversationId: context.menu?.conversationId ?? '',
         as: context.menu?.unread ? ('read' as const) : ('unread' as const),
       },

@@ -1,10 +1,10 @@
 import { Failure } from '#contract/failure.ts';
 import { model } from '../model.ts';
-import { rowActionsMachine, type Mark } from './rowActions.machine.ts';
+import { rowActionsMachine, type UnreadChange } from './rowActions.machine.ts';
 
-const mark = (conversationId: string, as: Mark['as']) => ({
+const change = (conversationId: string, as: UnreadChange['as']) => ({
   type: 'row.mark' as const,
-  mark: { conversationId, as },
+  change: { conversationId, as },
 });
 const open = (conversationId: string, unread: boolean) => ({
   event: { type: 'menu.open' as const, menu: { conversationId, unread, x: 40, y: 120 } },
@@ -33,8 +33,8 @@ export const rowActionsModel = model(rowActionsMachine, {
     'menu.markRead': { click: 'inbox.markRead', role: 'menuitem' },
     'row.mark': [
       // The key M on a row.
-      { event: mark('v1', 'unread'), by: 'world' },
-      { event: mark('v2', 'read'), by: 'world' },
+      { event: change('v1', 'unread'), by: 'world' },
+      { event: change('v2', 'read'), by: 'world' },
     ],
     // The keys J, K and /, heard on the whole page.
     'row.step': [

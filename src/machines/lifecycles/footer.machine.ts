@@ -1,5 +1,5 @@
 /**
- * What may this agent do at the foot of this conversation?
+ * What may this agent do in the footer of this conversation?
  *
  * The seven rules of the specification in their order (FOOT-001): the first that matches decides. The server enters the
  * same chart with the row's data to accept or refuse a message (FOOT-012..014).
@@ -88,7 +88,7 @@ export const footerMachine = setup({
         { target: 'open.restricted' },
       ],
     },
-    none: { description: 'The foot of the conversation is not shown.', meta: { spec: ['FOOT-002'] } },
+    none: { description: 'The footer of the conversation is not shown.', meta: { spec: ['FOOT-002'] } },
     closed: {
       description: 'The reply window is closed, or the conversation is resolved.',
       initial: 'template',

@@ -20,7 +20,7 @@ const changed = (change: Partial<FooterFacts>) => ({
   by: 'world' as const,
 });
 
-const late = { now: start + REPLY_WINDOW + 1 };
+const LATE = { now: start + REPLY_WINDOW + 1 };
 
 export const footerModel = model(footerMachine, {
   inputs: { automated: facts() },
@@ -89,13 +89,13 @@ export const footerModel = model(footerMachine, {
       changed({ label: 'manual', handler: 'me' }),
       changed({ label: 'manual', handler: 'other' }),
       changed({ label: 'resolved', handler: 'me' }),
-      changed({ ...late, label: 'manual', handler: 'me' }),
-      changed({ ...late, label: 'manual', handler: 'me', waiting: true }),
-      changed({ ...late, label: 'resolved', handler: 'me', waiting: true }),
+      changed({ ...LATE, label: 'manual', handler: 'me' }),
+      changed({ ...LATE, label: 'manual', handler: 'me', waiting: true }),
+      changed({ ...LATE, label: 'resolved', handler: 'me', waiting: true }),
       changed({ label: 'manual', handler: 'me', waiting: true }),
       changed({ lastReceivedAt: null }),
       changed({ channel: 'instagram', instagramStatus: 1, label: 'manual', handler: 'me' }),
-      changed({ channel: 'instagram', instagramStatus: 1, ...late }),
+      changed({ channel: 'instagram', instagramStatus: 1, ...LATE }),
       changed({ channel: 'instagram', instagramStatus: 0 }),
     ],
   },

@@ -16,7 +16,7 @@ import type { Tone } from '../shell/toast.machine.ts';
 import { feed } from '../port.ts';
 
 /** A push in the language of the page. */
-export type Told = Omit<Push, 'said'> & Push['said']['en'];
+export type PushText = Omit<Push, 'said'> & Push['said']['en'];
 
 /** Maximum number of notices in the list. */
 export const NOTICES_MAX = 50;
@@ -43,7 +43,7 @@ export type NoticesAdopted = { type: 'notices.adopted'; notices: Notice[] };
 /** `looking` is the conversation in sight at this moment. */
 export type PushArrived = {
   type: 'push.arrived';
-  push: Told;
+  push: PushText;
   at: number;
   looking: string | null;
 };
@@ -105,7 +105,7 @@ export const noticeListMachine = setup({
     readAll: assign(({ context }) => ({ notices: context.notices.map((it) => ({ ...it, read: true })) })),
     clear: assign({ notices: [] }),
     keep: (_, _params: { notices: Notice[] }) => {},
-    showToast: (_, _params: { push: Told }) => {},
+    showToast: (_, _params: { push: PushText }) => {},
     openConversation: (_, _params: { conversationId: string }) => {},
   },
 }).createMachine({

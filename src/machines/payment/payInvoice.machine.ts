@@ -14,7 +14,7 @@ import { chart, type Tried } from './payInvoice.words.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 const answered = ({ event }: { event: { output: Tried } }) => ({ tried: event.output });
-const ways = [
+const outcomes = [
   {
     guard: { type: 'isPaid' as const, params: answered },
     target: '#payInvoice.paid',
@@ -123,7 +123,7 @@ export const payInvoiceMachine = chart.createMachine({
           attempt,
           amount: it.isPart ? it.part : (it.link?.outstanding ?? ''),
         }),
-        onDone: [...ways, { target: 'waiting' }],
+        onDone: [...outcomes, { target: 'waiting' }],
         onRefused: [
           {
             guard: withProblem('isRefused'),
@@ -147,7 +147,7 @@ export const payInvoiceMachine = chart.createMachine({
         asking: {
           ...request({
             src: 'askPayment',
-            onDone: [...ways, { target: 'pausing' }],
+            onDone: [...outcomes, { target: 'pausing' }],
             onRefused: [
               {
                 guard: withProblem('isUnknown'),

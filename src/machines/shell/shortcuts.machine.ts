@@ -14,7 +14,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { feed, later, port } from '../port.ts';
+import { feed, lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { CommandId } from './commands.ts';
 import type { commandPaletteMachine } from './commandPalette.machine.ts';
@@ -44,7 +44,7 @@ const chart = setup({
   actors: {
     keyboard: feed<ShortcutPressed>('keyboard'),
     loadPalette: port<Offered>('loadPalette'),
-    palette: later<typeof commandPaletteMachine>('palette'),
+    palette: lazyMachine<typeof commandPaletteMachine>('palette'),
   },
   guards: {
     isHeard: ({ context }, { single }: ShortcutPressed) => context.singleKeys || !single,

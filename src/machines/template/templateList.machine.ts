@@ -12,7 +12,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Template } from '#contract/template.ts';
 import type { ContactFactsChanged, CustomerFacts, TemplatesChanged } from '../customer/customer.facts.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
-import { later } from '../port.ts';
+import { lazyMachine } from '../port.ts';
 import { isSendable } from './sendable.ts';
 import type { templateSendMachine } from './templateSend.machine.ts';
 
@@ -39,7 +39,7 @@ export const templateListMachine = setup({
   },
   actors: {
     pages: pagedListMachine,
-    form: later<typeof templateSendMachine>('form'),
+    form: lazyMachine<typeof templateSendMachine>('form'),
   },
   guards: {
     isSendable: (_, { template }: { template: Template }) => isSendable(template),

@@ -67,7 +67,7 @@ export const description = style({
   lineHeight: vars.leading[13],
   color: vars.text.muted,
 });
-export const foot = style({
+export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

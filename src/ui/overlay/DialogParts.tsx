@@ -19,7 +19,7 @@ export interface DialogProps {
   onClose?: (() => void) | undefined;
   /** Requires a decision: a click on the scrim does not close it. */
   alert?: boolean;
-  foot?: ReactNode;
+  footer?: ReactNode;
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function Dialog({
   closeLabel,
   onClose,
   alert,
-  foot,
+  footer,
   children,
 }: DialogProps) {
   return (
@@ -64,14 +64,14 @@ export function Dialog({
                 {children}
               </div>
             )}
-            {foot && (
+            {footer && (
               <div
-                className={css.foot}
-                data-foot=""
+                className={css.footer}
+                data-footer=""
                 onClickCapture={oncePerPress}
                 onKeyDownCapture={oncePerPress}
               >
-                {foot}
+                {footer}
               </div>
             )}
           </Radix.Content>
@@ -113,7 +113,7 @@ function focusFirst(event: Event) {
   const content = event.currentTarget as HTMLElement;
   const first =
     content.querySelector<HTMLElement>('textarea, input:not([type=radio])') ??
-    content.querySelector<HTMLElement>('[data-foot] button');
+    content.querySelector<HTMLElement>('[data-footer] button');
   // Focus on the close button would open its tooltip, and the first Escape would close only that.
   event.preventDefault();
   (first ?? content).focus();

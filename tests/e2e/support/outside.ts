@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductUrls } from './productUrls.ts';
 
-export interface Told {
+export interface PhoneMessage {
   id: string;
   from: 'customer' | 'business';
   text: string;
@@ -26,7 +26,7 @@ export interface Customer {
   /** Turns the phone on or off, or lets WhatsApp show or hide its number. */
   change(changes: { on?: boolean; hides_phone?: boolean }): Promise<void>;
   /** Returns the messages on the customer's phone. */
-  thread(): Promise<Told[]>;
+  thread(): Promise<PhoneMessage[]>;
 }
 
 export type Network = 'whatsapp' | 'd360' | 'instagram';
@@ -101,7 +101,7 @@ export function outside(product: ProductUrls) {
           await call('POST', `/control/people/${wa_id}/messages`, { text: file, type, content });
         },
         change: async (changes) => void (await call('PUT', `/control/people/${wa_id}`, changes)),
-        thread: () => call<Told[]>('GET', `/control/people/${wa_id}/messages`),
+        thread: () => call<PhoneMessage[]>('GET', `/control/people/${wa_id}/messages`),
       };
     },
     /** Changes what WhatsApp reports about the business's number. */

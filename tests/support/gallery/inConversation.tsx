@@ -6,7 +6,7 @@ import { quiet } from '../quiet.ts';
 import { views } from '../views.tsx';
 
 /** Draws a conversation's messages above a part of its footer. */
-export function inConversation(foot: ReactNode, cache: QueryClient): ReactNode {
+export function inConversation(footer: ReactNode, cache: QueryClient): ReactNode {
   const view = views['messageHistory'];
   const history = createActor(quiet(messageHistoryMachine), {
     input: { conversationId: 'v1' },
@@ -19,7 +19,7 @@ export function inConversation(foot: ReactNode, cache: QueryClient): ReactNode {
       <div style={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         {view?.draw(history as never)}
       </div>
-      {foot}
+      {footer}
     </>
   );
 }

@@ -41,7 +41,7 @@ import {
   people,
 } from '../entities.ts';
 import { anInbox, type Opened } from '../inbox.tsx';
-import { quietFoot } from '../foot.ts';
+import { quietFooter } from '../footer.ts';
 
 const sheet = (width: number | string, children: ReactNode) => (
   <div
@@ -229,7 +229,7 @@ export const scenes: Record<string, () => ReactNode> = {
       680,
       <div style={{ padding: '16px 20px' }}>
         {timelineOf(talk, outgoing).map((line) => (
-          <MessageLine key={line.key} line={line} me={ADA} customer="Marie-Claire" now={NOW} />
+          <MessageLine key={line.key} line={line} me={ADA} contactName="Marie-Claire" now={NOW} />
         ))}
       </div>,
     ),
@@ -243,7 +243,7 @@ export const scenes: Record<string, () => ReactNode> = {
         subscription: { canSend: true, blockedReason: null },
       },
     }).start();
-    const foot = quietFoot();
+    const charts = quietFooter();
     const outbox = createActor(outboxMachine, { input: { entries: [] } }).start();
     outbox.send({
       type: 'message.enqueue',
@@ -269,10 +269,10 @@ export const scenes: Record<string, () => ReactNode> = {
           <OutboxStrip actor={outbox} conversationId={conversationId(1)} />
           <Composer
             actor={composer}
-            attachments={foot.attachments}
-            voice={foot.voice}
-            fileStore={foot.fileStore}
-            customer="Chidinma"
+            attachments={charts.attachments}
+            voice={charts.voice}
+            fileStore={charts.fileStore}
+            contactName="Chidinma"
             onNote={() => {}}
             onSent={() => {}}
           />

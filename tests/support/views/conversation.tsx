@@ -6,7 +6,7 @@ import { ChatHead } from '#features/conversation/head/ChatHead.tsx';
 import { ChatPanel } from '#features/conversation/ChatPanel.tsx';
 import { Composer } from '#features/conversation/composer/Composer.tsx';
 import { ContactState } from '#features/conversation/head/ContactState.tsx';
-import { Foot } from '#features/conversation/footer/Foot.tsx';
+import { Footer } from '#features/conversation/footer/Footer.tsx';
 import { History } from '#features/conversation/timeline/History.tsx';
 import { NoteDialog } from '#features/conversation/dialogs/NoteDialog.tsx';
 import { OutboxStrip } from '#features/conversation/footer/OutboxStrip.tsx';
@@ -35,7 +35,7 @@ import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { footerFacts } from '#machines/lifecycles/footer.rules.ts';
 import { keys } from '#services/cache.ts';
 import { aConversation, aMessage, MINUTES, named, NOW } from '../entities.ts';
-import { aFileStore, quietFoot } from '../foot.ts';
+import { aFileStore, quietFooter } from '../footer.ts';
 import { quietMessageCharts } from '../messageCharts.ts';
 import { quiet } from '../quiet.ts';
 import type { View } from './view.ts';
@@ -115,7 +115,7 @@ const aContactPanel = createActor(quiet(contactPanelMachine), {
   },
 }).start();
 
-/** Handling is drawn where its buttons stand: in the head, in the foot, and in the question asked back. */
+/** Handling is drawn where its buttons stand: in the head, in the footer, and in the question asked back. */
 function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine> }) {
   const { label, handler, handlerName } = useSelector(actor, ({ context }) => context);
   const now = useMemo(
@@ -128,7 +128,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
   );
   const footer = useMemo(() => aFooter(now), [now]);
   const composer = useMemo(() => aComposer(), []);
-  const foot = useMemo(() => quietFoot(), []);
+  const charts = useMemo(() => quietFooter(), []);
   return (
     <section style={{ flex: 1, minWidth: 0 }}>
       <ChatHead
@@ -140,7 +140,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
         onSearch={nothing}
         panel={aContactPanel}
       />
-      <Foot
+      <Footer
         actor={footer}
         composer={composer}
         handling={actor}
@@ -150,7 +150,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
         onNote={nothing}
         onSent={nothing}
         isWindowOpen
-        {...foot}
+        {...charts}
       />
       <TakeOverDialog actor={actor} />
     </section>
@@ -185,7 +185,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
     [label, id],
   );
   const composer = useMemo(() => aComposer(), []);
-  const foot = useMemo(() => quietFoot(), []);
+  const charts = useMemo(() => quietFooter(), []);
   const now = {
     ...conversation,
     channel,
@@ -193,7 +193,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
     handler_detail: id === null ? null : { clerk_id: id, name: 'Ben Fotso', image: null },
   };
   return (
-    <Foot
+    <Footer
       actor={actor}
       composer={composer}
       handling={handling}
@@ -203,7 +203,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
       onNote={nothing}
       onSent={nothing}
       isWindowOpen={isWindowOpen}
-      {...foot}
+      {...charts}
     />
   );
 }
@@ -276,14 +276,14 @@ export const conversationViews: Record<string, View> = {
   unsentText: { draw: (actor) => <UnsentText actor={actor} /> },
   composer: {
     draw: (actor) => {
-      const { attachments, voice, fileStore } = quietFoot();
+      const { attachments, voice, fileStore } = quietFooter();
       return (
         <Composer
           actor={actor}
           attachments={attachments}
           voice={voice}
           fileStore={fileStore}
-          customer="Chidinma"
+          contactName="Chidinma"
           onNote={nothing}
           onSent={nothing}
         />

@@ -6,7 +6,7 @@ import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { inbox } from '#ui/theme/media.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { lateCharts } from '#app/wiring/lateCharts.ts';
+import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Stored per user, so that users of one device have their own choice. */
@@ -41,7 +41,7 @@ const watchRoom = (app: AppContext) =>
 
 /** Supplies the panel's charts when a conversation is first opened. */
 export const wireContactPanel = (app: AppContext) => {
-  const { machine, supply } = lateCharts(contactPanelMachine);
+  const { machine, supply } = lazyMachines(contactPanelMachine);
   return machine.provide({
     actors: {
       room: watchRoom(app),

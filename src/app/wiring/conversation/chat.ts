@@ -10,7 +10,7 @@ import { patchMessage } from '#services/merge.ts';
 import { readDrafts } from '#services/storage.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { lateCharts } from '#app/wiring/lateCharts.ts';
+import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
 import { within } from '#app/wiring/within.ts';
@@ -35,7 +35,7 @@ async function load(app: AppContext, conversationId: string, signal: AbortSignal
 }
 
 export const wireChat = (app: AppContext) => {
-  const { machine, supply } = lateCharts(chatMachine);
+  const { machine, supply } = lazyMachines(chatMachine);
   let furnished = false;
   /** Supplies an open conversation's charts before it opens. */
   const furnish = async () => {

@@ -13,7 +13,7 @@ import { fetchToken } from '#services/token.ts';
 import { askAhead, firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { lateCharts } from '#app/wiring/lateCharts.ts';
+import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Imports the signed-in part, once per page; a failed import is repeated. */
@@ -23,7 +23,7 @@ export const loadInside = () => importCharts(() => import('#app/wiring/inside.ts
 const ORGANISATION_CACHE = 30 * SECOND;
 
 export const wireApp = (app: AppContext) => {
-  const { machine, supply } = lateCharts(appMachine);
+  const { machine, supply } = lazyMachines(appMachine);
   const enter = (_: unknown, { to }: { to: string }) => app.actors.app.send({ type: 'session.opened', to });
   /** Supplies the machines for signed-in users before anyone signs in. */
   const open = async () => {

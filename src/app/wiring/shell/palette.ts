@@ -75,7 +75,7 @@ export async function loadPalette(app: AppContext) {
         else if (entry.kind === 'conversation') {
           const { _id: id } = entry.conversation;
           app.navigate(besideList(app, id));
-          focusWhenThere(`[data-foot-of="${id}"]`);
+          focusWhenThere(`[data-footer-of="${id}"]`);
         } else {
           app.navigate(HOME);
           within(app).search?.send({ type: 'search.type', text: entry.words });

@@ -1,7 +1,7 @@
 import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { lateCharts } from '#app/wiring/lateCharts.ts';
+import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 const partsOf = {
@@ -17,7 +17,7 @@ const partsOf = {
 
 /** Supplies a screen's charts when it is first opened. */
 export const wireScreenLoader = (app: AppContext) => {
-  const { machine, supply } = lateCharts(screenLoaderMachine);
+  const { machine, supply } = lazyMachines(screenLoaderMachine);
   return machine.provide({
     actors: {
       loadScreen: fulfil(async ({ screen }) => {

@@ -5,7 +5,7 @@ import { commands, type Command } from '#machines/shell/commands.ts';
 import { shortcutsMachine, type Offered, type ShortcutPressed } from '#machines/shell/shortcuts.machine.ts';
 import { perform } from './commandCharts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { lateCharts } from '#app/wiring/lateCharts.ts';
+import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 const SINGLE_KEYS = 'parley.singleKeys';
@@ -35,7 +35,7 @@ export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed 
 }
 
 export const wireShortcuts = (app: AppContext) => {
-  const { machine, supply } = lateCharts(shortcutsMachine);
+  const { machine, supply } = lazyMachines(shortcutsMachine);
   return machine.provide({
     actors: {
       keyboard: fromCallback(({ sendBack }) => {

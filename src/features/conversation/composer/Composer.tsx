@@ -31,7 +31,7 @@ interface ComposerProps {
   attachments: ActorRefFrom<typeof attachmentsMachine>;
   voice: ActorRefFrom<typeof voiceNoteMachine>;
   fileStore: FileStore;
-  customer: string;
+  contactName: string;
   onNote: () => void;
   /** Given only while the conversation may be handed back to the Copilot. */
   onHandBack?: (() => void) | undefined;
@@ -54,7 +54,7 @@ export function Composer({
   attachments,
   voice,
   fileStore,
-  customer,
+  contactName,
   onNote,
   onHandBack,
   onSent,
@@ -99,7 +99,7 @@ export function Composer({
           <Answering
             actor={actor}
             messageId={replyTo}
-            customer={customer}
+            contactName={contactName}
             onDrop={() => actor.send({ type: 'composer.unquote' })}
           />
         )}
@@ -111,7 +111,7 @@ export function Composer({
             className={css.write}
             aria-label={t('composer.field')}
             aria-keyshortcuts={`${ariaKeys('reply')} Enter`}
-            placeholder={t('composer.reply', { name: customer })}
+            placeholder={t('composer.reply', { name: contactName })}
             dir="auto"
             rows={1}
             value={text}

@@ -30,7 +30,7 @@ export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialo
       title={t('assign.title')}
       closeLabel={t('common.close')}
       onClose={submitting ? undefined : close}
-      foot={
+      footer={
         <>
           <Button tone="quiet" disabled={submitting} onClick={close}>
             {t('assign.cancel')}

@@ -25,7 +25,7 @@ export function NoteDialog({ actor }: { actor: ActorRefFrom<typeof noteDialogMac
       title={t('note.title')}
       closeLabel={t('common.close')}
       onClose={sending ? undefined : () => actor.send({ type: 'note.close' })}
-      foot={
+      footer={
         <>
           <Button tone="quiet" disabled={sending} onClick={() => actor.send({ type: 'note.close' })}>
             {t('note.cancel')}

@@ -24,7 +24,7 @@ export function ReactivationDialog({ actor }: { actor: ActorRefFrom<typeof react
       title={t('reactivation.title')}
       closeLabel={t('common.close')}
       onClose={sending ? undefined : close}
-      foot={
+      footer={
         <>
           <Button tone="quiet" disabled={sending} onClick={close}>
             {t('reactivation.cancel')}

@@ -25,7 +25,7 @@ export function TaggedDialog({ actor }: { actor: ActorRefFrom<typeof taggedMessa
       title={t('tagged.title')}
       closeLabel={t('common.close')}
       onClose={sending ? undefined : close}
-      foot={
+      footer={
         <>
           <Button tone="quiet" disabled={sending} onClick={close}>
             {t('tagged.cancel')}

@@ -19,7 +19,7 @@ export function TakeOverDialog({ actor }: { actor: ActorRefFrom<typeof handlingA
       description={t('takeOver.text', { name })}
       closeLabel={t('common.close')}
       onClose={cancel}
-      foot={
+      footer={
         <>
           <Button tone="quiet" onClick={cancel}>
             {t('takeOver.cancel')}

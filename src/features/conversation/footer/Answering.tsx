@@ -11,17 +11,17 @@ import { useSummary } from '#features/conversation/message/Quote.tsx';
 interface AnsweringProps {
   actor: ActorRefFrom<typeof composerMachine>;
   messageId: string;
-  customer: string;
+  contactName: string;
   onDrop: () => void;
 }
 
 /** Shows the message being answered above the answer's text. */
-export function Answering({ actor, messageId, customer, onDrop }: AnsweringProps) {
+export function Answering({ actor, messageId, contactName, onDrop }: AnsweringProps) {
   const t = useText();
   const gist = useSummary();
   const conversationId = useSelector(actor, ({ context }) => context.conversationId);
   const message = useMessages(conversationId)?.find(({ _id }) => _id === messageId);
-  const name = message?.mode === MODE.received ? customer : t('media.quoteYou');
+  const name = message?.mode === MODE.received ? contactName : t('media.quoteYou');
   return (
     <div className={css.quote}>
       <span className={css.words}>

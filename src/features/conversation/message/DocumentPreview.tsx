@@ -27,7 +27,7 @@ export default function DocumentPreview({ actor, name }: DocumentPreviewProps) {
       title={name}
       closeLabel={t('common.close')}
       onClose={() => actor.send({ type: 'document.close' })}
-      foot={
+      footer={
         <Button icon="download" onClick={() => actor.send({ type: 'document.download' })}>
           {t('media.download')}
         </Button>

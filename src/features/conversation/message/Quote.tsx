@@ -19,14 +19,14 @@ export function useSummary() {
 }
 
 /** Shows the message that is answered; a press scrolls to it. */
-export function Quote({ of: quoted, customer }: { of: Quoted; customer: string }) {
+export function Quote({ of: quoted, contactName }: { of: Quoted; contactName: string }) {
   const t = useText();
   const gist = useSummary();
   const lines = use(LinesContext);
   const id = quoted.message_id;
   const words = (
     <>
-      <span className={css.who}>{quoted.mode === MODE.received ? customer : t('media.quoteYou')}</span>
+      <span className={css.who}>{quoted.mode === MODE.received ? contactName : t('media.quoteYou')}</span>
       <span className={css.words} dir="auto">
         {gist(quoted)}
       </span>

@@ -58,7 +58,7 @@ const showsActions = holding((row) => row.querySelector<HTMLElement>('[data-acti
 export interface BubbleProps {
   message: Message;
   /** The customer's name, for screen readers. */
-  customer: string;
+  contactName: string;
   first: boolean;
   last: boolean;
   /** Whether only this tab knows the message, because the server has not accepted it yet. */
@@ -66,7 +66,7 @@ export interface BubbleProps {
 }
 
 /** Draws a message of the customer, of ours or of the Copilot (MSG-020). */
-export function Bubble({ message, customer, first, last, sending = false }: BubbleProps) {
+export function Bubble({ message, contactName, first, last, sending = false }: BubbleProps) {
   const t = useText();
   const { time } = useFormats();
   const lines = use(LinesContext);
@@ -79,7 +79,7 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
       ? t('common.copilot')
       : ours
         ? message.sender_detail?.name
-        : customer;
+        : contactName;
   const isFailed = message.status === STATUS.failed && ours;
   const undecided =
     message.confirmation === 'unconfirmed' ? 'message' : message.reactions.unconfirmed ? 'reaction' : null;
@@ -157,7 +157,7 @@ export function Bubble({ message, customer, first, last, sending = false }: Bubb
               <Origin extras={message.extras} />
             </Suspense>
           )}
-          {message.reply_to && <Quote of={message.reply_to} customer={customer} />}
+          {message.reply_to && <Quote of={message.reply_to} contactName={contactName} />}
           {story && (
             <span className={css.story}>
               {t(story === 'reply' ? 'media.storyReply' : 'media.storyMention')}

@@ -13,11 +13,11 @@ import type { Line } from './timeline.ts';
 interface MessageLineProps {
   line: Line;
   me: string;
-  customer: string;
+  contactName: string;
   now: number;
 }
 
-export const MessageLine = memo(function MessageLine({ line, me, customer, now }: MessageLineProps) {
+export const MessageLine = memo(function MessageLine({ line, me, contactName, now }: MessageLineProps) {
   const { day } = useFormats();
   switch (line.kind) {
     case 'day':
@@ -39,7 +39,7 @@ export const MessageLine = memo(function MessageLine({ line, me, customer, now }
         <Boundary renderFallback={() => <PlainMessage message={line.message} />}>
           <Bubble
             message={line.message}
-            customer={customer}
+            contactName={contactName}
             first={line.first}
             last={line.last}
             sending={line.sending}

@@ -105,11 +105,11 @@ export function MessageList({
     },
     [follow],
   );
-  const customer = visible(conversation.user.name);
+  const contactName = visible(conversation.user.name);
   const nameOf = (line: Line) =>
     'message' in line
       ? t('conversation.messageName', {
-          name: lineText(line, me, customer, t),
+          name: lineText(line, me, contactName, t),
           time: formats.time(Date.parse(line.message.created_at)),
         })
       : undefined;
@@ -154,7 +154,7 @@ export function MessageList({
                   className={found === line.key ? css.found : css.line}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <MessageLine line={line} me={me} customer={customer} now={now} />
+                  <MessageLine line={line} me={me} contactName={contactName} now={now} />
                   {line.kind === 'bubble' && line.sending && uploads[line.key] && (
                     <Uploading actor={uploads[line.key] as UploadRef} />
                   )}
@@ -172,7 +172,7 @@ export function MessageList({
       <ToBottom actor={scroll} />
       <LiveRegion>
         {/* A new element is announced even if its text equals the previous one. */}
-        {arrived && <p key={arrived._id}>{arrivedText(arrived, customer, t)}</p>}
+        {arrived && <p key={arrived._id}>{arrivedText(arrived, contactName, t)}</p>}
       </LiveRegion>
     </div>
   );

@@ -33,15 +33,15 @@ export function arrivedText({ message, message_type: type }: Message, name: stri
 }
 
 /** Returns the accessible name of a line: its author, or the event. */
-export function lineText(line: LineOfMessage, me: string, customer: string, t: Say): string {
+export function lineText(line: LineOfMessage, me: string, contactName: string, t: Say): string {
   if (line.kind === 'system') return systemText(line.message, me, t);
   if (line.kind === 'attention') return t('message.attention.title');
-  return speakerOf(line.message, me, customer, t);
+  return speakerOf(line.message, me, contactName, t);
 }
 
 /** Returns a message's author for its accessible name. */
-function speakerOf(message: Message, me: string, customer: string, t: Say): string {
-  if (message.mode === MODE.received) return customer;
+function speakerOf(message: Message, me: string, contactName: string, t: Say): string {
+  if (message.mode === MODE.received) return contactName;
   if (message.mode === MODE.copilot) return t('common.copilot');
   const { sender_detail: sender } = message;
   return sender?.clerk_id === me ? t('inbox.preview.you') : (sender?.name ?? '');

@@ -29,7 +29,7 @@ export function NoticeDialog({ actor }: { actor: NoticesActor }) {
       title={t('notices.title')}
       closeLabel={t('notices.close')}
       onClose={() => actor.send({ type: 'notices.close' })}
-      foot={
+      footer={
         <>
           <Button
             tone="quiet"

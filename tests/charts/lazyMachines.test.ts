@@ -1,10 +1,10 @@
 /** Child charts that are imported after their parent, and the slots they are supplied to. */
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, setup, StateMachine, waitFor, type AnyActorLogic } from 'xstate';
-import { lateCharts } from '#app/wiring/lateCharts.ts';
-import { later } from '#machines/port.ts';
+import { lazyMachines } from '#app/wiring/lazyMachines.ts';
+import { lazyMachine } from '#machines/port.ts';
 import { models } from '#machines/models.ts';
-import { isLater } from '#machines/port.ts';
+import { isPlaceholder } from '#machines/port.ts';
 import { comeLater } from '#tests/support/whole.ts';
 
 const child = setup({
@@ -26,7 +26,7 @@ const byTen = child.provide({ actions: { count: assign(({ context }) => ({ count
 
 const parent = setup({
   types: { context: {} as { total: number }, events: {} as { type: 'open' } },
-  actors: { counter: later<typeof child>('counter') },
+  actors: { counter: lazyMachine<typeof child>('counter') },
   actions: { keep: assign((_, { total }: { total: number }) => ({ total })) },
 }).createMachine({
   id: 'parent',
@@ -52,7 +52,7 @@ const parent = setup({
 });
 
 const begin = () => {
-  const { machine, supply } = lateCharts(parent);
+  const { machine, supply } = lazyMachines(parent);
   const actor = createActor(machine).start();
   return { actor, supply, counter: () => actor.getSnapshot().children.counter };
 };
@@ -103,21 +103,21 @@ describe('a child chart that comes late', () => {
     for (const { actor } of [first, second]) actor.send({ type: 'open' });
     for (const { counter } of [first, second]) counter()?.send({ type: 'count' });
     expect([first, second].map(({ counter }) => counter()?.getSnapshot().context.count)).toEqual([6, 15]);
-    expect(isLater(parent.implementations.actors.counter as AnyActorLogic)).toBe(true);
+    expect(isPlaceholder(parent.implementations.actors.counter as AnyActorLogic)).toBe(true);
   });
 
   it('has to be declared by its parent', () => {
     const { supply } = begin();
-    expect(() => supply({ timer: child } as never)).toThrow('The chart "parent" has no late child "timer".');
+    expect(() => supply({ timer: child } as never)).toThrow('The chart "parent" has no lazy child "timer".');
   });
 });
 
-it('every late child of a chart is known to the tests of whole charts', () => {
+it('every lazy child of a chart is known to the tests of whole charts', () => {
   const declared = Object.values(models)
     .map(({ machine }) => [
       machine.id,
       Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>)
-        .filter(([, logic]) => isLater(logic))
+        .filter(([, logic]) => isPlaceholder(logic))
         .map(([name]) => name)
         .toSorted(),
     ])

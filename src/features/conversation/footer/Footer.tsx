@@ -21,7 +21,7 @@ import { Composer } from '#features/conversation/composer/Composer.tsx';
 import type { FileStore } from '#features/conversation/composer/files.ts';
 import { stateOf } from './footerState.ts';
 
-export interface FootProps {
+export interface FooterProps {
   actor: ActorRefFrom<typeof footerMachine>;
   composer: ActorRefFrom<typeof composerMachine>;
   handling: ActorRefFrom<typeof handlingActionMachine>;
@@ -41,7 +41,7 @@ export interface FootProps {
 }
 
 /** Draws exactly one result of the seven rules (FOOT-001): nothing, a banner, or the composer. */
-export function Foot({
+export function Footer({
   actor,
   composer,
   handling,
@@ -57,7 +57,7 @@ export function Foot({
   voice,
   fileStore,
   onTemplate,
-}: FootProps) {
+}: FooterProps) {
   const t = useText();
   const state = useSelector(actor, stateOf);
   const mayTakeOver = useSelector(handling, ({ context }) => allowedIn(context).takeOver);
@@ -164,7 +164,7 @@ export function Foot({
             attachments={attachments}
             voice={voice}
             fileStore={fileStore}
-            customer={visible(conversation.user.name)}
+            contactName={visible(conversation.user.name)}
             onNote={onNote}
             onHandBack={mayHandBack ? () => handling.send({ type: 'conversation.setAutopilot' }) : undefined}
             onSent={onSent}

@@ -19,7 +19,7 @@ export const aFileStore = (): FileStore => ({
 });
 
 /** Returns the charts of a chat's footer with ports that never answer. */
-export function quietFoot() {
+export function quietFooter() {
   const clock = new SimulatedClock();
   const input = { conversationId: 'v1' };
   return {

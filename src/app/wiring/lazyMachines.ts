@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyStateMachine, StateMachine } from 'xstate';
-import { isLater } from '#machines/port.ts';
+import { isPlaceholder } from '#machines/port.ts';
 
 /** Child charts that a chart may invoke, by source name. */
 type ChildrenOf<Machine> =
@@ -41,15 +41,15 @@ function slotFor(placeholder: AnyActorLogic) {
 }
 
 /**
- * Returns the chart with a slot for each child it declares as `later`, and `supply`, which fills slots.
+ * Returns the chart with a slot for each child it declares as `lazyMachine`, and `supply`, which fills slots.
  *
  * A child must be supplied before the chart enters the state that invokes it. Supplying it again changes nothing, so a
  * running child keeps its chart.
  */
-export function lateCharts<Machine extends AnyStateMachine>(machine: Machine) {
+export function lazyMachines<Machine extends AnyStateMachine>(machine: Machine) {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
   const slots = Object.fromEntries(
-    actors.filter(([, logic]) => isLater(logic)).map(([name, logic]) => [name, slotFor(logic)]),
+    actors.filter(([, logic]) => isPlaceholder(logic)).map(([name, logic]) => [name, slotFor(logic)]),
   );
   const logics = Object.entries(slots).map(([name, { logic }]) => [name, logic]);
   return {
@@ -57,7 +57,7 @@ export function lateCharts<Machine extends AnyStateMachine>(machine: Machine) {
     supply(charts: ChildrenOf<Machine>): void {
       for (const [name, chart] of Object.entries(charts)) {
         const slot = slots[name];
-        if (!slot) throw new Error(`The chart "${machine.id}" has no late child "${name}".`);
+        if (!slot) throw new Error(`The chart "${machine.id}" has no lazy child "${name}".`);
         slot.supply(chart as AnyActorLogic);
       }
     },

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 
-interface FormFootProps {
+interface FormFooterProps {
   /** The form's id; null while there is no form to submit. */
   form: string | null;
   /** Label of the submit button. */
@@ -14,7 +14,7 @@ interface FormFootProps {
 }
 
 /** Draws the buttons below a dialog's form: cancel, and retry or submit. */
-export function FormFoot({ form, submit, busy, disabled, onCancel, onRetry }: FormFootProps) {
+export function FormFooter({ form, submit, busy, disabled, onCancel, onRetry }: FormFooterProps) {
   const t = useText();
   return (
     <>
