@@ -12,7 +12,7 @@ import { type Claimed, requeueJob } from '#server/db/outbox.ts';
 import { addressOfMessage, saveRefusedCountry } from '#server/db/sendingLimits.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { countryOf } from '#server/domain/contact/phone.ts';
-import { type ChannelAlert, channelPush } from '#server/domain/notification/channelNotices.ts';
+import { type ChannelAlert, channelPush } from '#server/domain/notification/channelNotifications.ts';
 import { type Health, ProviderError } from '#server/providers/provider.ts';
 import type { ChannelContext } from './context.ts';
 

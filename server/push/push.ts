@@ -5,7 +5,7 @@ import type { Announced } from '#server/db/writeEvents.ts';
 import { dropToken, keepKey, listRecipients, type PushToken, type Recipient } from '#server/db/push.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { postPublic } from '#server/providers/publicFetch.ts';
-import { noticeFor, noticesOf } from '#server/domain/notification/notices.ts';
+import { notificationFor, notificationsOf } from '#server/domain/notification/notifications.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import type { PassingEventBody } from '#contract/events.ts';
@@ -144,9 +144,9 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
           conversation: Conversation;
           message: Message;
         };
-        const notices = noticesOf(conversation, message);
-        if (notices.length === 0) continue;
-        begin(organisationId, (person) => noticeFor(person, notices)?.push);
+        const notifications = notificationsOf(conversation, message);
+        if (notifications.length === 0) continue;
+        begin(organisationId, (person) => notificationFor(person, notifications)?.push);
       }
     },
     notifyAdmins: (organisationId, push) =>

@@ -69,7 +69,7 @@ import { payInvoiceModel } from './payment/payInvoice.model.ts';
 import { paymentHistoryModel } from './payment/paymentHistory.model.ts';
 import { paymentRequestModel } from './payment/paymentRequest.model.ts';
 import { pawapayConnectModel } from './settings/pawapayConnect.model.ts';
-import { noticeListModel } from './notifications/noticeList.model.ts';
+import { notificationListModel } from './notifications/notificationList.model.ts';
 import { pushPermissionModel } from './notifications/pushPermission.model.ts';
 import { topicChoiceModel } from './notifications/topicChoice.model.ts';
 import { channelRedirectModel } from './onboarding/channelRedirect.model.ts';
@@ -146,7 +146,7 @@ export const models: Record<string, AnyModel> = {
   messageHistory: messageHistoryModel,
   messageSend: messageSendModel,
   noteDialog: noteDialogModel,
-  noticeList: noticeListModel,
+  notificationList: notificationListModel,
   onboarding: onboardingModel,
   organisationSwitch: organisationSwitchModel,
   outbox: outboxModel,

@@ -3,7 +3,10 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { DAY } from '#lib/time.ts';
-import { noticeListMachine, type Notice } from '#machines/notifications/noticeList.machine.ts';
+import {
+  notificationListMachine,
+  type NotificationEntry,
+} from '#machines/notifications/notificationList.machine.ts';
 import {
   pushPermissionMachine,
   type Permission,
@@ -86,20 +89,20 @@ describe('the question for notifications', () => {
   });
 });
 
-describe('the list of notices', () => {
-  const list = (notices: Notice[] = []) => {
+describe('the list of notifications', () => {
+  const list = (notifications: NotificationEntry[] = []) => {
     const told: unknown[] = [];
     const actor = createActor(
-      noticeListMachine.provide({
+      notificationListMachine.provide({
         actors: { elsewhere: fromCallback(() => {}) },
         actions: {
-          keep: (_, { notices: kept }) => told.push(kept.map(({ text }) => text)),
+          keep: (_, { notifications: kept }) => told.push(kept.map(({ text }) => text)),
           showToast: (_, { push }) => told.push(push.body),
           openIntegrations: () => told.push('open integrations'),
           openConversation: (_, { conversationId }) => told.push(`open ${conversationId}`),
         },
       }),
-      { input: { notices } },
+      { input: { notifications } },
     ).start();
     const push = (body: string, looking: string | null = null) =>
       actor.send({
@@ -128,10 +131,10 @@ describe('the list of notices', () => {
     const { actor, push } = list();
     push('one');
     push('two');
-    expect(actor.getSnapshot().context.notices.map(({ text }) => text)).toEqual(['two']);
+    expect(actor.getSnapshot().context.notifications.map(({ text }) => text)).toEqual(['two']);
   });
 
-  it('shows a notice about a channel at no open conversation, and leads to the integrations', () => {
+  it('shows a notification about a channel at no open conversation, and leads to the integrations', () => {
     const { actor, told } = list();
     actor.send({
       type: 'push.arrived',
@@ -147,8 +150,8 @@ describe('the list of notices', () => {
       looking: null,
     });
     expect(told).toEqual([['dead'], 'dead']);
-    actor.send({ type: 'notices.open' });
-    actor.send({ type: 'notice.choose', id: 'c1' });
+    actor.send({ type: 'notifications.open' });
+    actor.send({ type: 'notification.choose', id: 'c1' });
     expect(told.at(-1)).toBe('open integrations');
     expect(actor.getSnapshot().matches('closed')).toBe(true);
   });
@@ -156,10 +159,10 @@ describe('the list of notices', () => {
   it('opens what it leads to, and knows it as read', () => {
     const { actor, told, push } = list();
     push('Hello');
-    actor.send({ type: 'notices.open' });
-    actor.send({ type: 'notice.choose', id: 'Hello' });
+    actor.send({ type: 'notifications.open' });
+    actor.send({ type: 'notification.choose', id: 'Hello' });
     expect(told.at(-1)).toBe('open v1');
-    expect(actor.getSnapshot().context.notices[0]?.read).toBe(true);
+    expect(actor.getSnapshot().context.notifications[0]?.read).toBe(true);
   });
 });
 

@@ -106,7 +106,7 @@ describe('where it leads in the whole application', () => {
     }).start();
     const answer = (port: string, output: unknown) =>
       actor.send({ type: `xstate.done.actor.${port}`, output } as never);
-    answer('findSession', who && { me: who, outbox: [], notices: [] });
+    answer('findSession', who && { me: who, outbox: [], notifications: [] });
     return { actor, gone, answer };
   };
 

@@ -154,11 +154,11 @@ test('one hears of customers as one chose: the question, the toast, the list, th
 
   await customer.writes('Is anybody there?');
   await expect(ada.getByText('Is anybody there?').first()).toBeVisible();
-  await picture(ada, 'notice-toast');
+  await picture(ada, 'notification-toast');
   await ada.getByRole('button', { name: 'Notifications', exact: true }).click();
   const list = ada.getByRole('dialog', { name: 'Notifications' });
   await expect(list.getByText('Is anybody there?')).toBeVisible();
-  await picture(ada, 'notice-list');
+  await picture(ada, 'notification-list');
   await list.getByText('Ruben Lobe').first().click();
   await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
 

@@ -33,7 +33,7 @@ import { instagramConnectMachine } from '#machines/settings/instagramConnect.mac
 import { instagramConnectedMachine } from '#machines/settings/instagramConnected.machine.ts';
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
-import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
@@ -67,7 +67,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     list: conversationListMachine,
     search: conversationSearchMachine,
     rowActions: rowActionsMachine,
-    notices: noticeListMachine,
+    notifications: notificationListMachine,
     push: pushPermissionMachine,
     chat: chatMachine,
     screenLoader: screenLoaderMachine,

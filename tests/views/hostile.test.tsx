@@ -7,10 +7,10 @@ import { MessageLine } from '#features/conversation/timeline/MessageLine.tsx';
 import { timelineOf } from '#features/conversation/timeline/timeline.ts';
 import { ConversationRow } from '#features/inbox/ConversationRow.tsx';
 import { FoundMessage } from '#features/inbox/FoundMessage.tsx';
-import { NoticeDialog } from '#features/shell/notices/NoticeDialog.tsx';
+import { NotificationDialog } from '#features/shell/notifications/NotificationDialog.tsx';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import { marie } from '#machines/customer/customer.samples.ts';
-import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { aConversation, ADA, aMessage, NOW } from '#tests/support/entities.ts';
 import { hostileTexts } from '#tests/support/hostileTexts.ts';
@@ -43,10 +43,10 @@ const held = () => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 };
 
-function notices(text: string) {
-  const actor = createActor(quiet(noticeListMachine), {
+function notifications(text: string) {
+  const actor = createActor(quiet(notificationListMachine), {
     input: {
-      notices: [
+      notifications: [
         {
           id: 'n',
           at: NOW,
@@ -61,12 +61,12 @@ function notices(text: string) {
     },
     clock: new SimulatedClock(),
   }).start();
-  actor.send({ type: 'notices.open' });
+  actor.send({ type: 'notifications.open' });
   return actor;
 }
 
 describe.each(Object.entries(hostileTexts))('a message of %s', (_, text) => {
-  it('is drawn within bounds in a bubble, in the list, among what is found and among the notices', async () => {
+  it('is drawn within bounds in a bubble, in the list, among what is found and among the notifications', async () => {
     await import('#features/conversation/timeline/Markdown.tsx');
     const conversation = aConversation(1, { words: text });
     const named = { ...conversation, user: { ...conversation.user, name: text } };
@@ -85,7 +85,7 @@ describe.each(Object.entries(hostileTexts))('a message of %s', (_, text) => {
         <div style={{ overflow: 'hidden' }}>
           <Markdown text={text} />
         </div>
-        <NoticeDialog actor={notices(text)} />
+        <NotificationDialog actor={notifications(text)} />
       </div>,
     );
     await expect.element(page.getByRole('dialog')).toBeVisible();

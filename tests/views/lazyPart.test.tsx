@@ -9,7 +9,7 @@ import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
 import { MissingDialogs } from '#features/shell/MissingDialogs.tsx';
 import { HOUR } from '#lib/time.ts';
 import { IMPORT_ATTEMPTS, importBackoff } from '#machines/shell/lazyPart.machine.ts';
-import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { quiet } from '#tests/support/quiet.ts';
@@ -203,15 +203,15 @@ it('says that the shell’s dialogs could not be loaded when one is opened', asy
       input: { activeOrganisationId: 'wouri' },
     }).start(),
     shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true } }).start(),
-    notices: createActor(quiet(noticeListMachine), { input: { notices: [] } }).start(),
+    notifications: createActor(quiet(notificationListMachine), { input: { notifications: [] } }).start(),
   };
   await show(<MissingDialogs actors={actors} onRetry={() => tried.push('retry')} />);
   expect(page.getByRole('alert').query()).toBeNull();
-  actors.notices.send({ type: 'notices.open' });
+  actors.notifications.send({ type: 'notifications.open' });
   await expect.element(page.getByRole('alert')).toHaveTextContent('This part could not be loadedCloseRetry');
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   expect(tried).toEqual(['retry']);
   await userEvent.click(page.getByRole('button', { name: 'Close' }));
   expect(page.getByRole('alert').query()).toBeNull();
-  expect(actors.notices.getSnapshot().value).not.toBe('open');
+  expect(actors.notifications.getSnapshot().value).not.toBe('open');
 });

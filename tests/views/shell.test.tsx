@@ -15,7 +15,7 @@ import { appMachine } from '#machines/app/app.machine.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
 import { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
-import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
@@ -53,7 +53,10 @@ async function aShell() {
       clock,
     }).start(),
     toast: createActor(quiet(toastMachine), { clock }).start(),
-    notices: createActor(quiet(noticeListMachine), { input: { notices: [] }, clock }).start(),
+    notifications: createActor(quiet(notificationListMachine), {
+      input: { notifications: [] },
+      clock,
+    }).start(),
     push: createActor(quiet(pushPermissionMachine), { clock }).start(),
     language: createActor(quiet(languageMachine), { input: { wanted: 'en', english: {} }, clock }).start(),
     theme: createActor(quiet(themeMachine), {

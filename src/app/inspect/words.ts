@@ -20,7 +20,7 @@ const others = `
   kept deleted plain warning destructive default granted denied page person zoho pipedrive image document
   audio video photos videos documents paid pending
   me other none failed sending queued uploading waiting doubtful sent text voice emoji idle wide narrow request reminder
-  assignment note takeOver setAutopilot resolve notice push toast plainText left right up down top bottom stale fresh
+  assignment note takeOver setAutopilot resolve notification push toast plainText left right up down top bottom stale fresh
   help search sidebar filter q tab
   approved rejected paused disabled positional named header body footer buttons location url quick_reply phone_number copy_code
   marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf csv plain xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a

@@ -27,7 +27,7 @@ interface InsideProps {
 function Inside({ app, dashboard }: InsideProps) {
   const { app: appActor, ...page } = app.actors;
   const organisationSwitch = useSelector(dashboard, ({ children }) => children.organisationSwitch);
-  const notices = useSelector(dashboard, ({ children }) => children.notices);
+  const notifications = useSelector(dashboard, ({ children }) => children.notifications);
   const push = useSelector(dashboard, ({ children }) => children.push);
   const loader = useSelector(dashboard, ({ children }) => children.screenLoader);
   const path = useSelector(appActor, ({ context }) => context.path);
@@ -36,7 +36,7 @@ function Inside({ app, dashboard }: InsideProps) {
   const stats = useStats();
   if (
     !organisationSwitch ||
-    !notices ||
+    !notifications ||
     !push ||
     !me ||
     !organisation ||
@@ -47,7 +47,7 @@ function Inside({ app, dashboard }: InsideProps) {
 
   return (
     <Shell
-      actors={{ ...page, organisationSwitch, notices, push }}
+      actors={{ ...page, organisationSwitch, notifications, push }}
       me={me}
       mine={stats?.mine ?? null}
       troubles={organisation.channel_troubles}

@@ -6,7 +6,7 @@ import { fulfil } from './fulfil.ts';
 import { wireChat } from './conversation/chat.ts';
 import { wireConversationSearch, wireList, wireRowActions } from './inbox/inbox.ts';
 import { wireInstagramConnected } from './session/instagramConnected.ts';
-import { wireNotices, wirePushPermission } from './shell/notifications.ts';
+import { wireNotifications, wirePushPermission } from './shell/notifications.ts';
 import { wireChannelRedirect, wireOnboarding } from './session/onboarding.ts';
 import { watchLinkedMessage } from './conversation/linkedMessage.ts';
 import { wireScreenLoader } from './shell/screenLoader.ts';
@@ -35,7 +35,7 @@ const wireDashboard = (app: AppContext) =>
       list: wireList(app),
       search: wireConversationSearch(app),
       rowActions: wireRowActions(app),
-      notices: wireNotices(app),
+      notifications: wireNotifications(app),
       push: wirePushPermission(app),
       chat: wireChat(app),
       screenLoader: wireScreenLoader(app),

@@ -22,7 +22,7 @@ const icons: Partial<Record<CommandId, Glyph>> = {
   find: 'search',
   searchList: 'search',
   profile: 'user',
-  notices: 'bell',
+  notifications: 'bell',
 };
 
 interface PaletteRowProps {

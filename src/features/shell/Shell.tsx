@@ -7,7 +7,7 @@ import { activeRole } from '#machines/app/membership.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
 import { MissingDialogs } from './MissingDialogs.tsx';
-import { PushPrompt } from './notices/PushPrompt.tsx';
+import { PushPrompt } from './notifications/PushPrompt.tsx';
 import type { ShellActors } from './actors.ts';
 import { ChannelBanner } from './ChannelBanner.tsx';
 import * as css from './Shell.css.ts';
@@ -65,7 +65,9 @@ export function Shell({
       <main id="content" className={css.sheet} tabIndex={-1}>
         {children}
       </main>
-      {narrow && !isConversationOpen && <TabBar actor={sidebar} notices={actors.notices} mine={mine} />}
+      {narrow && !isConversationOpen && (
+        <TabBar actor={sidebar} notifications={actors.notifications} mine={mine} />
+      )}
       <Dialog
         open={drawn}
         title={t('shell.menu')}

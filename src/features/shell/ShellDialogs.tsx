@@ -1,5 +1,5 @@
 import type { ShellActors } from './actors.ts';
-import { NoticeDialog } from './notices/NoticeDialog.tsx';
+import { NotificationDialog } from './notifications/NotificationDialog.tsx';
 import { OrganisationDialogs } from './OrganisationDialogs.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -8,6 +8,6 @@ export const ShellDialogs = ({ actors }: { actors: ShellActors }) => (
   <>
     <OrganisationDialogs actor={actors.organisationSwitch} />
     <Shortcuts actor={actors.shortcuts} />
-    <NoticeDialog actor={actors.notices} />
+    <NotificationDialog actor={actors.notifications} />
   </>
 );

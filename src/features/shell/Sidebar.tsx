@@ -4,7 +4,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import * as text from '#ui/theme/text.css.ts';
 import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 import { ariaKeys } from '../common/singleKey.ts';
-import { NoticeButton } from './notices/NoticeButton.tsx';
+import { NotificationButton } from './notifications/NotificationButton.tsx';
 import type { ShellActors } from './actors.ts';
 import { NavItem } from './NavItem.tsx';
 import { OrganisationMenu } from './OrganisationMenu.tsx';
@@ -58,7 +58,10 @@ export function Sidebar({ actors, me, mine, open, drawer, onSignOut }: SidebarPr
           }
         />
       ))}
-      <NoticeButton actor={actors.notices} form={{ className: css.item({ open }), icon: 16, worded: open }} />
+      <NotificationButton
+        actor={actors.notifications}
+        form={{ className: css.item({ open }), icon: 16, worded: open }}
+      />
       <span className={css.grow} />
       {!drawer && (
         <Tooltip text={label} hint="Ctrl B" side="right">

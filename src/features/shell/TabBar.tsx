@@ -2,19 +2,19 @@ import { useText } from '#i18n/useText.ts';
 import { Count } from '#ui/feedback/Badge.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { NavLink } from '#ui/layout/Link.tsx';
-import { NoticeButton } from './notices/NoticeButton.tsx';
-import type { NoticesActor, SidebarActor } from './actors.ts';
+import { NotificationButton } from './notifications/NotificationButton.tsx';
+import type { NotificationsActor, SidebarActor } from './actors.ts';
 import { screens } from './screens.ts';
 import * as css from './TabBar.css.ts';
 
 /** Draws the most used destinations at the bottom of a phone; the others are in the menu. */
 export function TabBar({
   actor,
-  notices,
+  notifications,
   mine,
 }: {
   actor: SidebarActor;
-  notices: NoticesActor;
+  notifications: NotificationsActor;
   mine: number | null;
 }) {
   const t = useText();
@@ -31,7 +31,7 @@ export function TabBar({
           )}
         </NavLink>
       ))}
-      <NoticeButton actor={notices} form={{ className: css.tab, icon: 20, worded: true }} />
+      <NotificationButton actor={notifications} form={{ className: css.tab, icon: 20, worded: true }} />
       <button type="button" className={css.tab} onClick={() => actor.send({ type: 'sidebar.toggle' })}>
         <Icon name="user" size={20} />
         <span className={css.word}>{t('shell.menu')}</span>

@@ -21,7 +21,7 @@ const choices = ['light', 'dark', 'system'] as const;
 
 /** Draws the menu with the user (SHELL-022), theme, language and sign-out. */
 export function UserMenu({
-  actors: { language, theme, notices, push, shortcuts, recording },
+  actors: { language, theme, notifications, push, shortcuts, recording },
   user,
   open,
   onSignOut,
@@ -84,8 +84,8 @@ export function UserMenu({
         onChoose={(chosen) => theme.send({ type: 'theme.choose', choice: chosen })}
       />
       <MenuRule />
-      <MenuItem icon="bell" onSelect={() => notices.send({ type: 'notices.open' })}>
-        {t('notices.open')}
+      <MenuItem icon="bell" onSelect={() => notifications.send({ type: 'notifications.open' })}>
+        {t('notifications.open')}
       </MenuItem>
       {isPushUndecided && (
         <MenuItem icon="bell" onSelect={() => push.send({ type: 'push.accept' })}>

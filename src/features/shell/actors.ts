@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
 import type { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
-import type { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import type { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import type { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
@@ -13,7 +13,7 @@ import type { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
 import type { toastMachine } from '#machines/shell/toast.machine.ts';
 
-export type NoticesActor = ActorRefFrom<typeof noticeListMachine>;
+export type NotificationsActor = ActorRefFrom<typeof notificationListMachine>;
 export type PushActor = ActorRefFrom<typeof pushPermissionMachine>;
 export type SidebarActor = ActorRefFrom<typeof sidebarMachine>;
 export type OrganisationSwitchActor = ActorRefFrom<typeof organisationSwitchMachine>;
@@ -32,7 +32,7 @@ export interface ShellActors {
   sidebar: SidebarActor;
   organisationSwitch: OrganisationSwitchActor;
   toast: ToastActor;
-  notices: NoticesActor;
+  notifications: NotificationsActor;
   push: PushActor;
   language: LanguageActor;
   theme: ThemeActor;

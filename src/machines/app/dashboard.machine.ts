@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, realtime.gap,
  *          network.restored
- * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notices, push; chat, screenLoader
+ * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notifications, push; chat, screenLoader
  * Told     go (to an address)
  * Size     the parent of all charts of the dashboard: it starts them and forwards facts
  */
@@ -22,7 +22,7 @@ import type { conversationListMachine } from '../inbox/conversationList.machine.
 import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
 import { inboxQueryOf } from '../inbox/inboxAddress.ts';
 import type { rowActionsMachine } from '../inbox/rowActions.machine.ts';
-import type { noticeListMachine } from '../notifications/noticeList.machine.ts';
+import type { notificationListMachine } from '../notifications/notificationList.machine.ts';
 import type { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
 import { lazyMachine } from '../port.ts';
 import type { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
@@ -68,7 +68,7 @@ const chart = setup({
       list: 'list';
       search: 'search';
       rowActions: 'rowActions';
-      notices: 'notices';
+      notifications: 'notifications';
       push: 'push';
       chat: 'chat';
       screenLoader: 'screenLoader';
@@ -81,7 +81,7 @@ const chart = setup({
     list: lazyMachine<typeof conversationListMachine>('list'),
     search: lazyMachine<typeof conversationSearchMachine>('search'),
     rowActions: lazyMachine<typeof rowActionsMachine>('rowActions'),
-    notices: lazyMachine<typeof noticeListMachine>('notices'),
+    notifications: lazyMachine<typeof notificationListMachine>('notifications'),
     push: lazyMachine<typeof pushPermissionMachine>('push'),
     chat: lazyMachine<typeof chatMachine>('chat'),
     screenLoader: lazyMachine<typeof screenLoaderMachine>('screenLoader'),
@@ -146,7 +146,7 @@ export const dashboardMachine = chart.createMachine({
     },
     { id: 'search', src: 'search', input: ({ context }) => ({ q: inboxQueryOf(context.path).q }) },
     { id: 'rowActions', src: 'rowActions' },
-    { id: 'notices', src: 'notices', input: { notices: [] } },
+    { id: 'notifications', src: 'notifications', input: { notifications: [] } },
     { id: 'push', src: 'push' },
   ],
   on: {

@@ -10,7 +10,7 @@ export type CommandChart =
   | 'contactPanel'
   | 'rowActions'
   | 'afterResolve'
-  | 'notices'
+  | 'notifications'
   | 'sidebar'
   | 'shortcuts'
   | 'language'
@@ -48,7 +48,7 @@ export const commands = [
   { id: 'next', of: 'rowActions', event: { type: 'row.step', by: 1 }, key: 'j' },
   { id: 'previous', of: 'rowActions', event: { type: 'row.step', by: -1 }, key: 'k' },
   { id: 'searchList', of: 'rowActions', event: { type: 'row.search' }, key: '/' },
-  { id: 'notices', of: 'notices', event: { type: 'notices.open' } },
+  { id: 'notifications', of: 'notifications', event: { type: 'notifications.open' } },
   { id: 'english', of: 'language', event: { type: 'language.choose', language: 'en' } },
   { id: 'french', of: 'language', event: { type: 'language.choose', language: 'fr' } },
   { id: 'light', of: 'theme', event: { type: 'theme.choose', choice: 'light' } },

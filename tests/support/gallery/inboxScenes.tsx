@@ -52,7 +52,7 @@ const done = (port: string, output: unknown) => ({ type: `xstate.done.actor.${po
 const ranOut = (where: string) => ({ type: `xstate.after.${where}` });
 const searching = [type('tag:vip jacket'), ranOut('searchPause.conversationSearch.pausing')];
 
-const notices = [
+const notifications = [
   { ...said('n1', 'Rose Mbarga', 'Is it still there?'), conversationId: 'v1', tag: 'v1' },
   {
     ...said('n2', 'onboarding.linkFailed', 'No channel with this id was found.'),
@@ -129,8 +129,10 @@ export const inboxScenes: Record<string, () => ReactNode> = {
       ...searching,
       done('searchConversations', { conversations: 0, messages: 0 }),
     ),
-  notices: () =>
-    led('noticeList', 'start', { type: 'notices.adopted', notices } as never, { type: 'notices.open' }),
+  notifications: () =>
+    led('notificationList', 'start', { type: 'notifications.adopted', notifications } as never, {
+      type: 'notifications.open',
+    }),
   pushPrompt: () =>
     led(
       'pushPermission',

@@ -1,6 +1,6 @@
-import { NoticeButton } from '#features/shell/notices/NoticeButton.tsx';
-import { NoticeDialog } from '#features/shell/notices/NoticeDialog.tsx';
-import { PushPrompt } from '#features/shell/notices/PushPrompt.tsx';
+import { NotificationButton } from '#features/shell/notifications/NotificationButton.tsx';
+import { NotificationDialog } from '#features/shell/notifications/NotificationDialog.tsx';
+import { PushPrompt } from '#features/shell/notifications/PushPrompt.tsx';
 import { InstagramCard } from '#features/settings/InstagramCard.tsx';
 import { InstagramConnected } from '#features/settings/InstagramConnected.tsx';
 import { ShopCard } from '#features/settings/ShopCard.tsx';
@@ -16,11 +16,11 @@ import { alwaysAnswerPages } from '../pages.ts';
 import type { View } from './view.ts';
 
 export const settingsViews: Record<string, View> = {
-  noticeList: {
+  notificationList: {
     draw: (actor) => (
       <>
-        <NoticeButton actor={actor} form={{ className: '', icon: 16, worded: true }} />
-        <NoticeDialog actor={actor} />
+        <NotificationButton actor={actor} form={{ className: '', icon: 16, worded: true }} />
+        <NotificationDialog actor={actor} />
       </>
     ),
   },

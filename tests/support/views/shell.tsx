@@ -19,7 +19,7 @@ import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { SignIn } from '#features/session/SignIn.tsx';
 import { SignUp } from '#features/session/SignUp.tsx';
-import { noticeListMachine } from '#machines/notifications/noticeList.machine.ts';
+import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { languageMachine } from '#machines/shell/language.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
@@ -52,7 +52,7 @@ const others = (): Omit<ShellActors, 'sidebar'> => ({
     clock,
   }).start(),
   toast: createActor(quiet(toastMachine), { clock }).start(),
-  notices: createActor(quiet(noticeListMachine), { input: { notices: [] }, clock }).start(),
+  notifications: createActor(quiet(notificationListMachine), { input: { notifications: [] }, clock }).start(),
   push: createActor(quiet(pushPermissionMachine), { clock }).start(),
   language: createActor(quiet(languageMachine), { input: { wanted: 'en', english: {} }, clock }).start(),
   theme: createActor(quiet(themeMachine), { input: { choice: 'light', systemIsDark: false }, clock }).start(),

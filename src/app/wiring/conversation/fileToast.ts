@@ -1,4 +1,4 @@
-import type { Notice } from '#machines/notifications/noticeList.machine.ts';
+import type { NotificationEntry } from '#machines/notifications/notificationList.machine.ts';
 import type { Toast } from '#machines/shell/toast.machine.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -6,7 +6,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 /** Adds a toast to the notification list, except those of pushes, which are already in it. */
 export function fileToast(app: AppContext, toast: Toast): void {
   if (toast.push) return;
-  const notice: Notice = {
+  const notification: NotificationEntry = {
     id: crypto.randomUUID(),
     at: Date.now(),
     tone: toast.tone,
@@ -18,5 +18,5 @@ export function fileToast(app: AppContext, toast: Toast): void {
     // A user is not notified of their own action.
     read: toast.undo !== undefined,
   };
-  within(app).notices?.send({ type: 'notice.arrived', notice });
+  within(app).notifications?.send({ type: 'notification.arrived', notification });
 }

@@ -5,14 +5,14 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Returns the running chart that handles a command. */
 export function chartOf(app: AppContext, of: CommandChart): AnyActorRef | undefined {
-  const { chat, rowActions, notices } = within(app);
+  const { chat, rowActions, notifications } = within(app);
   switch (of) {
     case 'chat':
       return chat;
     case 'rowActions':
       return rowActions;
-    case 'notices':
-      return notices;
+    case 'notifications':
+      return notifications;
     case 'afterResolve':
     case 'sidebar':
     case 'shortcuts':

@@ -11,19 +11,19 @@ import { conversationPath, settingsIntegrations } from '#lib/paths.ts';
 import { conversationIn } from '#machines/app/routing.ts';
 import { keepingList } from '#machines/inbox/inboxAddress.ts';
 import {
-  noticeListMachine,
-  type Notice,
-  type NoticesAdopted,
-} from '#machines/notifications/noticeList.machine.ts';
+  notificationListMachine,
+  type NotificationEntry,
+  type NotificationsAdopted,
+} from '#machines/notifications/notificationList.machine.ts';
 import { pushPermissionMachine, type Permission } from '#machines/notifications/pushPermission.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import {
   saveDismissal,
-  saveNotices,
-  onNoticesElsewhere,
+  saveNotifications,
+  onNotificationsElsewhere,
   readDismissal,
-  readNotices,
-} from '#services/noticeStore.ts';
+  readNotifications,
+} from '#services/notificationStore.ts';
 import { isPushSupported, onWorkerMessage, startPushWorker, subscribeToPush } from '#services/push.ts';
 import { besideList } from '#app/wiring/inbox/neighbours.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -72,7 +72,7 @@ const lookingAt = (app: AppContext): string | null =>
 /** Handles a push from the socket or from the service worker. */
 export function receivePush(app: AppContext, { said, ...push }: Push): void {
   const { language } = app.actors.language.getSnapshot().context;
-  within(app).notices?.send({
+  within(app).notifications?.send({
     type: 'push.arrived',
     push: { ...push, ...said[language] },
     at: Date.now(),
@@ -80,19 +80,19 @@ export function receivePush(app: AppContext, { said, ...push }: Push): void {
   });
 }
 
-export const wireNotices = (app: AppContext) =>
-  noticeListMachine.provide({
+export const wireNotifications = (app: AppContext) =>
+  notificationListMachine.provide({
     actors: {
       elsewhere: fromCallback(({ sendBack }) => {
         const owner = app.owner();
         const adopt = () =>
           sendBack({
-            type: 'notices.adopted',
-            notices: readNotices<Notice>(owner),
-          } satisfies NoticesAdopted);
+            type: 'notifications.adopted',
+            notifications: readNotifications<NotificationEntry>(owner),
+          } satisfies NotificationsAdopted);
         adopt();
         const stops = [
-          onNoticesElsewhere(owner, adopt),
+          onNotificationsElsewhere(owner, adopt),
           onWorkerMessage({
             push: (push) => receivePush(app, push),
             open: (to) => app.navigate(keepingList(to, app.actors.app.getSnapshot().context.path)),
@@ -102,7 +102,7 @@ export const wireNotices = (app: AppContext) =>
       }),
     },
     actions: {
-      keep: (_, { notices }) => saveNotices(app.owner(), notices),
+      keep: (_, { notifications }) => saveNotifications(app.owner(), notifications),
       showToast: (_, { push }) =>
         app.showToast({
           tone: 'plain',

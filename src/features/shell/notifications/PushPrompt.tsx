@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import type { PushActor } from '../actors.ts';
-import * as css from './Notices.css.ts';
+import * as css from './Notifications.css.ts';
 
 /** Asks before the browser does, so that a "no" here is not permanent (NOTIF-001). */
 export function PushPrompt({ actor }: { actor: PushActor }) {

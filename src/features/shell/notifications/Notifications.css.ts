@@ -34,7 +34,7 @@ const line = {
   lineHeight: vars.leading[13],
   overflowWrap: 'anywhere',
 } as const;
-export const notice = recipe({
+export const notification = recipe({
   base: { ...line, ':hover': { background: vars.color.hover } },
   variants: { read: { false: { background: vars.color.selected }, true: {} } },
 });

@@ -7,7 +7,7 @@ import { excerpt } from '../storable.ts';
  * A possible notification before its recipients are selected. `to` null: everyone with access and the topic switched
  * on.
  */
-export interface Notice {
+export interface TopicNotification {
   topic: Topic;
   to: string | null;
   push: Push;
@@ -38,9 +38,9 @@ const say = (title: [string, string], body: [string, string]): Said => ({
 const both = (text: string): [string, string] => [text, text];
 
 /** Returns the notifications of a new message: a customer's text, a call for a person, a hand-over. */
-export function noticesOf(conversation: Conversation, message: Message): Notice[] {
+export function notificationsOf(conversation: Conversation, message: Message): TopicNotification[] {
   const { _id, user, handler_detail: handler } = conversation;
-  const notice = (topic: Topic, to: string | null, said: Said): Notice => ({
+  const notification = (topic: Topic, to: string | null, said: Said): TopicNotification => ({
     topic,
     to,
     push: { id: `${topic}:${message._id}`, topic, said, tag: _id, conversation_id: _id },
@@ -54,34 +54,38 @@ export function noticesOf(conversation: Conversation, message: Message): Notice[
       : (names[message.message_type] ?? ['New message', 'Nouveau message']);
     const said = say(both(user.name), words);
     const person = handler && handler.clerk_id !== AUTOPILOT ? handler.clerk_id : null;
-    return [...(person ? [notice('mine', person, said)] : []), notice('all', null, said)];
+    return [...(person ? [notification('mine', person, said)] : []), notification('all', null, said)];
   }
   const calls: [string, string] = [`${user.name} requires attention`, `À traiter : ${user.name}`];
   if (extras?.type === 'copilot_needs_attention')
-    return [notice('needs-attention', null, say(calls, both(conversation.last_message?.message ?? '')))];
+    return [
+      notification('needs-attention', null, say(calls, both(conversation.last_message?.message ?? ''))),
+    ];
   // A change of label back from the phone app, or without its handler, notifies unless the card above already has.
   if (
     extras?.type === 'conversation_label_change' &&
     extras.to === 'needs-attention' &&
     extras.from !== 'ai-handled'
   )
-    return [notice('needs-attention', null, say(calls, both(conversation.last_message?.message ?? '')))];
+    return [
+      notification('needs-attention', null, say(calls, both(conversation.last_message?.message ?? ''))),
+    ];
   if (extras?.type === 'user_conversation_takeover' && extras.assigned_by && handler) {
     const by = extras.assigned_by;
     const title: [string, string] = [
       `${by} assigned ${user.name} to you`,
       `${by} vous a attribué ${user.name}`,
     ];
-    return [notice('assigned', handler.clerk_id, say(title, both(extras.notes ?? '')))];
+    return [notification('assigned', handler.clerk_id, say(title, both(extras.notes ?? '')))];
   }
   return [];
 }
 
-/** Returns the first notice that concerns this person and is not switched off. */
-export const noticeFor = (
+/** Returns the first notification that concerns this person and is not switched off. */
+export const notificationFor = (
   person: { id: string; topics: readonly Topic[] | null },
-  notices: readonly Notice[],
-): Notice | undefined =>
-  notices.find(
+  notifications: readonly TopicNotification[],
+): TopicNotification | undefined =>
+  notifications.find(
     ({ topic, to }) => (to === null || to === person.id) && (person.topics ?? DEFAULT_TOPICS).includes(topic),
   );

@@ -5,8 +5,8 @@
  * taken over, so that all tabs show the same. A push about the conversation one is looking at says nothing new.
  * No server holds the list and it has no pages, so it is no `pagedList`.
  *
- * Intents  notices.open, .close, .readAll, .clear, notice.choose
- * Facts    notice.arrived, push.arrived, notices.adopted
+ * Intents  notifications.open, .close, .readAll, .clear, notification.choose
+ * Facts    notification.arrived, push.arrived, notifications.adopted
  * Ports    elsewhere
  * Told     keep, showToast, openConversation, openIntegrations
  */
@@ -18,10 +18,10 @@ import { feed } from '../port.ts';
 /** A push in the language of the page. */
 export type PushText = Omit<Push, 'said'> & Push['said']['en'];
 
-/** Maximum number of notices in the list. */
-export const NOTICES_MAX = 50;
+/** Maximum number of notifications in the list. */
+export const NOTIFICATIONS_MAX = 50;
 
-export interface Notice {
+export interface NotificationEntry {
   id: string;
   /** Milliseconds. */
   at: number;
@@ -39,7 +39,7 @@ export interface Notice {
   read: boolean;
 }
 
-export type NoticesAdopted = { type: 'notices.adopted'; notices: Notice[] };
+export type NotificationsAdopted = { type: 'notifications.adopted'; notifications: NotificationEntry[] };
 /** `looking` is the conversation in sight at this moment. */
 export type PushArrived = {
   type: 'push.arrived';
@@ -48,7 +48,7 @@ export type PushArrived = {
   looking: string | null;
 };
 
-export const noticeOf = ({ push, at }: Pick<PushArrived, 'push' | 'at'>): Notice => ({
+export const notificationOf = ({ push, at }: Pick<PushArrived, 'push' | 'at'>): NotificationEntry => ({
   id: push.id,
   at,
   tone: 'plain',
@@ -61,60 +61,62 @@ export const noticeOf = ({ push, at }: Pick<PushArrived, 'push' | 'at'>): Notice
 });
 
 interface Context {
-  notices: Notice[];
+  notifications: NotificationEntry[];
 }
 
-export const noticeListMachine = setup({
+export const notificationListMachine = setup({
   types: {
-    input: {} as { notices: Notice[] },
+    input: {} as { notifications: NotificationEntry[] },
     context: {} as Context,
     events: {} as
-      | { type: 'notices.open' }
-      | { type: 'notices.close' }
-      | { type: 'notices.readAll' }
-      | { type: 'notices.clear' }
-      | { type: 'notice.choose'; id: string }
-      | { type: 'notice.arrived'; notice: Notice }
+      | { type: 'notifications.open' }
+      | { type: 'notifications.close' }
+      | { type: 'notifications.readAll' }
+      | { type: 'notifications.clear' }
+      | { type: 'notification.choose'; id: string }
+      | { type: 'notification.arrived'; notification: NotificationEntry }
       | PushArrived
-      | NoticesAdopted,
+      | NotificationsAdopted,
   },
-  actors: { elsewhere: feed<NoticesAdopted>('elsewhere') },
+  actors: { elsewhere: feed<NotificationsAdopted>('elsewhere') },
   guards: {
     isInSight: (_, { push, looking }: PushArrived) => looking !== null && push.conversation_id === looking,
     /** The socket and the service worker may both bring it. */
-    isKnown: ({ context }, { push }: PushArrived) => context.notices.some(({ id }) => id === push.id),
-    hasUnread: ({ context }) => context.notices.some(({ read }) => !read),
-    hasAny: ({ context }) => context.notices.length > 0,
+    isKnown: ({ context }, { push }: PushArrived) => context.notifications.some(({ id }) => id === push.id),
+    hasUnread: ({ context }) => context.notifications.some(({ read }) => !read),
+    hasAny: ({ context }) => context.notifications.length > 0,
     isAboutChannel: ({ context }, { id }: { id: string }) =>
-      context.notices.some((it) => it.id === id && it.isAboutChannel === true),
+      context.notifications.some((it) => it.id === id && it.isAboutChannel === true),
     leadsSomewhere: ({ context }, { id }: { id: string }) =>
-      context.notices.some((it) => it.id === id && it.conversationId !== null),
+      context.notifications.some((it) => it.id === id && it.conversationId !== null),
   },
   actions: {
     openIntegrations: () => {},
-    add: assign(({ context }, { notice }: { notice: Notice }) => ({
-      notices: [
-        notice,
-        ...context.notices.filter(({ tag }) => notice.tag === null || tag !== notice.tag),
-      ].slice(0, NOTICES_MAX),
+    add: assign(({ context }, { notification }: { notification: NotificationEntry }) => ({
+      notifications: [
+        notification,
+        ...context.notifications.filter(({ tag }) => notification.tag === null || tag !== notification.tag),
+      ].slice(0, NOTIFICATIONS_MAX),
     })),
-    adopt: assign((_, { notices }: NoticesAdopted) => ({ notices })),
+    adopt: assign((_, { notifications }: NotificationsAdopted) => ({ notifications })),
     read: assign(({ context }, { id }: { id: string }) => ({
-      notices: context.notices.map((it) => (it.id === id ? { ...it, read: true } : it)),
+      notifications: context.notifications.map((it) => (it.id === id ? { ...it, read: true } : it)),
     })),
-    readAll: assign(({ context }) => ({ notices: context.notices.map((it) => ({ ...it, read: true })) })),
-    clear: assign({ notices: [] }),
-    keep: (_, _params: { notices: Notice[] }) => {},
+    readAll: assign(({ context }) => ({
+      notifications: context.notifications.map((it) => ({ ...it, read: true })),
+    })),
+    clear: assign({ notifications: [] }),
+    keep: (_, _params: { notifications: NotificationEntry[] }) => {},
     showToast: (_, _params: { push: PushText }) => {},
     openConversation: (_, _params: { conversationId: string }) => {},
   },
 }).createMachine({
-  id: 'noticeList',
+  id: 'notificationList',
   context: ({ input }) => input,
   invoke: { id: 'elsewhere', src: 'elsewhere' },
   initial: 'closed',
   on: {
-    'notice.arrived': {
+    'notification.arrived': {
       actions: [
         { type: 'add', params: ({ event }) => event },
         { type: 'keep', params: ({ context }) => context },
@@ -125,30 +127,30 @@ export const noticeListMachine = setup({
       { guard: { type: 'isKnown', params: ({ event }) => event } },
       {
         actions: [
-          { type: 'add', params: ({ event }) => ({ notice: noticeOf(event) }) },
+          { type: 'add', params: ({ event }) => ({ notification: notificationOf(event) }) },
           { type: 'keep', params: ({ context }) => context },
           { type: 'showToast', params: ({ event }) => event },
         ],
         meta: { spec: ['NOTIF-005'] },
       },
     ],
-    'notices.adopted': { actions: { type: 'adopt', params: ({ event }) => event } },
+    'notifications.adopted': { actions: { type: 'adopt', params: ({ event }) => event } },
   },
   states: {
-    closed: { description: 'The list of notifications is closed.', on: { 'notices.open': 'open' } },
+    closed: { description: 'The list of notifications is closed.', on: { 'notifications.open': 'open' } },
     open: {
       description: 'The list of notifications is open.',
       on: {
-        'notices.close': 'closed',
-        'notices.readAll': {
+        'notifications.close': 'closed',
+        'notifications.readAll': {
           guard: 'hasUnread',
           actions: ['readAll', { type: 'keep', params: ({ context }) => context }],
         },
-        'notices.clear': {
+        'notifications.clear': {
           guard: 'hasAny',
           actions: ['clear', { type: 'keep', params: ({ context }) => context }],
         },
-        'notice.choose': [
+        'notification.choose': [
           {
             guard: { type: 'leadsSomewhere', params: ({ event }) => event },
             target: 'closed',
@@ -158,7 +160,8 @@ export const noticeListMachine = setup({
               {
                 type: 'openConversation',
                 params: ({ context, event }) => ({
-                  conversationId: context.notices.find(({ id }) => id === event.id)?.conversationId ?? '',
+                  conversationId:
+                    context.notifications.find(({ id }) => id === event.id)?.conversationId ?? '',
                 }),
               },
             ],

@@ -1,5 +1,6 @@
 import type { Owner } from './storage.ts';
 
+// The stored key keeps its earlier name, so that a person's list survives an update.
 const keyOf = (what: 'notices' | 'push', { userId, organisationId }: Owner) =>
   `parley.${what}.${userId}.${organisationId}`;
 
@@ -21,16 +22,16 @@ function write(key: string, value: unknown): void {
 }
 
 /** Returns the user's notifications on this device, newest first. */
-export const readNotices = <Notice>(owner: Owner): Notice[] => {
+export const readNotifications = <NotificationEntry>(owner: Owner): NotificationEntry[] => {
   const kept = read(keyOf('notices', owner));
-  return Array.isArray(kept) ? (kept as Notice[]) : [];
+  return Array.isArray(kept) ? (kept as NotificationEntry[]) : [];
 };
 
-export const saveNotices = (owner: Owner, notices: readonly unknown[]): void =>
-  write(keyOf('notices', owner), notices);
+export const saveNotifications = (owner: Owner, notifications: readonly unknown[]): void =>
+  write(keyOf('notices', owner), notifications);
 
 /** Calls `tell` when another tab of the same user changes them. */
-export function onNoticesElsewhere(owner: Owner, tell: () => void): () => void {
+export function onNotificationsElsewhere(owner: Owner, tell: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === keyOf('notices', owner)) tell();
   };
