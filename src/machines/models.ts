@@ -51,10 +51,12 @@ import { conversationListModel } from './inbox/conversationList.model.ts';
 import { conversationSearchModel } from './inbox/conversationSearch.model.ts';
 import { afterResolveModel } from './inbox/afterResolve.model.ts';
 import { rowActionsModel } from './inbox/rowActions.model.ts';
+import { campaignLifecycleModel } from './lifecycles/campaignLifecycle.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
 import { invoiceLifecycleModel } from './lifecycles/invoiceLifecycle.model.ts';
 import { messageDeliveryModel } from './lifecycles/messageDelivery.model.ts';
+import { recipientLifecycleModel } from './lifecycles/recipientLifecycle.model.ts';
 import { audioViewModel } from './message/audioView.model.ts';
 import { documentViewModel } from './message/documentView.model.ts';
 import { imageViewModel } from './message/imageView.model.ts';
@@ -120,6 +122,7 @@ export const models: Record<string, AnyModel> = {
   atlasViewer: atlasViewerModel,
   attachments: attachmentsModel,
   audioView: audioViewModel,
+  campaignLifecycle: campaignLifecycleModel,
   cancelInvoice: cancelInvoiceModel,
   channelRedirect: channelRedirectModel,
   chat: chatModel,
@@ -160,6 +163,7 @@ export const models: Record<string, AnyModel> = {
   rateLimit: rateLimitModel,
   reaction: reactionModel,
   reactivation: reactivationModel,
+  recipientLifecycle: recipientLifecycleModel,
   realtime: realtimeModel,
   replyWindow: replyWindowModel,
   rowActions: rowActionsModel,
