@@ -45,6 +45,7 @@ export const listCampaigns = operation({
 export const FailureGroup = z.object({ reason: z.string(), count: z.int(), can_retry: z.boolean() });
 export type FailureGroup = z.infer<typeof FailureGroup>;
 export const SkippedGroup = z.object({ reason: SkipReason, count: z.int() });
+export type SkippedGroup = z.infer<typeof SkippedGroup>;
 
 /** Returns a campaign with its first recipients, and what failed and was skipped by reason (CALL-056). */
 export const getCampaign = operation({
@@ -117,6 +118,7 @@ export const createCampaign = operation({
       z.object({
         filter: AudienceFilter,
         excluded: z.array(z.uuid()).check(z.maxLength(10_000)),
+        /** The filter's `total` as the caller saw it. */
         expected_count: integer(),
       }),
     ),
@@ -147,18 +149,13 @@ export const createCampaign = operation({
   idempotent: true,
 });
 
-const change = <const Name extends string>(name: Name, path: `/api/${string}`) => ({
-  name,
-  method: 'POST' as const,
-  path,
-  params: one,
-  output: Answered,
-  access: 'member' as const,
-});
+const change = { method: 'POST', params: one, output: Answered, access: 'member' } as const;
 
 /** Starts a draft or scheduled campaign now (CALL-060). */
 export const launchCampaign = operation({
-  ...change('campaign.launch', '/api/campaign/launch/:id'),
+  name: 'campaign.launch',
+  path: '/api/campaign/launch/:id',
+  ...change,
   refuses: [
     'notFound',
     'campaignFixed',
@@ -174,19 +171,25 @@ export const launchCampaign = operation({
 
 /** Cancels a draft or scheduled campaign (CALL-061, X13); `campaignFixed` once it has started. */
 export const cancelCampaign = operation({
-  ...change('campaign.cancel', '/api/campaign/cancel/:id'),
+  name: 'campaign.cancel',
+  path: '/api/campaign/cancel/:id',
+  ...change,
   refuses: ['notFound', 'campaignFixed'],
 });
 
 /** Stops a running campaign until it is resumed (O17). */
 export const pauseCampaign = operation({
-  ...change('campaign.pause', '/api/campaign/pause/:id'),
+  name: 'campaign.pause',
+  path: '/api/campaign/pause/:id',
+  ...change,
   refuses: ['notFound', 'campaignNotRunning'],
   role: 'admin',
 });
 
 export const resumeCampaign = operation({
-  ...change('campaign.resume', '/api/campaign/resume/:id'),
+  name: 'campaign.resume',
+  path: '/api/campaign/resume/:id',
+  ...change,
   refuses: ['notFound', 'campaignNotRunning'],
   role: 'admin',
 });
@@ -204,13 +207,17 @@ export const checkCampaignTemplate = operation({
 
 /** Replaces a draft or scheduled campaign's copy of its template by the present one (CALL-063). */
 export const updateCampaignTemplate = operation({
-  ...change('campaign.updateTemplate', '/api/campaign/update-template/:id'),
+  name: 'campaign.updateTemplate',
+  path: '/api/campaign/update-template/:id',
+  ...change,
   refuses: ['notFound', 'campaignFixed', 'templateMissing', 'templateNotApproved', 'templateVariables'],
 });
 
 /** Creates a draft for a campaign's failed recipients; the unconfirmed ones only on request (O18). */
 export const copyFailedRecipients = operation({
-  ...change('campaign.copyFailed', '/api/campaign/copy-failed/:id'),
+  name: 'campaign.copyFailed',
+  path: '/api/campaign/copy-failed/:id',
+  ...change,
   body: z.object({ name: words(200), include_unconfirmed: z.boolean() }),
   refuses: ['notFound', 'campaignEmpty', 'campaignInvalid', 'idempotencyReused'],
   idempotent: true,

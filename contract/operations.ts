@@ -1,3 +1,5 @@
+import * as audience from './audience.ts';
+import * as campaign from './campaignCalls.ts';
 import * as contact from './contact.ts';
 import * as conversation from './conversation.ts';
 import * as draft from './draft.ts';
@@ -21,6 +23,8 @@ import * as template from './template.ts';
 import * as whatsappNumber from './whatsappNumber.ts';
 
 const areas = [
+  audience,
+  campaign,
   contact,
   conversation,
   draft,

@@ -21,7 +21,7 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   pawapay: Pawapay;
   templates: Templates;
   /** Makes the workers check their queues now instead of at their next poll. */
-  wake: { outbox(): void; inbound(): void };
+  wake: { outbox(): void; inbound(): void; campaigns(): void };
   /** Sends an event that is not stored to one user's open pages in an organisation. */
   sendToUser(organisationId: string, userId: string, event: PassingEventBody): void;
 }

@@ -98,6 +98,8 @@ const Env = z.object({
     z.string(),
     'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.push.apple.com,*.notify.windows.com',
   ),
+  /** Recipients that one campaign may have (O2). */
+  CAMPAIGN_RECIPIENTS_MOST: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 100_000),
   /** Whether sending needs a subscription (X9); if off, everyone may send. */
   SUBSCRIPTION_CHECKS: z._default(z.stringbool(), false),
   /** Requests that one user or address may make in a minute. */

@@ -98,6 +98,15 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    table: 'campaigns',
+    period: 'KEEP_KEYS_DAYS',
+    // Only those whose recipients never arrived completely; the recipients are deleted with them.
+    forget: (days, limit) => sql`
+      delete from campaigns where (organisation_id, id) in (
+        select organisation_id, id from campaigns where not is_ready and created_at < ${before(days)}
+        order by created_at limit ${Math.min(limit, 5)}::int for update skip locked)`,
+  },
+  {
     table: 'shop_webhooks',
     period: 'KEEP_WEBHOOKS_DAYS',
     forget(days, limit) {
@@ -167,6 +176,7 @@ export const kept: Record<string, string> = {
   linked_channels: 'the numbers an organisation has had: one row each',
   channel_health: 'one row for each channel of an organisation',
   refused_countries: 'one row for each country',
+  campaign_recipients: 'the organisation’s own data, gone with their campaign',
   conversations: 'the organisation’s own data',
   messages: 'the organisation’s own data',
   documents: 'the organisation’s own data',

@@ -1,11 +1,24 @@
 import type { OperationName } from '#contract/operations.ts';
 import type { Route } from '#server/http/serve.ts';
+import { cancelCampaignRoute } from './campaign/cancel.ts';
+import { checkCampaignTemplateRoute } from './campaign/checkTemplate.ts';
+import { copyFailedRecipientsRoute } from './campaign/copyFailed.ts';
+import { createCampaignRoute } from './campaign/create.ts';
+import { getCampaignRoute } from './campaign/detail.ts';
+import { launchCampaignRoute } from './campaign/launch.ts';
+import { listCampaignsRoute } from './campaign/list.ts';
+import { pauseCampaignRoute } from './campaign/pause.ts';
+import { listRecipientsRoute } from './campaign/recipients.ts';
+import { resumeCampaignRoute } from './campaign/resume.ts';
+import { updateCampaignTemplateRoute } from './campaign/updateTemplate.ts';
+import { listAudienceRoute } from './contact/audience.ts';
 import { createContactRoute } from './contact/create.ts';
 import { contactRoute } from './contact/detail.ts';
 import { importContactsRoute } from './contact/import.ts';
 import { listContactsRoute } from './contact/list.ts';
 import { contactMediaRoute } from './contact/media.ts';
 import { searchContactsRoute } from './contact/search.ts';
+import { listAudienceTagsRoute } from './contact/tags.ts';
 import { updateContactRoute } from './contact/update.ts';
 import { listWhatsappContactsRoute } from './contact/whatsapp.ts';
 import { addNoteRoute } from './conversation/addNote.ts';
@@ -95,12 +108,25 @@ import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 
 /** Maps every operation of the contract to its route; a missing one is a type error. */
 export const routes = {
+  'campaign.cancel': cancelCampaignRoute,
+  'campaign.checkTemplate': checkCampaignTemplateRoute,
+  'campaign.copyFailed': copyFailedRecipientsRoute,
+  'campaign.create': createCampaignRoute,
+  'campaign.detail': getCampaignRoute,
+  'campaign.launch': launchCampaignRoute,
+  'campaign.list': listCampaignsRoute,
+  'campaign.pause': pauseCampaignRoute,
+  'campaign.recipients': listRecipientsRoute,
+  'campaign.resume': resumeCampaignRoute,
+  'campaign.updateTemplate': updateCampaignTemplateRoute,
+  'contact.audience': listAudienceRoute,
   'contact.create': createContactRoute,
   'contact.detail': contactRoute,
   'contact.import': importContactsRoute,
   'contact.list': listContactsRoute,
   'contact.media': contactMediaRoute,
   'contact.search': searchContactsRoute,
+  'contact.tags': listAudienceTagsRoute,
   'contact.update': updateContactRoute,
   'contact.whatsapp': listWhatsappContactsRoute,
   'conversation.addNote': addNoteRoute,

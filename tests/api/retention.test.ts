@@ -51,6 +51,12 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
       `insert into early_updates (organisation_id, provider_id, message_update, received_at) values ($2, 'x', '{}', now() - $1 * interval '1 day')`,
       [days, org.id],
     ),
+  campaigns: (days) =>
+    server.query(
+      `insert into campaigns (organisation_id, id, name, intent, template, created_at, updated_at)
+       values ($2, gen_random_uuid(), '', '', '{}', now() - $1 * interval '1 day', now())`,
+      [days, org.id],
+    ),
   shop_webhooks: (days) =>
     server.query(
       `insert into shop_webhooks (domain, webhook_id, topic, received_at) values ('x', gen_random_uuid(), 'x', now() - $1 * interval '1 day')`,

@@ -79,6 +79,17 @@ beforeAll(async () => {
   };
 });
 
+/** The first organisation's campaign. */
+const campaign = randomUUID();
+beforeAll(() =>
+  server.query(
+    `insert into campaigns (organisation_id, id, name, intent, template, created_at, updated_at, is_ready)
+     values ($1, $2, 'Secret', 'promo', '{"id": "1", "name": "x", "category": "UTILITY", "language": "en", "components": []}',
+       now(), now(), true)`,
+    [org.id, campaign],
+  ),
+);
+
 /** A customer in the shop's form. */
 const person = { first_name: 'x', email: 'x@example.test' };
 const place = { address: 'x', city: 'x', province: 'x', country: 'CM', zip: 'x' };
@@ -86,6 +97,9 @@ const place = { address: 'x', city: 'x', province: 'x', country: 'CM', zip: 'x' 
 /** Builds the input of an operation from the first organisation's data. */
 function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   const ids: Record<string, string> = {
+    ...Object.fromEntries(
+      operations.filter((it) => it.name.startsWith('campaign.')).map((it) => [it.name, campaign]),
+    ),
     'contact.detail': '237677000111',
     'contact.media': '237677000111',
     'contact.update': contact,
@@ -103,6 +117,12 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   };
   const input: Record<string, unknown> = path.includes(':id') ? { id: ids[name] ?? conversation } : {};
   const bodies: Record<string, Record<string, unknown>> = {
+    'campaign.create': {
+      name: 'x',
+      template: { template_id: 'none', language: 'en' },
+      recipients: [{ name: 'x', phone: '237677000111' }],
+    },
+    'campaign.copyFailed': { name: 'x', include_unconfirmed: true },
     'contact.detail': { channel: 'whatsapp' },
     'contact.media': { channel: 'whatsapp', kind: 'photos' },
     'contact.update': { first_name: 'x', last_name: 'x', tags: [], address: null, version: 1 },
@@ -245,6 +265,7 @@ describe.each(all)('%s', (_, operation) => {
       org.ben.sessionId,
       conversation,
       'message 1',
+      'Secret',
       '237677000111',
     ]) {
       expect(text).not.toContain(secret);

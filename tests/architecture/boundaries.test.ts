@@ -160,7 +160,7 @@ const allowed: Record<string, Allowed> = {
       'server/realtime',
       'server/context.ts',
     ],
-    packages: ['fastify', '@fastify/*', 'zod', 'node:*'],
+    packages: ['fastify', '@fastify/*', '@streamparser/json', 'zod', 'node:*'],
   },
   'server/routes': {
     layers: [

@@ -149,7 +149,8 @@ export async function startTestServer(
         async () => {
           const left = await server.query<{ work: string }>(
             `select lane || ' ' || state || ' ' || coalesce(reason, '') as work from inbound where state = 'ready'
-           union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful')`,
+           union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful')
+           union all select 'campaign to announce ' || id from campaigns where changes > announced and is_ready`,
           );
           remaining = left.map(({ work }) => work).join('; ');
           return left.length === 0;

@@ -1,0 +1,98 @@
+import type { AudienceContact, AudienceCounts } from '#contract/audience.ts';
+import { countryOf } from '#server/domain/contact/phone.ts';
+import { nothing, type Sql, sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+export interface AudienceRow {
+  id: string;
+  address: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  username: string | null;
+  tags: string[];
+  is_opted_out: boolean;
+  is_eligible: boolean;
+  sort_key: string;
+  latest_activity: string | null;
+}
+
+export const audienceContactFrom = (row: AudienceRow): AudienceContact => ({
+  _id: row.id,
+  username: row.username,
+  first_name: row.first_name || (row.last_name ? '' : row.name),
+  last_name: row.last_name,
+  whatsapp_phone: row.address,
+  phone: row.address,
+  display_identifier: `+${row.address}`,
+  is_whatsapp_eligible: row.is_eligible,
+  has_phone: true,
+  source: 'whatsapp',
+  tags: row.tags,
+  country: countryOf(row.address),
+  is_subscribed: !row.is_opted_out,
+  channel: 'whatsapp',
+  latest_activity: row.latest_activity,
+});
+
+export interface AudienceFilter {
+  /** Folded words; null: no search. An empty list finds nobody. */
+  words: string[] | null;
+  tags: readonly string[];
+}
+
+/** Contacts with a chat phone that match (AUD-003); one must have every tag. */
+const matching = ({
+  words,
+  tags,
+}: AudienceFilter): Sql => sql`k.organisation_id = nullif(current_setting('app.organisation_id', true), '')::uuid
+  and k.channel = 'whatsapp' and k.address ~ '^[0-9]+$'
+  ${tags.length > 0 ? sql`and k.tags @> ${[...tags]}::text[]` : nothing}
+  ${words === null ? nothing : words.length === 0 ? sql`and false` : sql`and not exists (select 1 from unnest(${words}::text[]) w where position(w in k.words) = 0)`}`;
+
+const contactColumns = sql`k.id, k.address, k.name, k.first_name, k.last_name, k.username, k.tags,
+  k.marketing_stopped_at is not null as is_opted_out, k.unreachable_at is null as is_eligible, lower(k.name) as sort_key,
+  (select to_char(to_timestamp((c.last_message->>'timestamp')::float8) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    from conversations c where c.contact_id = k.id) as latest_activity`;
+
+/** The last row of a page: the next one begins after it. */
+export interface AudienceKey {
+  name: string;
+  id: string;
+}
+
+export async function readAudience(
+  tx: Tx,
+  filter: AudienceFilter,
+  { after, order, limit }: { after: AudienceKey | null; order: 'asc' | 'desc'; limit: number },
+): Promise<{ rows: AudienceRow[]; next: AudienceKey | null }> {
+  const isUp = order === 'asc';
+  const start = after
+    ? isUp
+      ? sql`and (lower(k.name), k.id) > (${after.name}, ${after.id}::uuid)`
+      : sql`and (lower(k.name), k.id) < (${after.name}, ${after.id}::uuid)`
+    : nothing;
+  const found = await tx.rows<AudienceRow>(sql`
+    select ${contactColumns} from contacts k where ${matching(filter)} ${start}
+    order by ${isUp ? sql`lower(k.name), k.id` : sql`lower(k.name) desc, k.id desc`} limit ${limit + 1}::int`);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last ? { name: last.sort_key, id: last.id } : null };
+}
+
+/** Counts the contacts that a filter finds; an opted out one is not also counted as ineligible (B40). */
+export async function countAudience(tx: Tx, filter: AudienceFilter): Promise<AudienceCounts> {
+  const counted = await tx.row<AudienceCounts>(sql`
+    select count(*)::int as total,
+      (count(*) filter (where k.marketing_stopped_at is null and k.unreachable_at is null))::int as eligible,
+      (count(*) filter (where k.marketing_stopped_at is not null))::int as opted_out,
+      (count(*) filter (where k.marketing_stopped_at is null and k.unreachable_at is not null))::int as ineligible
+    from contacts k where ${matching(filter)}`);
+  return counted ?? { total: 0, eligible: 0, opted_out: 0, ineligible: 0 };
+}
+
+/** Returns the tags of contacts with a chat phone, most frequent first. */
+export const countTags = (tx: Tx): Promise<{ tag: string; count: number }[]> =>
+  tx.rows(sql`
+    select tag, count(*)::int as count from contacts k, unnest(k.tags) as tag
+    where ${matching({ words: null, tags: [] })} group by tag order by 2 desc, 1`);

@@ -1,0 +1,48 @@
+import { AUDIENCE_PAGE } from '#contract/audience.ts';
+import { type AudienceKey, countAudience, readAudience } from '#server/db/audience.ts';
+import { addRecipients } from '#server/db/newCampaign.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { mappedVariables } from '#server/domain/campaign/recipients.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { audienceFilterOf } from '../contact/audienceFilter.ts';
+import type { CampaignHead } from './newCampaign.ts';
+
+type Audience = NonNullable<CampaignHead['audience']>;
+
+/** Stores the people of an audience as they are now (O22); refused if their number is not what the caller saw. */
+export async function addAudience(
+  tx: Tx,
+  campaignId: string,
+  { filter: given, excluded, expected_count: expected }: Audience,
+  { mappings, most }: { mappings: CampaignHead['variable_mappings']; most: number },
+): Promise<Decision<number, 'audienceChanged' | 'campaignTooLarge'>> {
+  const filter = audienceFilterOf(given);
+  const { total } = await countAudience(tx, filter);
+  if (total !== expected) return refuse('audienceChanged', { count: total });
+  const left = new Set(excluded);
+  if (total - left.size > most) return refuse('campaignTooLarge', { limit: most, count: total - left.size });
+  let position = 0;
+  let after: AudienceKey | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readAudience>> = await readAudience(tx, filter, {
+      after,
+      order: 'asc',
+      limit: AUDIENCE_PAGE * 4,
+    });
+    const chosen = page.rows.filter(({ id }) => !left.has(id));
+    await addRecipients(
+      tx,
+      campaignId,
+      chosen.map((row, index) => ({
+        position: position + index + 1,
+        name: row.name,
+        phone: row.address,
+        variables: mappedVariables(mappings ?? {}, row),
+        reason: row.is_opted_out ? 'optedOut' : row.is_eligible ? null : 'ineligible',
+      })),
+    );
+    position += chosen.length;
+    after = page.next;
+  } while (after);
+  return grant(position);
+}

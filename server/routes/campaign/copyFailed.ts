@@ -1,0 +1,36 @@
+import { copyFailedRecipients } from '#contract/campaignCalls.ts';
+import { findCampaign } from '#server/db/campaigns.ts';
+import { beginCampaign, copyFailed, finishCampaign } from '#server/db/newCampaign.ts';
+import { refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+import { answer } from './answer.ts';
+
+export const copyFailedRecipientsRoute = serve(copyFailedRecipients, async ({ input, tx, clock, agent }) => {
+  const id = clock.newId();
+  const from = await findCampaign(tx, input.id);
+  if (!from) return refuse('notFound');
+  const name = input.name.trim();
+  if (name === '')
+    return refuse('campaignInvalid', {
+      error_type: 'zod_validation',
+      fields: { name: 'Campaign name is required' },
+    });
+  const unconfirmed = input.include_unconfirmed;
+  if (from.failed + (unconfirmed ? from.unconfirmed : 0) === 0) return refuse('campaignEmpty');
+  await beginCampaign(tx, id, clock.now);
+  await copyFailed(tx, { from: from.id, to: id, unconfirmed });
+  const copy = await finishCampaign(tx, id, {
+    name,
+    intent: from.intent,
+    status: 'draft',
+    scheduledFor: null,
+    timeZone: null,
+    template: from.template,
+    retryOnFailure: from.retry_on_failure,
+    aiContext: from.ai_context,
+    createdBy: agent.id,
+    requestKey: null,
+    requestHash: null,
+  });
+  return answer(copy);
+});

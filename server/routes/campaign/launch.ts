@@ -1,0 +1,32 @@
+import { launchCampaign } from '#contract/campaignCalls.ts';
+import { accessCampaign, changeCampaign } from '#server/db/campaigns.ts';
+import { sameTemplate } from '#server/domain/campaign/template.ts';
+import { refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { answer } from './answer.ts';
+
+/** Starts a campaign; its messages are queued afterwards by `server/jobs/campaigns`. */
+export const launchCampaignRoute = serve(
+  launchCampaign,
+  async ({ input, tx, context, clock, session, agent }) => {
+    // Before any lock, because a list that was never loaded comes from the provider.
+    const listed = await context.templates.list(session.organisationId);
+    const row = await accessCampaign(tx, input.id);
+    if (!row) return refuse('notFound');
+    if (row.status !== 'draft' && row.status !== 'scheduled') return refuse('campaignFixed');
+    if (!('granted' in listed)) return refuse('notConnected');
+    if (row.total - row.skipped === 0) return refuse('campaignEmpty');
+    if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
+    const template = sameTemplate(listed.granted, row.template);
+    if (!('granted' in template)) return template;
+    const launched = await changeCampaign(tx, row, {
+      event: { type: 'campaign.launch' },
+      actor: agent.id,
+      at: clock.now,
+    });
+    if (!launched) return refuse('campaignFixed');
+    tx.afterCommit(context.wake.campaigns);
+    return answer(launched);
+  },
+);
