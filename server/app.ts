@@ -21,6 +21,7 @@ import { openTokens } from './identity/token.ts';
 import { openInbound } from './jobs/inbound.ts';
 import { openIngest } from './jobs/ingest.ts';
 import { openOutbox } from './jobs/outbox.ts';
+import { openCampaigns } from './jobs/campaigns/campaigns.ts';
 import { openChannelChecks } from './integrations/channelHealth.ts';
 import { openIntentLookups } from './jobs/intentLookups.ts';
 import { openSweeper, type Sweeper } from './jobs/sweep.ts';
@@ -133,11 +134,17 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     base,
     page: () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${portOf(app, env)}`,
     media: openMedia(env, clock),
-    wake: { outbox: () => outbox.wake(), inbound: () => inbound.wake() },
+    wake: {
+      outbox: () => outbox.wake(),
+      inbound: () => inbound.wake(),
+      campaigns: () => campaigns.wake(),
+    },
     sendToUser,
   };
   // Only one server uses a data folder at a time, so leases under its name at startup are left over from a crash.
-  const outbox = openOutbox(context, `${hostname()}:${resolve(env.DATA_DIR)}`);
+  const worker = `${hostname()}:${resolve(env.DATA_DIR)}`;
+  const outbox = openOutbox(context, worker);
+  const campaigns = openCampaigns(context, worker);
   const inbound = openInbound(context);
   const shopDoubts = openIntentLookups(context);
   const channelChecks = openChannelChecks(context);
@@ -181,6 +188,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   const url = await app.listen({ host: env.HOST, port: env.PORT });
   outbox.wake();
   inbound.wake();
+  campaigns.wake();
   const sweeper = openSweeper(context);
   const renewal = setInterval(() => void renewTokens(context).catch(logError), HOUR).unref();
 
@@ -201,6 +209,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
       await Promise.all([
         inbound.stop(),
         outbox.stop(),
+        campaigns.stop(),
         sweeper.stop(),
         shopDoubts.stop(),
         channelChecks.stop(),

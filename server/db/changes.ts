@@ -48,7 +48,7 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
       on conflict (organisation_id, dedupe) do nothing
     )
     update conversations set label = ${after.label}, handler = ${after.handler?.id ?? null},
-      last_handled_by = ${after.lastHandledBy}, version = version + 1,
+      last_handled_by = ${after.lastHandledBy}, version = version + 1, campaign_only = campaign_only and ${messages.length === 0}::boolean,
       activity = case when ${!sameMessage(before, after)}::boolean then nextval('activity') else activity end,
       message_count = ${after.messageCount}::int, unread_count = ${after.unreadCount}::int, marked_unread = ${after.markedUnread}::boolean,
       last_message = ${after.lastMessage === null ? null : JSON.stringify(after.lastMessage)}::jsonb,

@@ -133,6 +133,7 @@ export interface Filter {
 
 /** A handler's list leaves out resolved conversations unless a label is given (LIST-002). */
 const matching = ({ label, handler, channel }: Filter): Sql => sql`
+  and not c.campaign_only
   ${label ? sql`and c.label = ${label}` : nothing}
   ${handler ? sql`and c.handler = ${handler}` : nothing}
   ${handler && !label ? sql`and c.label <> 'resolved'` : nothing}
@@ -202,7 +203,7 @@ export async function countConversations(tx: Tx, me: string): Promise<{ stats: S
       coalesce(sum(n) filter (where label = 'needs-attention'), 0)::int as "requiresAttention",
       coalesce(sum(n) filter (where label = 'resolved'), 0)::int as resolved,
       array(select distinct unnest(tags) from (select distinct tags from contacts where tags <> '{}') sets order by 1) as tags
-    from (select label, handler, count(*) as n from conversations group by label, handler) standing`);
+    from (select label, handler, count(*) as n from conversations where not campaign_only group by label, handler) standing`);
   const { tags = [], ...stats } = row ?? { all: 0, mine: 0, requiresAttention: 0, resolved: 0 };
   return { stats, tags };
 }

@@ -27,6 +27,9 @@ export async function mergeContacts(tx: Tx, older: string, younger: string): Pro
     );
   await tx.rows(sql`update invoices set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`);
   await tx.rows(
+    sql`update campaign_recipients set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
+  );
+  await tx.rows(
     sql`update contact_identities set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
   );
   await tx.rows(sql`
@@ -56,6 +59,8 @@ async function mergeConversations(tx: Tx, kept: string, other: string): Promise<
   await tx.rows(sql`
     update invoices set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
   await tx.rows(sql`
+    update campaign_recipients set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
+  await tx.rows(sql`
     update drafts d set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid
       and not exists (select 1 from drafts k where k.conversation_id = ${kept}::uuid and k.user_id = d.user_id)`);
   await tx.rows(sql`
@@ -67,13 +72,13 @@ async function mergeConversations(tx: Tx, kept: string, other: string): Promise<
       select * from conversations where id in (${kept}::uuid, ${other}::uuid) order by activity desc limit 1
     ), both_of as (
       select max(last_received_at) as heard, sum(unread_count)::int as unread, bool_or(marked_unread) as marked,
-        max(activity) as activity, max(shopify_customer_id) as shop, string_agg(summary, E'\\n') as summary
+        max(activity) as activity, bool_and(campaign_only) as campaign_only, max(shopify_customer_id) as shop, string_agg(summary, E'\\n') as summary
       from conversations where id in (${kept}::uuid, ${other}::uuid)
     )
     update conversations c set label = l.label, handler = l.handler, last_handled_by = l.last_handled_by,
       last_message = l.last_message, last_received_at = b.heard,
       last_received_provider_id = coalesce(l.last_received_provider_id, c.last_received_provider_id),
-      unread_count = b.unread, marked_unread = b.marked, activity = b.activity,
+      unread_count = b.unread, marked_unread = b.marked, activity = b.activity, campaign_only = b.campaign_only,
       shopify_customer_id = coalesce(c.shopify_customer_id, b.shop), summary = coalesce(c.summary, b.summary),
       message_count = (select count(*) from messages where conversation_id = ${kept}::uuid), version = c.version + 1
     from latest l, both_of b where c.id = ${kept}::uuid`);

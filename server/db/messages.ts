@@ -1,4 +1,5 @@
 import type { Extras } from '#contract/extras.ts';
+import type { FailureReason } from '#contract/failureReason.ts';
 import {
   type Confirmation,
   type Message,
@@ -10,6 +11,7 @@ import {
 } from '#contract/message.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
+import { followMessage } from './campaignMessages.ts';
 import { readConversation } from './conversations.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -117,6 +119,8 @@ export async function saveDelivery(
     error?: string | null;
     /** The provider's own error text, for admins. */
     detail?: string | null;
+    /** The class of a failure. */
+    reason?: FailureReason;
     providerId?: string;
     event: string;
     actor: string;
@@ -142,6 +146,7 @@ export async function saveDelivery(
       unread_count = greatest(0, unread_count - ${seen ? 1 : 0}::int)
     where id = ${row.conversation_id}::uuid and ${moved}::bool and (last_message->>'_id' = ${row.id}::text or ${seen}::bool)
     returning id`);
+  if (row.message_type === 'campaign') await followMessage(tx, row.id, change);
   if (!moved && error === row.error) return;
   tx.announce({
     type: 'message.updated',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
-import { type Job, PACED } from '#server/domain/job.ts';
+import { type Job, PACED, PRIORITY } from '#server/domain/job.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -37,7 +37,7 @@ export async function queue(tx: Tx, job: Job): Promise<void> {
 const isHeld = sql`h.organisation_id = j.organisation_id and h.channel = j.channel and h.held_until > now()`;
 
 /**
- * Leases due jobs: the first of each lane, highest priority first, none of a paused or held number.
+ * Leases due jobs: the first of each lane, highest priority first, none of a paused or held number, none of a campaign.
  * Workers skip each other's locked rows instead of waiting for them.
  */
 export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: number): Promise<Claimed[]> =>
@@ -45,7 +45,7 @@ export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: n
     owner,
     sql`with due as (
         select j.id from outbox j
-        where j.state = 'ready' and j.run_at <= now()
+        where j.state = 'ready' and j.run_at <= now() and j.priority > ${PRIORITY.campaign}::int
           and j.id = (select min(e.id) from outbox e where e.lane = j.lane and e.state in ('ready', 'leased', 'doubtful'))
           and (j.kind <> all(${[...PACED]}::text[]) or not exists (
             select 1 from channels n
@@ -159,7 +159,7 @@ export const nextDue = async (owner: Pool): Promise<number | null> =>
     await row<{ wait: number | null }>(
       owner,
       sql`select (extract(epoch from min(case when state = 'ready' then run_at else leased_until end) - now()) * 1000)::float8 as wait
-        from outbox j where state in ('ready', 'leased') and not (state = 'ready' and kind = any(${[...PACED]}::text[])
+        from outbox j where state in ('ready', 'leased') and priority > ${PRIORITY.campaign}::int and not (state = 'ready' and kind = any(${[...PACED]}::text[])
           and exists (select 1 from channel_health h where ${isHeld}))`,
     )
   )?.wait ?? null;

@@ -51,3 +51,12 @@ export const addressOfMessage = async (tx: Tx, messageId: string): Promise<strin
       select k.address from messages m join conversations c on c.id = m.conversation_id
       join contacts k on k.id = c.contact_id where m.id = ${messageId}::uuid`)
   )?.address ?? null;
+
+/** Returns the countries that WhatsApp does not let the organisation's number write to. */
+export const refusedCountries = async (tx: Tx): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx.rows<{ country: string }>(sql`
+        select c.country from refused_countries c join channels n on n.channel_id = c.channel_id where c.until > now()`)
+    ).map(({ country }) => country),
+  );

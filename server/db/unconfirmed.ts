@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Job, ONCE, reactLane, sendKey } from '#server/domain/job.ts';
+import { type Job, ONCE, PRIORITY, reactLane, sendKey } from '#server/domain/job.ts';
 import { rows } from './database.ts';
 import type { Held } from './outbox.ts';
 import { sql } from './sql.ts';
@@ -72,7 +72,9 @@ export const markUnconfirmed = async (tx: Tx, id: number): Promise<boolean> =>
 /** Queues a user's decision to send again; the same job sends the same content. */
 export const requeueUnconfirmed = (tx: Tx, key: { send: string } | { react: string }): Promise<unknown> =>
   tx.rows(sql`
-    update outbox set state = 'ready', run_at = now(), finished_at = null, attempts = 0, called_at = null, confirm_by = null
+    update outbox set state = 'ready', run_at = now(), finished_at = null, attempts = 0, called_at = null, confirm_by = null,
+      -- What a person decides about a campaign's message does not wait for the campaign.
+      priority = greatest(priority, ${PRIORITY.receipt}::int), lane = case when lane like 'campaign/%' then 'apart/' || id else lane end
     where state = 'unconfirmed'
       and ${'send' in key ? sql`dedupe = ${sendKey(key.send)}` : sql`lane = ${reactLane(key.react)}`}`);
 

@@ -44,7 +44,14 @@ interface JobBase {
   channelId: string | null;
 }
 
-export const PRIORITY = { reply: 100, autopilot: 90, media: 60, receipt: 50, campaign: 0 } as const;
+export const PRIORITY = {
+  reply: 100,
+  autopilot: 90,
+  media: 60,
+  receipt: 50,
+  history: 0,
+  campaign: -1,
+} as const;
 
 /**
  * Jobs that the customer sees and the provider cannot deduplicate.

@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/conversation.ts';
 import type { Quoted } from '#contract/message.ts';
+import { countReply } from '#server/db/campaignMessages.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { finishSending } from '#server/db/unconfirmed.ts';
@@ -42,6 +43,7 @@ export async function applyMessage(
   const answered = await answeredBy(tx, state.id, inbound.replyTo);
   await saveChange(tx, receive(state, inbound, fixedClock(context.clock), answered));
   await applyEarlyUpdates(tx, inbound.providerId);
+  if (channel === 'whatsapp') await countReply(tx, { conversationId: state.id, at: inbound.at });
   // Instagram's webhooks contain no name.
   if (isNew && channel === 'instagram') await queue(tx, profileJob(contactId, inbound.channelId));
   tx.afterCommit(context.wake.outbox);

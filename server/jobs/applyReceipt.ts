@@ -49,7 +49,7 @@ export async function applyReceipt(
   await saveDelivery(tx, row, {
     ...decided,
     ...(decided?.status === STATUS.failed && reason
-      ? { error: failureText(reason, channel), detail: receipt.detail ?? null }
+      ? { error: failureText(reason, channel), detail: receipt.detail ?? null, reason }
       : {}),
     // The message was delivered after all, so the failure reason is cleared.
     ...(row.status === STATUS.failed && decided ? { error: null } : {}),

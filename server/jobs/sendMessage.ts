@@ -19,6 +19,9 @@ import { type Outgoing, type OutgoingContent, ProviderError } from '#server/prov
 import type { JobContext } from '#server/context.ts';
 import { untilWritten } from './untilWritten.ts';
 
+/** Wait of a message when the number's second is full. */
+const OVER_RATE_MS = 25;
+
 interface Waiting {
   message: string;
   message_type: MessageType;
@@ -51,7 +54,7 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
   const provider = await channels.of(job.organisation_id, job.channel);
   await refuseKnown(context, job, provider.channelId, message.address);
   if (!(await cluster.take(`number/${provider.channelId}`, job.rate_per_second ?? 80))) {
-    await postponeJob(db.owner, job, 100, 'over the rate of the number', false);
+    await postponeJob(db.owner, job, OVER_RATE_MS, 'over the rate of the number', false);
     return;
   }
   const { providerId } = await provider.send(
@@ -161,6 +164,7 @@ export async function failMessage(
     ...decided,
     error: failureText(reason, channel),
     detail: details,
+    reason,
     event: 'provider.failed',
     actor: 'provider',
   });

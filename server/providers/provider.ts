@@ -10,7 +10,7 @@ export interface Provider {
    * Sends a message, uploading its file first.
    * `beforeCall` is awaited immediately before the delivering request: an earlier failure means that nothing was sent.
    */
-  send(message: Outgoing, beforeCall: () => Promise<void>): Promise<{ providerId: string }>;
+  send(message: Outgoing, beforeCall: () => Promise<void>): Promise<Accepted>;
   /** Marks an inbound message and all earlier ones read; with `typing` the phone shows a typing indicator. */
   markRead(receipt: { to: string; providerId: string; typing: boolean }): Promise<void>;
   /** Opens a customer's file. The caller reads or cancels the stream. */
@@ -22,6 +22,12 @@ export interface Provider {
   health(): Promise<Health>;
   /** Returns the network's profile of a customer; null if it has none. */
   profile(address: string): Promise<Profile | null>;
+}
+
+export interface Accepted {
+  providerId: string;
+  /** The provider keeps the message back for a quality check. */
+  isHeld?: boolean;
 }
 
 /** Health of a channel; null fields are unknown. */

@@ -10,8 +10,13 @@ export interface Cluster {
   subscribe<Topic extends keyof Topics>(topic: Topic, listener: (news: Topics[Topic]) => void): void;
   remember(key: string, value: number, seconds: number): Promise<void>;
   recall(key: string): Promise<number | undefined>;
-  /** Takes one of `perSecond` from the named allowance; returns false if none is left. */
+  /** Takes one of `perSecond` from the named allowance; returns false if none is left in this second. */
   take(allowance: string, perSecond: number): Promise<boolean>;
+  /**
+   * Does the same for work that must leave `reserve` of the allowance to others.
+   * Returns 0 if one was taken, else the milliseconds until one may be free.
+   */
+  takeOrWait(allowance: string, perSecond: number, reserve: number): Promise<number>;
   /** Increments the counter of a key, which restarts after the window; `ttl` is the rest of the window. */
   count(key: string, windowMs: number): Promise<{ current: number; ttl: number }>;
 }
@@ -28,6 +33,7 @@ interface Topics {
 }
 
 const KEPT = 10_000;
+const SECOND = 1_000;
 
 export function openCluster(now: () => number): Cluster {
   const listeners: { [Topic in keyof Topics]: ((news: Topics[Topic]) => void)[] } = {
@@ -38,8 +44,21 @@ export function openCluster(now: () => number): Cluster {
     'passing.event': [],
   };
   const kept = limited<{ value: number; until: number }>();
-  const buckets = limited<{ left: number; at: number }>();
+  const taken = limited<number[]>();
   const counts = limited<{ current: number; until: number }>();
+  /** Takes one if fewer than `most` were taken in the last second, so that no second has more, wherever it begins. */
+  function take(allowance: string, most: number): number {
+    const at = now();
+    // A clock that was set back would otherwise block the allowance until it has caught up.
+    const recent = (taken.get(allowance) ?? [])
+      .map((then) => Math.min(then, at))
+      .filter((then) => then > at - SECOND);
+    const isFree = recent.length < most;
+    if (isFree) recent.push(at);
+    taken.set(allowance, recent);
+    return isFree ? 0 : Math.max(1, Math.ceil((recent[recent.length - most] ?? at) + SECOND - at));
+  }
+
   return {
     publish(topic, news) {
       for (const listener of listeners[topic]) listener(news);
@@ -54,13 +73,8 @@ export function openCluster(now: () => number): Cluster {
       const found = kept.get(key);
       return found && found.until > now() ? found.value : undefined;
     },
-    async take(allowance, perSecond) {
-      const at = now();
-      const bucket = buckets.get(allowance) ?? { left: perSecond, at };
-      const left = Math.min(perSecond, bucket.left + (Math.max(0, at - bucket.at) / 1000) * perSecond);
-      buckets.set(allowance, { left: left >= 1 ? left - 1 : left, at });
-      return left >= 1;
-    },
+    take: async (allowance, perSecond) => take(allowance, perSecond) === 0,
+    takeOrWait: async (allowance, perSecond, reserve) => take(allowance, Math.max(1, perSecond - reserve)),
     async count(key, windowMs) {
       const found = counts.get(key);
       const isOver = !found || found.until <= now();

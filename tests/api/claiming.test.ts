@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('claiming', () => {
-  it('takes urgent jobs first, one per lane at a time, and none twice', async () => {
+  it('takes urgent jobs first, one per lane at a time, none twice, and none of a campaign', async () => {
     // Runs inside a transaction that is never committed, so that the server's own workers do not see it.
     const client = await server.context.db.owner.connect();
     try {
@@ -26,13 +26,14 @@ describe('claiming', () => {
         );
         return (rows as { id: number }[])[0]!.id;
       };
-      const campaign = await put('a', 0);
+      const history = await put('a', 0);
+      await put('campaign/x', -1);
       const first = await put('b', 100);
       const second = await put('b', 100);
       const claim = async (limit: number) =>
         (await claimJobs(client as never, 'tester', 60_000, limit)).map(({ id }) => id);
       expect(await claim(1)).toEqual([first]);
-      expect(await claim(9)).toEqual([campaign]);
+      expect(await claim(9)).toEqual([history]);
       await client.query(`update outbox set state = 'done' where id = $1`, [first]);
       expect(await claim(9)).toEqual([second]);
     } finally {

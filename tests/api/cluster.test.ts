@@ -13,15 +13,25 @@ describe('shared between processes', () => {
   let now = 0;
   const cluster = openCluster(() => now);
 
-  it('an allowance refills, also when the clock goes back', async () => {
+  it('no second has more than its allowance, also when the clock goes back', async () => {
     const take = () => cluster.take('number/1', 2);
     expect([await take(), await take(), await take()]).toEqual([true, true, false]);
-    now += 500;
-    expect([await take(), await take()]).toEqual([true, false]);
+    now += 999;
+    expect(await take()).toBe(false);
+    now += 1;
+    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
     now -= 10_000;
     expect(await take()).toBe(false);
     now += 1_000;
     expect(await take()).toBe(true);
+  });
+
+  it('work that leaves a reserve to others is told how long to wait', async () => {
+    const wait = () => cluster.takeOrWait('number/2', 3, 1);
+    expect([await wait(), await wait(), await wait()]).toEqual([0, 0, 1_000]);
+    expect([await cluster.take('number/2', 3), await cluster.take('number/2', 3)]).toEqual([true, false]);
+    now += 400;
+    expect(await wait()).toBe(600);
   });
 
   it('an answer is cached for a limited time', async () => {

@@ -6,7 +6,7 @@ export const historyJob = (accountId: string, after: string | null) => ({
   kind: 'instagram.history' as const,
   payload: { after },
   lane: `history:${accountId}`,
-  priority: PRIORITY.campaign,
+  priority: PRIORITY.history,
   // Unique per connection of the account, because each connection reads the first page again.
   dedupe: `history:${accountId}:${after ?? randomUUID()}`,
   channel: 'instagram' as const,

@@ -24,7 +24,11 @@ export interface Transport {
 }
 
 const UPLOAD_PATIENCE = 60_000;
-const Sent = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
+const Sent = z.object({
+  messages: z
+    .array(z.looseObject({ id: z.string(), message_status: z.optional(z.unknown()) }))
+    .check(z.minLength(1)),
+});
 const Uploaded = z.object({ id: z.string() });
 const Where = z.looseObject({ url: z.string(), mime_type: z.optional(z.string()) });
 const words = forgiving(z.string());
@@ -83,9 +87,12 @@ export function whatsappApi(road: Transport): Provider {
       const mediaId = await upload(message);
       await beforeCall();
       const answer = await post(bodyOf(message, mediaId), true);
-      const id = z.safeParse(Sent, answer).data?.messages[0]?.id;
+      const sent = z.safeParse(Sent, answer).data?.messages[0];
       // Accepted by its status; without an id, its statuses are matched by our own id.
-      return { providerId: id ?? `unnamed:${message.messageId}` };
+      return {
+        providerId: sent?.id ?? `unnamed:${message.messageId}`,
+        ...(sent?.message_status === 'held_for_quality_assessment' ? { isHeld: true } : {}),
+      };
     },
     async markRead({ providerId, typing }) {
       const indicator = typing ? { typing_indicator: { type: 'text' } } : {};

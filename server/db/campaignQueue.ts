@@ -1,0 +1,155 @@
+import type { Pool } from 'pg';
+import { PRIORITY } from '#server/domain/job.ts';
+import { row, rows } from './database.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** Returns the lane of a campaign's messages. */
+export const campaignLane = (campaignId: string): string => `campaign/${campaignId}`;
+
+/** Recipients in one slice of the outbox. */
+export const SLICE = 1_000;
+
+export interface Unfinished {
+  organisation_id: string;
+  id: string;
+}
+
+/** Returns the campaigns that are being sent or whose receipts are awaited, and those whose time has come. */
+export const unfinishedCampaigns = (owner: Pool, now: number): Promise<Unfinished[]> =>
+  rows(
+    owner,
+    sql`select organisation_id, id from campaigns where status in ('in_progress', 'sent')
+      union all
+      select organisation_id, id from campaigns where status = 'scheduled' and is_ready and scheduled_for <= ${new Date(now)}::timestamptz`,
+  );
+
+/** Puts the next recipients into the outbox, each with the id of its message, so that none is queued twice. */
+export const queueRecipients = async (
+  tx: Tx,
+  { campaignId, channelId, limit }: { campaignId: string; channelId: string; limit: number },
+): Promise<number> =>
+  (
+    await tx.rows(sql`
+      with chosen as (
+        select position from campaign_recipients
+        where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid and status = 'pending' and message_id is null
+        order by position limit ${limit}::int for no key update
+      ), assigned as (
+        update campaign_recipients r set message_id = gen_random_uuid() from chosen c
+        where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid and r.position = c.position
+        returning r.position, r.message_id
+      )
+      insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload)
+      select ${tx.organisationId}::uuid, 'message.send', 'whatsapp', ${channelId}, ${campaignLane(campaignId)}, ${PRIORITY.campaign}::int, 'send:' || message_id,
+        jsonb_build_object('messageId', message_id, 'campaignId', ${campaignId}::text, 'position', position)
+      from assigned order by position
+      returning id`)
+  ).length;
+
+export interface Progress {
+  /** Jobs that wait in the outbox. */
+  queued: number;
+  /** Recipients without a message yet, and those whose message is to be tried again. */
+  waiting: boolean;
+  retrying: boolean;
+  /** Recipients whose message is queued or on its way. */
+  inHand: boolean;
+}
+
+/** Returns what is left of a campaign to hand over. */
+export const progressOf = async (tx: Tx, campaignId: string): Promise<Progress> => {
+  const mine = sql`organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid`;
+  return (await tx.row<Progress>(sql`
+    select (select count(*)::int from (
+        select 1 from outbox where lane = ${campaignLane(campaignId)} and state = 'ready' limit ${SLICE}
+      ) o) as queued,
+      exists (select 1 from campaign_recipients where ${mine} and status = 'pending' and message_id is null) as waiting,
+      exists (select 1 from campaign_recipients where ${mine} and status = 'retry_scheduled') as retrying,
+      exists (select 1 from campaign_recipients where ${mine} and status = 'pending' and message_id is not null) as "inHand"`))!;
+};
+
+/** Returns the recipients whose next try is due, locked. */
+export const dueRetries = (tx: Tx, campaignId: string, now: number) =>
+  tx.rows<{
+    campaign_id: string;
+    position: number;
+    message_id: string | null;
+    status: 'retry_scheduled';
+    retries: number;
+  }>(sql`
+    select campaign_id, position, message_id, status, retries from campaign_recipients
+    where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid and status = 'retry_scheduled'
+      and retry_at <= ${new Date(now)}::timestamptz
+    order by position limit ${SLICE} for no key update`);
+
+export interface Sending {
+  channel_id: string | null;
+  rate: number;
+  /** The number is paused for a moment, or can send nothing, or no templates. */
+  is_paused: boolean;
+  is_held: boolean;
+  quality: string | null;
+  limit: string | null;
+}
+
+/** Returns whether and how fast the organisation's number can send. */
+export const sendingOf = async (tx: Tx): Promise<Sending> =>
+  (await tx.row<Sending>(sql`
+    select n.channel_id, coalesce(n.rate_per_second, 80) as rate, coalesce(n.paused_until > now(), false) as is_paused,
+      coalesce(h.held_until > now() or (h.restricted_until > now() and h.restriction in ('all', 'templates')), false) as is_held,
+      h.quality, h.messaging_limit as limit
+    from organisations o left join channels n on n.organisation_id = o.organisation_id
+    left join channel_health h on h.organisation_id = o.organisation_id and h.channel = 'whatsapp' and h.channel_id = n.channel_id`))!;
+
+const DAY = sql`interval '24 hours'`;
+
+/** Returns how many recipients were written to in the moving 24 hours. */
+export const usedOfTier = async (tx: Tx, now: number): Promise<number> =>
+  (await tx.row<{ n: number }>(sql`
+    select count(*)::int as n from campaign_recipients where organisation_id = ${tx.organisationId}::uuid
+      and sent_at > ${new Date(now)}::timestamptz - ${DAY}`))!.n;
+
+/** Returns when `free` of the tier's places will be free again. */
+export const tierFreeAt = async (
+  tx: Tx,
+  { now, tier, free }: { now: number; tier: number; free: number },
+): Promise<Date | null> =>
+  (
+    await tx.row<{ at: Date }>(sql`
+      select sent_at + ${DAY} as at from campaign_recipients
+      where organisation_id = ${tx.organisationId}::uuid and sent_at > ${new Date(now)}::timestamptz - ${DAY}
+      order by sent_at offset greatest(0, (select count(*) from campaign_recipients where organisation_id = ${tx.organisationId}::uuid
+        and sent_at > ${new Date(now)}::timestamptz - ${DAY}) - ${tier}::int + ${free}::int - 1) limit 1`)
+  )?.at ?? null;
+
+/** Adds refusals in a row that no recipient is the cause of, or ends the row; returns their number. */
+export const countFailures = async (tx: Tx, campaignId: string, added: number | 'none'): Promise<number> =>
+  (
+    await tx.row<{ n: number }>(sql`
+    update campaigns set failures_in_row = case when ${added === 'none'}::boolean then 0 else failures_in_row + ${added === 'none' ? 0 : added}::int end
+    where id = ${campaignId}::uuid and (failures_in_row > 0 or ${added !== 'none'}::boolean) returning failures_in_row as n`)
+  )?.n ?? 0;
+
+/** Returns the campaigns whose clients have not been told of their last changes. */
+export const unannouncedCampaigns = (owner: Pool): Promise<Unfinished[]> =>
+  rows(
+    owner,
+    sql`select organisation_id, id from campaigns where changes > announced and is_ready limit 200`,
+  );
+
+/** Stores the rate, marks all changes as told, and returns whether there were any. */
+export const markAnnounced = async (tx: Tx, id: string, rate: number | null): Promise<boolean> =>
+  (await tx.row(
+    sql`update campaigns set announced = changes, rate = ${rate}::real where id = ${id}::uuid and changes > announced returning id`,
+  )) !== undefined;
+
+/** Returns the milliseconds until a job of the campaign is due; null if none waits. */
+export const nextJob = async (owner: Pool, campaignId: string): Promise<number | null> =>
+  (
+    await row<{ wait: number | null }>(
+      owner,
+      sql`select (extract(epoch from min(run_at) - now()) * 1000)::float8 as wait from outbox
+        where lane = ${campaignLane(campaignId)} and state = 'ready'`,
+    )
+  )?.wait ?? null;

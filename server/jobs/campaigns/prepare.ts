@@ -1,0 +1,172 @@
+import type { SkipReason } from '#contract/campaignStatus.ts';
+import { failureText } from '#contract/deliveryFailure.ts';
+import { headerMedia } from '#lib/template.ts';
+import { faultsOf } from '#lib/templateFaults.ts';
+import { shownOf } from '#lib/templateShown.ts';
+import {
+  beginBatch,
+  dropStale,
+  lockQueued,
+  type Prepared,
+  type QueuedMessage,
+} from '#server/db/campaignBatch.ts';
+import {
+  addCampaignConversations,
+  addRecipientContacts,
+  findRecipientContacts,
+  type RecipientContact,
+} from '#server/db/campaignContacts.ts';
+import { type CampaignRow, findCampaign } from '#server/db/campaigns.ts';
+import { recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
+import { refusedCountries } from '#server/db/sendingLimits.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { countryOf } from '#server/domain/contact/phone.ts';
+import { callOf } from '#server/domain/template/call.ts';
+import { byName } from '#server/domain/template/fixed.ts';
+import { ownFile } from '#server/domain/template/header.ts';
+import { mediaPath } from '#server/media/sign.ts';
+import type { JobContext } from '#server/context.ts';
+
+/** A message whose call is marked as begun and must now be made. */
+export type Ready = Prepared & { attempts: number; claim: number };
+
+interface Asked {
+  organisationId: string;
+  campaignId: string;
+  limit: number;
+  worker: string;
+}
+
+/** Takes the next messages of a running campaign and prepares them; null if it has none that are due. */
+export const prepareBatch = (
+  context: JobContext,
+  { organisationId, campaignId, limit, worker }: Asked,
+): Promise<Ready[] | null> =>
+  inOrganisation(
+    context.db,
+    organisationId,
+    { label: 'campaign.batch', onCommit: context.announcer.committed },
+    async (tx) => {
+      const campaign = await findCampaign(tx, campaignId);
+      if (!campaign || campaign.status !== 'in_progress' || campaign.paused_reason !== null) return null;
+      const queued = await lockQueued(tx, campaignId, limit);
+      if (queued.length === 0) {
+        await dropStale(tx, campaignId);
+        return null;
+      }
+      return prepare(context, tx, campaign, queued, worker);
+    },
+  );
+
+async function prepare(
+  context: JobContext,
+  tx: Tx,
+  campaign: CampaignRow,
+  queued: readonly QueuedMessage[],
+  worker: string,
+): Promise<Ready[]> {
+  const now = context.clock.now();
+  const known = await findRecipientContacts(tx, queued);
+  const refused = await refusedCountries(tx);
+  const isMarketing = campaign.template.category.toUpperCase() === 'MARKETING';
+  const toSend: QueuedMessage[] = [];
+  const changes: ReturnType<typeof recipientChange>[] = [];
+  const dropped: number[] = [];
+  for (const message of queued) {
+    const reason = skipReason(campaign, message, { contact: known.get(message.position), isMarketing, now });
+    const isRefused = reason === null && refused.has(countryOf(message.phone) ?? '');
+    if (reason === null && !isRefused) {
+      toSend.push(message);
+      continue;
+    }
+    dropped.push(message.job);
+    changes.push(
+      recipientChange(
+        message,
+        reason === null
+          ? { type: 'provider.failed', reason: 'country', error: failureText('country', 'whatsapp') }
+          : { type: 'engine.skipped', reason },
+        now,
+      ),
+    );
+  }
+  const unknown = toSend.filter(({ position }) => !known.has(position));
+  const contacts = new Map([...known, ...(await addRecipientContacts(tx, unknown))]);
+  const contactOf = ({ position }: { position: number }) => contacts.get(position) as RecipientContact;
+  const without = toSend.map(contactOf).filter((it) => it.conversation_id === null);
+  const made = await addCampaignConversations(
+    tx,
+    without.map((it) => it.contact_id),
+  );
+  const written = new Set<string>();
+  const ready = toSend.flatMap((message): Ready[] => {
+    const { contact_id, conversation_id, address } = contactOf(message);
+    const { position, message_id, is_made, job } = message;
+    // Two notations of one number.
+    if (written.has(contact_id)) {
+      dropped.push(job);
+      changes.push(recipientChange(message, { type: 'engine.skipped', reason: 'duplicate' }, now));
+      return [];
+    }
+    written.add(contact_id);
+    const conversationId = conversation_id ?? made.get(contact_id);
+    if (!conversationId) throw new Error('A contact of a campaign has no conversation.');
+    const it = {
+      job,
+      position,
+      message_id,
+      contact_id,
+      address,
+      is_made,
+      // As `beginBatch` leaves them.
+      attempts: message.attempts + 1,
+      claim: message.claim + 1,
+      campaign_id: campaign.id,
+      conversation_id: conversationId,
+      ...contentOf(context, tx, campaign, message),
+    };
+    return [it];
+  });
+  const sender = senderOf(campaign);
+  const { OUTBOX_LEASE_MS: leaseMs } = context.env;
+  await beginBatch(tx, { prepared: ready, dropped, sender, worker, leaseMs, at: now });
+  await saveRecipients(tx, changes);
+  return ready;
+}
+
+const senderOf = ({ created_by: id, author }: CampaignRow) =>
+  id !== null && author ? { id, name: author.name } : null;
+
+/** Returns why nothing is sent to a recipient; checked again here because it may have changed since the launch. */
+function skipReason(
+  { template }: CampaignRow,
+  { phone, variables }: QueuedMessage,
+  { contact, isMarketing, now }: { contact: RecipientContact | undefined; isMarketing: boolean; now: number },
+): SkipReason | null {
+  if (isMarketing && contact?.is_opted_out) return 'optedOut';
+  if (contact?.is_unreachable) return 'ineligible';
+  // WhatsApp delivers no marketing to numbers of the US (contracts §1.19).
+  if (isMarketing && phone.startsWith('1') && countryOf(phone) === 'US') return 'marketingPaused';
+  return faultsOf(template.components, byName(template, variables), now).length > 0 ? 'variables' : null;
+}
+
+/** Returns the message's text, its parts for the conversation, and the provider's call. */
+function contentOf(
+  { base, media }: JobContext,
+  tx: Tx,
+  { template, name, intent, id }: CampaignRow,
+  { variables: given }: QueuedMessage,
+): Pick<Prepared, 'text' | 'extras' | 'call'> {
+  const variables = byName(template, given);
+  const kind = headerMedia(template.components);
+  const own = kind && ownFile(String(variables[`header_${kind}`]), [base()]);
+  const sent = own
+    ? { ...variables, [`header_${kind}`]: `${base()}${media.sign(mediaPath(own), tx.organisationId)}` }
+    : variables;
+  const shown = shownOf(template, variables);
+  return {
+    text: shown.body,
+    extras: { campaign_name: name, campaign_id: id, intent, recipient_data: given, template: shown },
+    call: callOf(template, sent),
+  };
+}

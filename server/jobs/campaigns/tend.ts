@@ -1,0 +1,165 @@
+import { REPLY_COUNTS_FOR } from '#contract/campaignLimits.ts';
+import type { PausedReason } from '#contract/campaignStatus.ts';
+import {
+  dueRetries,
+  progressOf,
+  queueRecipients,
+  type Sending,
+  sendingOf,
+  SLICE,
+  tierFreeAt,
+  type Unfinished,
+  usedOfTier,
+} from '#server/db/campaignQueue.ts';
+import { accessCampaign, type CampaignRow, changeCampaign, metricsOf } from '#server/db/campaigns.ts';
+import { recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { presentTemplate, sameTemplate } from '#server/domain/campaign/template.ts';
+import { placesOf } from '#server/domain/campaign/tier.ts';
+import type { CampaignEvent } from '#server/domain/campaign/lifecycle.ts';
+import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import type { Template } from '#contract/template.ts';
+import type { JobContext } from '#server/context.ts';
+import type { Runnable } from './dispatcher.ts';
+
+/** A scheduled campaign whose time passed longer ago than this is not started (B32). */
+const LATEST_START = 24 * 60 * 60_000;
+
+/** Moves a campaign on by one step: starts, pauses, continues, queues or ends it. Returns it if it may send now. */
+export async function tend(
+  context: JobContext,
+  { organisation_id: organisationId, id }: Unfinished,
+): Promise<Runnable | null> {
+  const listed = await context.templates.list(organisationId);
+  const templates = 'granted' in listed ? listed.granted : null;
+  const options = { label: 'campaign.tend', onCommit: context.announcer.committed };
+  return inOrganisation(context.db, organisationId, options, async (tx) => {
+    const campaign = await accessCampaign(tx, id);
+    if (!campaign) return null;
+    const now = context.clock.now();
+    const decide = (event: CampaignEvent, pausedUntil: Date | null = null) =>
+      changeCampaign(tx, campaign, { event, actor: 'engine', at: now, pausedUntil });
+    if (campaign.status === 'scheduled') return start(tx, campaign, { context, templates, decide, now });
+    if (campaign.status === 'sent') return settle(campaign, decide, now);
+    if (campaign.status !== 'in_progress') return null;
+    return advance(tx, campaign, { context, templates, decide, now });
+  });
+}
+
+interface Tools {
+  context: JobContext;
+  /** Null if the list is not known at the moment. */
+  templates: readonly Template[] | null;
+  decide(event: CampaignEvent, pausedUntil?: Date | null): Promise<CampaignRow | null>;
+  now: number;
+}
+
+/** Starts a campaign whose time has come, after checking it again (B35). */
+async function start(
+  tx: Tx,
+  campaign: CampaignRow,
+  { context, templates, decide, now }: Tools,
+): Promise<null> {
+  const at = campaign.scheduled_for?.getTime() ?? 0;
+  if (at > now) return null;
+  if (now - at > LATEST_START) {
+    context.log.warn({ campaign: campaign.id }, 'a campaign is too late to start');
+    await decide({ type: 'campaign.due', isTooLate: true });
+    return null;
+  }
+  const { channel_id: channelId } = await sendingOf(tx);
+  if (channelId === null || templates === null) {
+    // A list that cannot be loaded at the moment is asked for again.
+    if (channelId === null) await decide({ type: 'engine.failed', reason: 'notConnected' });
+    return null;
+  }
+  const template = sameTemplate(templates, campaign.template);
+  if (!('granted' in template)) {
+    await decide({ type: 'engine.failed', reason: template.refusal });
+    return null;
+  }
+  if (!(await subscriptionOf(tx, context.env)).canSend) {
+    await decide({ type: 'engine.failed', reason: 'subscription' });
+    return null;
+  }
+  await decide({ type: 'campaign.due', isTooLate: false });
+  tx.afterCommit(context.wake.campaigns);
+  return null;
+}
+
+/** Completes a campaign that awaits no receipt, or has waited long enough (B31). */
+async function settle(campaign: CampaignRow, decide: Tools['decide'], now: number): Promise<null> {
+  const { pending, delivered, failed } = metricsOf(campaign);
+  const isOver = now - (campaign.handed_over_at?.getTime() ?? now) >= REPLY_COUNTS_FOR;
+  if (pending === 0 || isOver)
+    await decide({ type: 'engine.settled', isAllFailed: pending === 0 && delivered === 0 && failed > 0 });
+  return null;
+}
+
+async function advance(tx: Tx, campaign: CampaignRow, tools: Tools): Promise<Runnable | null> {
+  const { context, decide, now } = tools;
+  const retries = await dueRetries(tx, campaign.id, now);
+  await saveRecipients(
+    tx,
+    retries.map((row) => recipientChange({ ...row, retry_on_failure: true }, { type: 'retry.due' }, now)),
+  );
+  const progress = await progressOf(tx, campaign.id);
+  if (!progress.waiting && !progress.inHand && !progress.retrying) {
+    const { sent, delivered } = metricsOf(campaign);
+    await decide({ type: 'engine.handedOver', isAllFailed: sent + delivered === 0 });
+    return null;
+  }
+  const sending = await sendingOf(tx);
+  const block = await blockOf(tx, campaign, { sending, queued: progress.queued, tools });
+  if (block === 'failed') return null;
+  if (block.reason !== campaign.paused_reason) {
+    const decided =
+      block.reason === null
+        ? await decide({ type: 'engine.continued' })
+        : await decide({ type: 'engine.paused', reason: block.reason }, block.until);
+    if (decided) tx.afterCommit(context.wake.campaigns);
+    return null;
+  }
+  const { channel_id: channelId, rate, is_paused: isPaused } = sending;
+  if (campaign.paused_reason !== null || channelId === null) return null;
+  if (progress.waiting && progress.queued < SLICE)
+    await queueRecipients(tx, { campaignId: campaign.id, channelId, limit: Math.min(SLICE, block.places) });
+  return isPaused ? null : { organisationId: tx.organisationId, campaignId: campaign.id, channelId, rate };
+}
+
+interface Block {
+  reason: PausedReason | null;
+  until: Date | null;
+  /** Recipients that may still be queued. */
+  places: number;
+}
+
+/** Returns why the campaign may send nothing now; `failed` if it has been ended. */
+async function blockOf(
+  tx: Tx,
+  campaign: CampaignRow,
+  { sending, queued, tools }: { sending: Sending; queued: number; tools: Tools },
+): Promise<Block | 'failed'> {
+  const { context, templates, decide, now } = tools;
+  const blocked = (reason: PausedReason, until: Date | null = null): Block => ({ reason, until, places: 0 });
+  if (sending.channel_id === null || sending.is_held) return blocked('channel');
+  if (!(await subscriptionOf(tx, context.env)).canSend) return blocked('subscription');
+  if (sending.quality?.toUpperCase() === 'RED') return blocked('quality');
+  if (templates) {
+    const present = presentTemplate(templates, campaign.template);
+    if ('refusal' in present && present.refusal === 'templateMissing') {
+      await decide({ type: 'engine.failed', reason: 'templateMissing' });
+      return 'failed';
+    }
+    // A paused template comes back after some hours, so the rest may still be sent.
+    if ('refusal' in present) return blocked('quality');
+  }
+  const tier = placesOf(sending.limit);
+  if (tier === null) return { reason: null, until: null, places: SLICE };
+  const { paused_reason: paused, paused_until: until } = campaign;
+  // Continues in steps of a tenth of the tier, not with every place that becomes free.
+  if (paused === 'tier' && until !== null && until.getTime() > now) return blocked('tier', until);
+  const places = tier - (await usedOfTier(tx, now)) - queued;
+  if (places > 0 || queued > 0) return { reason: null, until: null, places: Math.max(0, places) };
+  return blocked('tier', await tierFreeAt(tx, { now, tier, free: Math.max(1, Math.floor(tier / 10)) }));
+}
