@@ -129,7 +129,7 @@ export const createCampaign = operation({
     ai_context: z._default(words(4000), ''),
     retry_on_failure: z._default(z.boolean(), true),
     /** Ignored: the server counts (X10). */
-    estimated_cost: z.optional(z.number()),
+    estimated_cost: z.optional(z.unknown()),
   }),
   output: Answered,
   refuses: [

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { CampaignFailure, PausedReason } from '#contract/campaignStatus.ts';
 import { ChannelState } from '#contract/channelHealth.ts';
 import { Channel, Filter, Label } from '#contract/conversation.ts';
 import { wireEvents } from '#contract/events.ts';
@@ -81,6 +82,8 @@ export const commonWords = (): string[] =>
     PaymentStatus.options,
     OrderStatus.options,
     PushTopic.options,
+    PausedReason.options,
+    CampaignFailure.options,
     ChannelState.options,
     CallbackCode.options.flatMap((code) => code.split('_')),
     countries,
