@@ -1,46 +1,71 @@
+/** Tests the atlas as a static site, with the screens that it shows. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { serveFolder } from '../../scripts/pictures/site.ts';
 import { currentStates, drawing } from './support/atlas.ts';
 import { expect, test } from './support/journey.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
+let site: Awaited<ReturnType<typeof serveFolder>>;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  for (const entry of ['atlas', 'screens']) {
+    const args = [
+      '--site',
+      '--entry',
+      entry,
+      '--out-dir',
+      join(folder, 'some/where'),
+      '--log-level',
+      'error',
+    ];
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/bundle.ts', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  }
+  site = await serveFolder(folder);
+});
+test.afterAll(() => {
+  site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Returns the requests of a page to other addresses than the site's folder. */
+function requestsElsewhere(page: Page): string[] {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http') && !request.url().startsWith(`${site.url}/some/where/`))
+      elsewhere.push(request.url());
+  });
+  return elsewhere;
+}
 
 test('the static site works from any folder of a file server and from disk, with no other address', async ({
   page,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
-  const args = ['--site', '--entry', 'atlas', '--out-dir', folder, '--log-level', 'error'];
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/bundle.ts', ...args], {
-    encoding: 'utf8',
-    env,
-  });
-  expect([status, stderr]).toEqual([0, '']);
-  const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').replace('/some/where/', '').split('?')[0] || 'index.html';
-    const file = join(folder, path);
-    if (!existsSync(file)) return void response.writeHead(404).end();
-    response.setHeader('content-type', types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
-    response.end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') elsewhere.push(request.url());
-  });
-  await page.goto(`http://127.0.0.1:${port}/some/where/#/chart/footer`);
+  const elsewhere = requestsElsewhere(page);
+  await page.goto(`${site.url}/some/where/index.html#/chart/footer`);
   await expect(drawing(page, 'footer')).toBeVisible();
   await page.getByRole('link', { name: 'Simulate' }).click();
   await page.getByRole('button', { name: 'Wait 24 h' }).click();
   await expect(currentStates(page)).toHaveText('closed.template');
-  await page.goto(`file://${folder}/index.html#/chart/footer`);
+  await page.goto(`file://${folder}/some/where/index.html#/chart/footer`);
   await expect(drawing(page, 'footer')).toBeVisible();
   expect(elsewhere).toEqual([]);
-  server.close();
-  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the static site has its screens, with no other address', async ({ page }) => {
+  const elsewhere = requestsElsewhere(page);
+  await page.goto(`${site.url}/some/where/index.html#/chart/toast/screens?language=fr`);
+  await expect(page.locator('[data-screen]')).not.toHaveCount(0);
+  const screen = (state: string) => page.locator(`[data-screen="${state}"]`).frameLocator('iframe');
+  await expect(screen('slot.showing.plain').locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(screen('slot.empty').getByText('Rien n’est affiché dans cet état.')).toBeVisible();
+  expect(elsewhere).toEqual([]);
 });

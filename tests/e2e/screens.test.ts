@@ -1,10 +1,5 @@
 /** Tests that the atlas shows every state of a chart as the real screen, by theme, language and width. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serveFolder } from '../../scripts/pictures/site.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
@@ -105,29 +100,4 @@ test('no screen asks anything of a server', async ({ page, product }) => {
     await expect(page.locator('html')).toHaveAttribute('data-ready', '');
   }
   expect(asked).toEqual([]);
-});
-
-test('the static site has its screens, with no other address', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'screens-'));
-  for (const entry of ['atlas', 'screens']) {
-    const args = ['--site', '--entry', entry, '--out-dir', join(folder, 'atlas'), '--log-level', 'error'];
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/bundle.ts', ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    expect([status, stderr]).toEqual([0, '']);
-  }
-  const site = await serveFolder(folder);
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith('http') && !request.url().startsWith(`${site.url}/atlas/`))
-      elsewhere.push(request.url());
-  });
-  await page.goto(`${site.url}/atlas/index.html#/chart/toast/screens?language=fr`);
-  await expect(page.locator('[data-screen]')).not.toHaveCount(0);
-  await expect(screen(page, 'slot.showing.plain').locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(screen(page, 'slot.empty').getByText('Rien n’est affiché dans cet état.')).toBeVisible();
-  expect(elsewhere).toEqual([]);
-  site.close();
-  rmSync(folder, { recursive: true, force: true });
 });

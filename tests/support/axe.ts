@@ -8,6 +8,8 @@ export async function complaintsOf(root: Element = document.body): Promise<strin
   const { violations } = await axe.run(root, {
     rules: Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
+    // By default axe waits ten seconds for media without a source.
+    preload: { assets: ['cssom', 'media'], timeout: 500 },
   });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

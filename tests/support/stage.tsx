@@ -23,6 +23,9 @@ import type { Move, Tour } from './walks.ts';
 /** Gestures that have reached a chart. */
 export const worked = new Set<string>();
 
+/** Gestures that were made after the same steps, by chart, language and path. */
+const made = new Set<string>();
+
 /** Screens that axe has checked, by chart, language and state. */
 const judged = new Set<string>();
 
@@ -58,6 +61,8 @@ export async function stageOf(
     screen,
     look: async () => look(model, actor, read),
     perform: async (move: Move) => perform(actor, move, read),
+    /** Sends the event of a gesture without the gesture. */
+    repeat: ({ event }: Move) => actor.send(event),
   };
 }
 
@@ -71,8 +76,12 @@ export async function play(
 ) {
   const stage = await stageOf(model, view, tour.start, language, theme);
   await stage.look();
-  for (const move of tour.moves) {
-    await stage.perform(move);
+  for (const [index, move] of tour.moves.entries()) {
+    // Tours share their first steps: there a click that was made before is not made again, because it takes longest.
+    const path = JSON.stringify([model.machine.id, language, tour.start, tour.moves.slice(0, index + 1)]);
+    if (move.by && 'click' in move.by && made.has(path)) stage.repeat(move);
+    else await stage.perform(move);
+    made.add(path);
     await stage.look();
     if (language === 'fr') expect(englishLeft(), 'English on a French screen').toEqual([]);
   }
