@@ -13,14 +13,14 @@ describe.each(Object.entries(models))('%s', (name, model) => {
     ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as AcceptedPath[])
     : [];
 
-  it('goes its accepted paths through the accepted states', () => {
+  it('follows its accepted paths through the accepted states', () => {
     expect(accepted.length, `npm run flows -- accept --chart ${name}`).toBeGreaterThan(0);
     const told = differences(model, accepted).map(differenceText);
     // The message first: a report without the difference must say it too.
     expect(told, told.slice(0, 5).join('\n')).toEqual([]);
   });
 
-  it('has no transition that no accepted path walks', () => {
+  it('has every transition on an accepted path', () => {
     const { taken } = coverOf(model, accepted);
     const excused = new Set(Object.keys(model.untaken ?? {}));
     expect(
@@ -29,6 +29,6 @@ describe.each(Object.entries(models))('%s', (name, model) => {
   });
 });
 
-it('no accepted paths are left of a chart that is gone', () => {
+it('no accepted paths remain of a removed chart', () => {
   expect(readdirSync(folder).filter((file) => !Object.hasOwn(models, file.replace('.json', '')))).toEqual([]);
 });

@@ -50,7 +50,7 @@ it('a failed call is followed within two seconds by the overlay when the probe d
   expect(overlay()).toBe('shown');
 });
 
-it('a refused probe after a lost socket is said at once, and the next failed call opens the overlay', async () => {
+it('a refused probe after a lost socket is shown at once, and the next failed call opens the overlay', async () => {
   const { actor, overlay, settled } = aConnection('down');
   actor.send({ type: 'socket.lost' });
   await settled();
@@ -108,7 +108,7 @@ function aLiveConnection() {
   return { actor, server, told, pass, secondsUntilSaid };
 }
 
-it('a visible page says after at most nine seconds that its connection died without a word', () => {
+it('a visible page reports within nine seconds that its connection died silently', () => {
   const { actor, server, told, pass, secondsUntilSaid } = aLiveConnection();
   actor.send({ type: 'page.shown' });
   for (let second = 0; second < 60; second += 1) pass(SECOND);
@@ -117,7 +117,7 @@ it('a visible page says after at most nine seconds that its connection died with
   expect(secondsUntilSaid()).toBeLessThanOrEqual(9);
 });
 
-it('a page that is shown again asks at once whether its connection still lives', () => {
+it('a page that is shown again checks its connection at once', () => {
   const { actor, server, secondsUntilSaid } = aLiveConnection();
   server.silent = true;
   actor.send({ type: 'page.shown' });

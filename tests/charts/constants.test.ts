@@ -15,7 +15,7 @@ const doings = (chart: string): string[] => {
   return [...starts.values(), ...steps.map(({ did }) => did)].flatMap(({ does }) => does);
 };
 
-it('the overlay asks every 10 s, the prompt returns after 7 days, the sidebar is known for 7 days [CONST-007]', () => {
+it('the overlay probes every 10 s, the prompt returns after 7 days, the sidebar is stored for 7 days [CONST-007]', () => {
   const waits = doings('connectivity').filter((it) => it.startsWith('wait '));
   expect(waits.some((it) => it.endsWith(` ${10 * SECOND}`))).toBe(true);
   expect(PROMPT_AGAIN).toBe(7 * DAY);

@@ -41,15 +41,15 @@ const counts = (paths: readonly AcceptedPath[]) => {
   return [states, transitions, guards, ports, errors, rows].map(({ done, all }) => `${done}/${all}`);
 };
 
-it('all paths cover all there is', () => {
+it('all paths together cover every state, transition and guard', () => {
   expect(counts(whole)).toEqual(['3/3', '3/3', '2/2', '2/2', '1/1', '2/2']);
 });
 
-it('without paths only the start is covered', () => {
+it('without paths only the initial state is covered', () => {
   expect(counts([])).toEqual(['1/3', '0/3', '0/2', '0/2', '0/1', '0/2']);
 });
 
-it('names what the paths leave', () => {
+it('lists what the paths do not cover', () => {
   const loud = { type: 'knock', loud: true };
   const opened = { event: { type: 'xstate.done.actor.openDoor', output: null }, state: 'open (ended)' };
   const one: AcceptedPath = {

@@ -26,9 +26,9 @@ const lamp = (on: object = {}, press: unknown = { target: 'on', meta: { spec: ['
 const was = flows(lamp());
 
 group('what has changed in the flows', () => {
-  it('is nothing when nothing has', () => expect(diffFlows(was, flows(lamp()))).toEqual([]));
+  it('is empty when nothing changed', () => expect(diffFlows(was, flows(lamp()))).toEqual([]));
 
-  it('names a state that came or went, and what it does now', () => {
+  it('lists added and removed states with their transitions', () => {
     const wider = lamp({ entry: 'glow' }) as { states: Record<string, object> };
     wider.states['broken'] = { meta: { spec: ['LAMP-009'] } };
     const [diff] = diffFlows(was, flows(wider));
@@ -38,7 +38,7 @@ group('what has changed in the flows', () => {
     expect(diffFlows(flows(wider), was)[0]?.states.removed).toEqual(['broken']);
   });
 
-  it('tells a transition that leads elsewhere from one that is new, and names its row', () => {
+  it('distinguishes a changed target from a new transition, and names its row', () => {
     const [diff] = diffFlows(was, flows(lamp({}, { target: 'off', meta: { spec: ['LAMP-001'] } })));
     expect(diff?.transitions).toEqual({
       added: [],
@@ -51,7 +51,7 @@ group('what has changed in the flows', () => {
     expect(diff?.rows).toEqual(['LAMP-001']);
   });
 
-  it('does not take a neighbour’s new place for a change', () => {
+  it('does not report a transition whose neighbour moved', () => {
     const guarded = lamp({}, [
       { guard: 'isWhole', target: 'off' },
       { target: 'on', meta: { spec: ['LAMP-001'] } },
@@ -62,7 +62,7 @@ group('what has changed in the flows', () => {
     expect(diff?.transitions.retargeted).toEqual([]);
   });
 
-  it('names a guard that replaced another one on the same transition', () => {
+  it('reports a replaced guard of a transition', () => {
     const when = (guard: string) => flows(lamp({}, { guard, target: 'on', meta: { spec: ['LAMP-001'] } }));
     const [diff] = diffFlows(when('isWhole'), when('isDry'));
     expect(diff?.transitions.guards).toEqual([
@@ -71,7 +71,7 @@ group('what has changed in the flows', () => {
     expect([diff?.transitions.added, diff?.transitions.removed, diff?.rows]).toEqual([[], [], ['LAMP-001']]);
   });
 
-  it('names an action, a port and a state that got other parameters', () => {
+  it('reports changed parameters of an action, a port and a state', () => {
     const bright = (volts: number) =>
       flows(
         lamp(
@@ -87,7 +87,7 @@ group('what has changed in the flows', () => {
     expect(diff?.rows).toEqual(['LAMP-002']);
   });
 
-  it('tells the stories that end otherwise, do otherwise, came and went', () => {
+  it('reports changed, added and removed paths', () => {
     const [ended] = diffFlows(was, flows(lamp(), [path('off')]));
     expect(ended?.stories.changed).toEqual([{ name: 'start › press', was: 'off › on', is: 'off › off' }]);
     const [does] = diffFlows(was, flows(lamp(), [path('on', ['glow'])]));
@@ -96,7 +96,7 @@ group('what has changed in the flows', () => {
     expect(gone?.stories.removed).toEqual(['start › press']);
   });
 
-  it('names a chart that came or went', () => {
+  it('reports added and removed charts', () => {
     expect(diffFlows({ charts: {}, accepted: {} }, was)[0]?.whole).toBe('added');
     expect(diffFlows(was, { charts: {}, accepted: {} })[0]?.whole).toBe('removed');
   });
@@ -140,7 +140,7 @@ group('what has changed in the footer', () => {
     expect(diff?.rows).toEqual(['FOOT-011']);
   });
 
-  it('shows a guard whose code changed, with the rows of the transitions that ask it', () => {
+  it('shows a guard whose code changed, with the rows of the transitions that use it', () => {
     const open = footerMachine.provide({ guards: { needsAttention: () => false } });
     const [diff] = diffFlows(before, footerFlows(open));
     expect(diff?.code.map(({ name }) => name)).toEqual(['guard needsAttention']);

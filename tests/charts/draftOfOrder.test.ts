@@ -32,7 +32,7 @@ describe('a new invoice', () => {
     expect(draftOfOrder([paid, cancelled, order()], [], 'XAF')).toEqual(draft);
   });
 
-  it('leaves out an order that has an invoice, unless that is cancelled', () => {
+  it('skips an order that has an invoice, unless that is cancelled', () => {
     const invoice = (status: 'PENDING' | 'CANCELLED') => [{ externalReference: '#1042', status }];
     expect(draftOfOrder([order()], invoice('PENDING'), 'XAF')).toBeNull();
     expect(draftOfOrder([order()], invoice('CANCELLED'), 'XAF')).toEqual(draft);
@@ -66,7 +66,7 @@ describe('a new customer of the shop', () => {
     expect(phoneCountry(phone)).toBe(country);
   });
 
-  it('has the country of their phone filled in, unless one was chosen; an Instagram id is no phone', async () => {
+  it('has the country of their phone filled in, unless one was chosen; an Instagram id is not a phone number', async () => {
     const countryOf = async (input: Partial<typeof marie>, chosen?: string) => {
       const facts = { ...marie, shopStatus: 2, ...input };
       const actor = createActor(wireShopCustomer({} as AppContext), { input: facts }).start();

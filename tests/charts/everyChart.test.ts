@@ -46,7 +46,7 @@ describe.each(Object.entries(models))('%s', (name, model) => {
     expect(oneSided).toEqual([]);
   });
 
-  it('does on a running actor what the search found', () => {
+  it('behaves on a running actor as the search found', () => {
     for (const { start, events, steps } of chosenWalks(explored)) {
       const [, ...ran] = runWalk(model, { start, events }, emptyCover(model.machine));
       expect(ran.map(({ value, transitions, guards }) => [value, transitions, guards])).toEqual(
@@ -55,7 +55,7 @@ describe.each(Object.entries(models))('%s', (name, model) => {
     }
   });
 
-  it('has a cause for each event of its own', () => {
+  it('has a cause in its model for each of its events', () => {
     const own = new Set(alphabetOf(model).map(({ event }) => event.type));
     const silent = model.machine.events.filter(
       (type) => !type.startsWith('xstate.') && !own.has(type) && model.causes[type] !== 'world',
@@ -70,7 +70,7 @@ describe.each(Object.entries(models))('%s', (name, model) => {
     ).toEqual([]);
   });
 
-  it('does what its page says it does', async () => {
+  it('matches its page in docs/charts', async () => {
     await expect(tableOf(name, explored.steps)).toMatchFileSnapshot(`../../docs/charts/${name}.md`);
   });
 });

@@ -21,7 +21,7 @@ const rooms = [
 const nothing = new Set<string>();
 
 describe('a chart that does not fit its window', () => {
-  it.each(rooms)('is opened as far as it fits in $width × $height', async (room) => {
+  it.each(rooms)('is expanded as far as it fits in $width × $height', async (room) => {
     const { drawing, collapsed } = await fitted(infoOf('app'), layingOut('app'), room, '');
     expect(collapsed.length).toBeGreaterThan(0);
     expect(pathsOf(drawing)).toEqual(expect.arrayContaining(['present', 'broken']));
@@ -30,7 +30,7 @@ describe('a chart that does not fit its window', () => {
     expect(fits(drawing, room) || collapsed.length === all.length).toBe(true);
   });
 
-  it('opens what holds the state that was asked for', async () => {
+  it('expands the parents of the requested state', async () => {
     const { drawing } = await fitted(infoOf('footer'), layingOut('footer'), rooms[2]!, 'open.mine');
     expect(pathsOf(drawing)).toContain('open.mine');
   });
@@ -55,7 +55,7 @@ it.each(Object.keys(models))('%s is first seen with no text smaller than 11 px',
       expect(scaleOf(firstOf(drawing, room, nothing), room)).toBeGreaterThanOrEqual(0.999);
 });
 
-it('is first seen around the state that is active', async () => {
+it('is first shown around the active state', async () => {
   const drawing = await layingOut('app')([]);
   const box = drawing.boxes.find(({ state }) => state.path === 'broken')!;
   const seen = firstOf(drawing, rooms[2]!, new Set(['broken']));

@@ -81,7 +81,7 @@ describe('the footer', () => {
     expect(outcomeOf({ ...facts, lastReceivedAt: now - 24 * HOURS - 1 })).toBe('disabled, template');
   });
 
-  it('gives a composer only to who may send, and a refusal with its reason to everybody else [FOOT-012 FOOT-013 FOOT-014]', () => {
+  it('shows a composer only to members who may send, and the reason to all others [FOOT-012 FOOT-013 FOOT-014]', () => {
     const wrong = rows.filter(
       ({ facts, window }) =>
         (expected(facts, isOpen(window)) === 'composer') !== (sendRefusal(footerOf(facts)) === null),
@@ -101,7 +101,7 @@ describe('the footer', () => {
     );
   });
 
-  it('waits for the customer once a template has left after the window, and only then [FOOT-005]', () => {
+  it('waits for the customer only after a template was sent outside the window [FOOT-005]', () => {
     const HOUR = 3600;
     const heard = 1_700_000_000;
     const at = (change: object, last: object = {}) => {

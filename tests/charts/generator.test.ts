@@ -65,7 +65,7 @@ describe('parallel', () => {
 
 describe('history', () => {
   const model = asModel(small.history, types('faster', 'pause', 'resume'));
-  it('comes back to where it was, whichever that was', () => {
+  it('returns to the last active child state', () => {
     expect(restsOf(model)).toEqual(['paused', 'playing.fast', 'playing.slow']);
     const explored = explore({
       ...model,
@@ -83,7 +83,7 @@ describe('history', () => {
 
 describe('always', () => {
   const model = asModel(small.always, types('go'));
-  it('takes junctions in a row and rests in none', () => {
+  it('takes consecutive transient states and rests in none', () => {
     expect(restsOf(model)).toEqual(['four', 'one']);
     expect(takenBy(model)).toEqual(['always.one on go', 'always.three on always', 'always.two on always']);
   });
@@ -91,7 +91,7 @@ describe('always', () => {
 
 describe('after', () => {
   const model = asModel(small.after, [...types('answer'), { type: 'xstate.after.patience.after.waiting' }]);
-  it('lets the time pass as an event', () => {
+  it('treats an elapsed delay as an event', () => {
     expect(storiesOf(model)).toEqual([
       'waiting, answer → intime',
       'waiting, xstate.after.patience.after.waiting → late',
@@ -110,7 +110,7 @@ describe('invoke', () => {
     { type: 'xstate.done.actor.ask', output: 'yes' },
     { type: 'xstate.error.actor.ask', error: new Error('no') },
   ]);
-  it('answers a port with each outcome', () => {
+  it('continues after each outcome of a port', () => {
     expect(restsOf(model)).toEqual(['asking', 'failed', 'told']);
     expect(takenBy(model)).toEqual(allOf(model));
     expect(explore(model).snapshots.find(({ value }) => value === 'told')?.context).toEqual({ said: 'yes' });
@@ -120,7 +120,7 @@ describe('invoke', () => {
 
 describe('re-entry', () => {
   const model = asModel(small.reentry, types('inside', 'again'));
-  it('enters again only where it is said', () => {
+  it('re-enters a state only with reenter', () => {
     const steps = explore(model).steps.filter(
       ({ from }) => (from.snapshot.context as { entries: number }).entries === 1,
     );
@@ -135,14 +135,14 @@ describe('re-entry', () => {
 
 describe('wildcard', () => {
   const model = asModel(small.wildcard, types('mouse.down', 'key'));
-  it('hears partial wildcards before whole ones', () => {
+  it('prefers partial wildcards to the full one', () => {
     expect(storiesOf(model)).toEqual(['quiet, key → other', 'quiet, mouse.down → moved']);
   });
 });
 
 describe('final', () => {
   const model = asModel(small.final, types('finish'));
-  it('ends what is inside, then itself', () => {
+  it('ends the child state, then the parent', () => {
     expect(storiesOf(model)).toEqual(['task.doing, finish → done end']);
     expect(takenBy(model)).toEqual([
       'final.task on xstate.done.state.final.task',
@@ -158,7 +158,7 @@ describe('guards', () => {
     none: { rich: false, tall: false },
   };
   const model = { ...asModel(small.guarded, types('both', 'either', 'neither')), inputs };
-  it('meets both outcomes of each, also inside and, or, not', () => {
+  it('reaches both outcomes of each guard, also inside and, or, not', () => {
     expect([...selectPaths('guarded', model).cover.guards]).toEqual([
       ['isRich', { yes: true, no: true }],
       ['isTall', { yes: true, no: true }],
@@ -172,7 +172,7 @@ describe('guards', () => {
   });
 });
 
-it('narrows by where a path ends and what it never comes by', () => {
+it('filters paths by their last state and by states they avoid', () => {
   const { paths } = selectPaths('nested', asModel(small.nested, types('enter', 'leave', 'swap')));
   expect(narrow(paths, { to: 'in' }).map(({ steps }) => steps.length)).toEqual([2]);
   expect(narrow(paths, { avoid: 'in' })).toEqual([]);
@@ -197,7 +197,7 @@ it('draws a chart in Mermaid', () => {
   );
 });
 
-it('declares the whole chart in Mermaid where transitions lead out of it, and numbers the order', () => {
+it('declares states outside the part in Mermaid, and numbers the order of transitions', () => {
   const text = mermaidOf(describeChart(footerMachine));
   expect(text).toContain('  state "footer, in any state" as root__\n');
   expect(text).toContain('  root__ --> settling : footer.factsChanged');
@@ -217,7 +217,7 @@ it('keeps composed guards in XState’s JSON', () => {
   });
 });
 
-it('reads the transitions a microstep took: the one place that leans on the library’s inside', () => {
+it('reads the transitions of a microstep from an internal field of XState', () => {
   const model = asModel(small.always, types('go'));
   const [start, went] = runWalk(
     model,
@@ -231,7 +231,7 @@ it('reads the transitions a microstep took: the one place that leans on the libr
   });
 });
 
-it('says which chart cannot be explored, and why, rather than stop silently', () => {
+it('throws an error that names a chart it cannot explore, and the reason', () => {
   const endless = asModel(small.nested, types('enter', 'leave'));
   let count = 0;
   expect(() => explore({ ...endless, distinguishes: () => (count += 1) })).toThrow(/limit/i);

@@ -44,7 +44,7 @@ const refuse = (failure: Failure) => () => {
 };
 
 describe('connecting Instagram', () => {
-  it('asks without history by default and leaves for the login [INT-IG-002 INT-IG-003 INT-IG-004]', async () => {
+  it('requests no history by default and goes to the login [INT-IG-002 INT-IG-003 INT-IG-004]', async () => {
     const { actor, told, at } = settings({}, { findLogin: () => ({ url: 'https://ig.test/login' }) });
     actor.send({ type: 'connect.open' });
     actor.send({ type: 'connect.start' });
@@ -53,7 +53,7 @@ describe('connecting Instagram', () => {
     expect(told).toEqual([['findLogin', { history: false }], 'https://ig.test/login']);
   });
 
-  it('asks for the history when that is wanted [INT-IG-003]', async () => {
+  it('requests the history when it is chosen [INT-IG-003]', async () => {
     const { actor, told, at } = settings({}, { findLogin: () => ({ url: 'https://ig.test/login' }) });
     actor.send({ type: 'connect.open' });
     actor.send({ type: 'connect.toggleHistory' });
@@ -74,7 +74,7 @@ describe('connecting Instagram', () => {
     expect(trouble && english[trouble.title]).toBe(text);
   });
 
-  it('tries a page before it keeps it, and wants its id and token [INT-IG-006 INT-IG-007]', async () => {
+  it('tests a page before it stores it, and requires its id and token [INT-IG-006 INT-IG-007]', async () => {
     const { actor, told, at } = settings({}, { testPage: () => ({ username: 'wouri', name: null }) });
     actor.send({ type: 'connect.open' });
     actor.send({ type: 'connect.advanced' });
@@ -97,7 +97,7 @@ describe('connecting Instagram', () => {
     ]);
   });
 
-  it('says what is unknown as such [INT-IG-014]', async () => {
+  it('shows an unknown value as unknown [INT-IG-014]', async () => {
     const { actor, at } = settings({}, { testPage: refuse(new Failure('unexpected')) });
     actor.send({ type: 'connect.open' });
     actor.send({ type: 'connect.advanced' });
@@ -145,7 +145,7 @@ describe('disconnecting Instagram', () => {
     expect(disconnectInstagram.query?.safeParse({ deleteHistory: String(wanted) }).success).toBe(true);
   });
 
-  it('asks again when it failed, with the server’s words or its own [INT-IG-013]', async () => {
+  it('offers another try after a failure, with the server’s text or its own [INT-IG-013]', async () => {
     const { actor, at } = settings(
       { connected: true },
       { disconnect: refuse(new Failure('unexpected', 'Meta is asleep.')) },
@@ -183,7 +183,7 @@ it.each([
   expect(english[`instagram.code.${code}`]).toBe(text);
 });
 
-it('knows three ways of signing in, and asks for the history by name [INT-IG-003 INT-IG-008]', () => {
+it('offers three logins, and requests the history by name [INT-IG-003 INT-IG-008]', () => {
   expect(AuthMethod.options).toEqual(['instagram_business_login', 'instagram_oauth', 'facebook_page']);
   expect(businessLoginUrl.query?.safeParse({ fetch_history_allowed: 'true' }).success).toBe(true);
 });

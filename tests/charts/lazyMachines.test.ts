@@ -57,8 +57,8 @@ const begin = () => {
   return { actor, supply, counter: () => actor.getSnapshot().children.counter };
 };
 
-describe('a child chart that comes late', () => {
-  it('runs as if it had been there from the start', () => {
+describe('a lazily loaded child chart', () => {
+  it('runs like one that was loaded from the start', () => {
     const { actor, supply, counter } = begin();
     supply({ counter: child });
     actor.send({ type: 'open' });
@@ -68,7 +68,7 @@ describe('a child chart that comes late', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { total: 6 } });
   });
 
-  it('is read as the chart it is', () => {
+  it('exposes the members of the supplied chart', () => {
     const { actor, supply, counter } = begin();
     supply({ counter: child });
     actor.send({ type: 'open' });
@@ -77,7 +77,7 @@ describe('a child chart that comes late', () => {
     expect((logic as typeof child).id).toBe('counter');
   });
 
-  it('is an error of the state that invokes it while it is missing', async () => {
+  it('raises an error in the invoking state until it is supplied', async () => {
     const { actor } = begin();
     actor.send({ type: 'open' });
     const { value } = await waitFor(actor, (snapshot) => !snapshot.matches('open'));
@@ -96,7 +96,7 @@ describe('a child chart that comes late', () => {
     expect(counter()?.getSnapshot().context.count).toBe(6);
   });
 
-  it('is supplied to one actor’s chart and leaves the chart itself as it was', () => {
+  it('is supplied to one copy and does not change the original chart', () => {
     const [first, second] = [begin(), begin()];
     first.supply({ counter: child });
     second.supply({ counter: byTen });

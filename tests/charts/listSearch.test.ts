@@ -31,7 +31,7 @@ function aSearch(q = '') {
 }
 
 describe('the search of the list', () => {
-  it('asks 350 ms after the last key, once [LIST-012]', () => {
+  it('sends one request 350 ms after the last key [LIST-012]', () => {
     const { actor, clock, asked } = aSearch();
     actor.send({ type: 'search.type', text: 'ja' });
     clock.increment(349);
@@ -52,7 +52,7 @@ describe('the search of the list', () => {
     expect(actor.getSnapshot().context).toMatchObject({ text: '', tags: [], addressed: '' });
   });
 
-  it('never takes back what is typed when the address repeats what was searched', () => {
+  it('keeps newly typed text when the address repeats the last search', () => {
     const { actor, clock } = aSearch();
     actor.send({ type: 'search.type', text: 'jac' });
     clock.increment(350);
@@ -61,7 +61,7 @@ describe('the search of the list', () => {
     expect(actor.getSnapshot().context.text).toBe('jack');
   });
 
-  it('drops the answer to an older question [LIST-012]', async () => {
+  it('drops the answer of an older request [LIST-012]', async () => {
     const { actor, clock, asked } = aSearch();
     for (const text of ['jacket', 'jackets']) {
       actor.send({ type: 'search.type', text });
@@ -74,7 +74,7 @@ describe('the search of the list', () => {
     expect(actor.getSnapshot().context.found).toEqual({ conversations: 1, messages: 0 });
   });
 
-  it('asks with words and every chip together [LIST-022]', () => {
+  it('sends the text and all chips together [LIST-022]', () => {
     expect(questionOf({ text: ' red jacket ', tags: ['vip', 'big spender'] })).toBe(
       'red jacket tag:vip tag:"big spender"',
     );
@@ -84,7 +84,7 @@ describe('the search of the list', () => {
     });
   });
 
-  it('asks nothing with one letter, and something with one tag', () => {
+  it('sends no request for one letter, and one for a single tag', () => {
     expect(isSearchable('j')).toBe(false);
     expect(isSearchable('ja')).toBe(true);
     expect(isSearchable('tag:vip')).toBe(true);
@@ -100,7 +100,7 @@ describe('the search of the list', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it.each([
     ['tag:', ''],
     ['red tag:vi', 'vi'],
@@ -118,7 +118,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is found', () => {
+describe('a search result', () => {
   it('is marked without regard to accents and case', () => {
     expect(highlightSegments('Une épouse, ÉPOUSÉE', 'epouse').filter(({ hit }) => hit)).toEqual([
       { text: 'épouse', hit: true },
@@ -128,13 +128,13 @@ describe('what is found', () => {
     expect(highlightSegments('😀 jacket', 'jacket').at(-1)).toEqual({ text: 'jacket', hit: true });
   });
 
-  it('is cut from a long text where the words stand', () => {
+  it('is an excerpt of a long text around the match', () => {
     const excerpt = excerptOf(`${'word '.repeat(60)}the jacket is here`, 'jacket');
     expect(excerpt.startsWith('… ')).toBe(true);
     expect(excerpt).toContain('jacket is here');
   });
 
-  it('is reached by an address that names the message and its place', () => {
+  it('has an address with the message and its position', () => {
     const id = '0190c0de-0000-7000-8000-000000000001';
     expect(linkedMessage(`/dashboard/conversations/${id}?message=m1&seq=7`)).toEqual({
       conversationId: id,

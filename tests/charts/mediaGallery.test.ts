@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
 
-it('loading the files again closes the one that is looked at, since it may be gone', () => {
+it('reloading the files closes the open one, because it may be deleted', () => {
   const gallery = createActor(mediaGalleryMachine, {
     input: { contactId: 'c-1', channel: 'whatsapp' } as never,
   }).start();

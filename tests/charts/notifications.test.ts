@@ -41,7 +41,7 @@ async function standing(found: Standing | Error, token: () => Promise<void> = ()
   return { actor, told, state: () => actor.getSnapshot().value };
 }
 
-describe('the question for notifications', () => {
+describe('the prompt for notifications', () => {
   it.each([
     ['default', null, 'waiting', 'prompting'],
     ['default', NOW - 7 * DAY, 'waiting', 'prompting'],
@@ -72,7 +72,7 @@ describe('the question for notifications', () => {
     expect(told).toEqual(['worker', 'token']);
   });
 
-  it('keeps the day it was put off, and goes away [NOTIF-003]', async () => {
+  it('stores when it was declined, and closes [NOTIF-003]', async () => {
     const { actor, told, state } = await standing({ permission: 'default', dismissedAt: null, now: NOW });
     actor.send({ type: 'push.replied' });
     actor.send({ type: 'push.decline' });
@@ -121,13 +121,13 @@ describe('the list of notifications', () => {
     expect(told).toEqual([['Hello'], 'Hello']);
   });
 
-  it('says nothing of the conversation in sight', () => {
+  it('shows no toast for the visible conversation', () => {
     const { told, push } = list();
     push('Hello', 'v1');
     expect(told).toEqual([]);
   });
 
-  it('holds one line a conversation, the newest', () => {
+  it('keeps only the newest entry of a conversation', () => {
     const { actor, push } = list();
     push('one');
     push('two');
@@ -156,7 +156,7 @@ describe('the list of notifications', () => {
     expect(actor.getSnapshot().matches('closed')).toBe(true);
   });
 
-  it('opens what it leads to, and knows it as read', () => {
+  it('opens its target and marks the entry read', () => {
     const { actor, told, push } = list();
     push('Hello');
     actor.send({ type: 'notifications.open' });
@@ -212,7 +212,7 @@ describe('the push worker', () => {
   const push = { said, tag: 'v1', conversation_id: 'v1' };
   const sent = { data: { json: () => push } };
 
-  it('gives a push to the page in sight, and shows it itself when there is none [NOTIF-005 NOTIF-006]', async () => {
+  it('passes a push to a visible page, and shows it itself if there is none [NOTIF-005 NOTIF-006]', async () => {
     const seen = worker([{ visibilityState: 'visible', url: '/dashboard' }]);
     expect(await seen.tell('push', sent)).toEqual([{ type: 'push', push }]);
     const hidden = worker([{ visibilityState: 'hidden', url: '/dashboard' }]);
@@ -227,7 +227,7 @@ describe('the push worker', () => {
     expect(addresses).toEqual(['/dashboard/conversations/v1', '/dashboard/settings/integrations']);
   });
 
-  it('speaks the language that the page left for it', async () => {
+  it('uses the language that the page stored', async () => {
     const { tell } = worker([], 'fr');
     expect(await tell('push', sent)).toEqual([['Rose', '🎤 Message vocal']]);
   });

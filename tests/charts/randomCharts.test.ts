@@ -72,7 +72,7 @@ const charts = Array.from({ length: CHARTS }, (_, index) => {
   return { seed: index + 1, model, searched: search(model) };
 });
 
-it('the charts are worth the name', () => {
+it('the random charts use all features of a chart', () => {
   expect(charts.filter(({ searched }) => searched.keys.size > 10).length).toBeGreaterThan(CHARTS / 3);
   expect(charts.reduce((sum, { model }) => sum + transitionsOf(model.machine).size, 0)).toBeGreaterThan(
     CHARTS * 10,
@@ -94,7 +94,7 @@ describe.each(charts)('chart $seed', ({ model, searched }) => {
     }
   });
 
-  it('every transition a search by force takes is on a path, on every event that takes it', () => {
+  it('every transition that an exhaustive search takes is on a path, for each of its events', () => {
     const walked = new Set(
       told.paths.flatMap(({ does, steps }) => [
         ...marksOf(does, 'start'),
@@ -105,7 +105,7 @@ describe.each(charts)('chart $seed', ({ model, searched }) => {
     expect([...walked].filter((it) => !searched.marks.has(it))).toEqual([]);
   });
 
-  it('exploring meets every snapshot, and no other, each by a shortest way', () => {
+  it('exploring reaches exactly the reachable snapshots, each by a shortest path', () => {
     const explored = explore(model);
     expect(new Set(explored.snapshots.map(keyOf))).toEqual(searched.keys);
     const walks = walksOf(explored)

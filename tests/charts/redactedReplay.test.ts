@@ -41,7 +41,7 @@ function recordingsOf(model: AnyModel, paths: readonly AcceptedPath[]) {
 const elsewhere = new Set(['payInvoice', 'atlasViewer', 'live', 'invoiceLifecycle']);
 
 describe.each(Object.entries(models).filter(([name]) => !elsewhere.has(name)))('%s', (name, model) => {
-  it('does as it did when what it heard has lost everything personal', () => {
+  it('behaves the same after personal data is removed from its events', () => {
     const parted = recordingsOf(model, acceptedOf(name)).flatMap(({ start, actor }, index) => {
       const { parts, frames, problem } = replayActor(model.machine, actor);
       if (parts === null && problem === null) return [];

@@ -60,7 +60,7 @@ const failing = {
   },
 } satisfies Request;
 
-describe('what follows a request', () => {
+describe('the outcome of a request', () => {
   it('the answer takes the transition for it', async () => {
     const { value, context } = await settled(start(failing, Promise.resolve({ bread: 'rye' })));
     expect([value, context.bread, context.problem]).toEqual(['full', 'rye', null]);
@@ -97,7 +97,7 @@ describe('what follows a request', () => {
   });
 });
 
-describe('what the chart tells of itself', () => {
+describe('the definition of a request', () => {
   const transitions = (spec: Request) =>
     Object.fromEntries(
       [...(machineOf(spec).root.states['loading']?.transitions ?? [])].map(([type, list]) => [

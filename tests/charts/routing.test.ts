@@ -25,7 +25,7 @@ const addresses = [
 ];
 const standings: Standing[] = ['signedOut', 'outside', 'dashboard'];
 
-it('brings every address to rest within three steps, wherever a person stands', () => {
+it('resolves every address within three redirects, in every session state', () => {
   const restless = standings.flatMap((standing) =>
     addresses.filter((address) => {
       let at: string | null = address;
@@ -55,7 +55,7 @@ it.each([
   expect(redirectFrom(standing, address)).toBe(to);
 });
 
-it('takes unknown values out of the inbox’s address and keeps the known ones', () => {
+it('removes unknown values from the inbox’s address and keeps known ones', () => {
   const open = `/dashboard/conversations/${id}`;
   const full = `${open}?filter=mine&q=tag%3Avip+marie&tab=media&message=m1&seq=7`;
   expect(redirectFrom('dashboard', full)).toBeNull();

@@ -24,7 +24,7 @@ it.each(named.map((it) => [it.name, it] as const))('%s names tests that exist', 
   for (const title of titles) expect(text.replaceAll('\\', '')).toContain(title);
 });
 
-it('the tests of the charts are where the sabotage looks for them', () => {
+it('the chart tests exist where the patches expect them', () => {
   expect(chartTestFiles.filter((file) => !existsSync(file))).toEqual([]);
 });
 

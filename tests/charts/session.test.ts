@@ -7,11 +7,11 @@ import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 
-describe('what is known of the organisation', () => {
+describe('the cached organisation', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_795_270_000_000 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('holds for thirty seconds, then it is asked for anew [SHELL-028]', async () => {
+  it('is fresh for thirty seconds, then it is requested again [SHELL-028]', async () => {
     let calls = 0;
     const app = {
       cache: createCache(),

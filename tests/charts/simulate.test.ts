@@ -9,7 +9,7 @@ import { models } from '#machines/models.ts';
 const modelOf = (name: string) => models[name] as (typeof models)[string];
 const HOUR = 3_600_000;
 
-describe('a chart alone', () => {
+describe('a simulated chart', () => {
   it('closes the reply window after a silence of 24 hours, an hour of which has passed [FOOT-011]', () => {
     const frames = simulate(modelOf('footer'), 'automated', [{ wait: 23 * HOUR }, { wait: HOUR }]);
     expect(frames.map(({ snapshot }) => snapshot.value)).toEqual([
@@ -25,7 +25,7 @@ describe('a chart alone', () => {
     ]);
   });
 
-  it('lets a delay that was left run out no more', () => {
+  it('does not end a delay of a state that was left', () => {
     const facts = { ...(modelOf('footer').inputs['automated'] as object), label: 'resolved' };
     const [, resolved] = simulate(modelOf('footer'), 'automated', [
       { event: { type: 'footer.factsChanged', facts } },
@@ -33,13 +33,13 @@ describe('a chart alone', () => {
     expect(resolved?.timers).toEqual([]);
   });
 
-  it('goes through every delay that ends while the clock is turned', () => {
+  it('takes every delay that ends while the clock moves', () => {
     const minutes = simulate(modelOf('replyWindow'), 'just written', [{ wait: 4 * HOUR }])[1];
     expect(minutes?.snapshot.value).toBe('over');
     expect(minutes?.events.length).toBeGreaterThanOrEqual(180);
   });
 
-  it('says which guard refuses, and what it looked at', () => {
+  it('names the guard that refuses, and its parameters', () => {
     const model = modelOf('shortcuts');
     const [, open] = simulate(model, 'keys', [{ event: { type: 'shortcuts.open' } }]);
     const refused = enabledEvents(model, open!.snapshot).filter(({ possible }) => !possible);
@@ -60,7 +60,7 @@ describe('a chart alone', () => {
     expect(runningPorts(start!.snapshot).map(({ src }) => src)).toEqual(['loadMessages']);
   });
 
-  it('is written into a link and read from it again, failures too', () => {
+  it('survives being written to a link and read back, with failures', () => {
     const model = modelOf('messageHistory');
     const start = Object.keys(model.inputs)[0] ?? '';
     const error = new Failure('unreachable');

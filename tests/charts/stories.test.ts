@@ -30,7 +30,7 @@ describe.each(languages)('every story in %s', (language) => {
     ).toEqual([]);
   });
 
-  it.each(told)('of %s has words for every start, fact, port and delay', (_, model) => {
+  it.each(told)('of %s has texts for every start, fact, port and delay', (_, model) => {
     const ids = alphabetOf(model)
       .filter(({ by }) => by === null)
       .map(({ event: { type } }) =>
@@ -52,11 +52,11 @@ describe.each(languages)('every story in %s', (language) => {
   });
 });
 
-it('tells stories from the same texts in both languages', () => {
+it('uses the same text ids in both languages', () => {
   expect(Object.keys(fr)).toEqual(Object.keys(en));
 });
 
-it('tells a footer story as a tester follows it', () => {
+it('writes a footer path as steps for a tester', () => {
   const [, model, paths] = told.find(([name]) => name === 'footer')!;
   const speak = speakIn('en');
   const stories = paths.map((path, index) => storyOf(speak, model, path, index + 1, paths.length));
