@@ -1,4 +1,4 @@
-import { FILE_MAX, type FileFault } from './audience.ts';
+import { FILE_MAX, type FileFault } from '#lib/audienceFile.ts';
 
 /** Types that browsers give to CSV, XLSX and XLS files, beside their endings. */
 const TYPES = new Set([

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { FileFault } from './audience.ts';
+import type { FileFault } from '#lib/audienceFile.ts';
 import { RowImport } from './importRows.ts';
 import { isWorkbook, readText, readWorkbook, Unreadable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { ImportCounts, LineError } from './audience.ts';
+import type { ImportCounts, LineError, RefusedRow } from '#lib/audienceFile.ts';
 import { readPhone } from './phone.ts';
 import { RowStore } from './rowStore.ts';
 
@@ -24,7 +24,7 @@ export class RowImport {
   /** The file's columns in their order; null before the header. */
   columns: string[] | null = null;
   readonly accepted = new RowStore();
-  readonly errors: LineError[] = [];
+  errors: LineError[] = [];
   /** Lines by the kind of their error. */
   readonly errorCounts = new Map<LineError['code'], number>();
   duplicates = 0;
@@ -33,6 +33,8 @@ export class RowImport {
   #name = -1;
   #phone = -1;
   readonly #country: CountryCode;
+  /** Cells of refused lines, to be corrected or downloaded. */
+  readonly #refusedCells = new Map<number, string[]>();
 
   constructor(country: CountryCode) {
     this.#country = country;
@@ -42,7 +44,7 @@ export class RowImport {
   add(cells: readonly string[]): void {
     this.#line += 1;
     if (isBlank(cells)) return;
-    if (this.columns) this.#addRow(cells.map(cellOf));
+    if (this.columns) this.#addRow(cells.map(cellOf), this.#line);
     else this.#readHeader(cells.map(cellOf));
   }
 
@@ -54,6 +56,40 @@ export class RowImport {
   /** Required columns that the header lacks. */
   missing(): string[] {
     return [...(this.#name < 0 ? [NAME] : []), ...(this.#phone < 0 ? [PHONE] : [])];
+  }
+
+  /** Titles of the columns beside name and phone. */
+  fields(): string[] {
+    return (this.columns ?? []).filter((_, at) => at !== this.#name && at !== this.#phone);
+  }
+
+  nameIn(cells: readonly string[]): string {
+    return cells[this.#name] ?? '';
+  }
+
+  refusedCells(line: number): readonly string[] {
+    return this.#refusedCells.get(line) ?? [];
+  }
+
+  /** Returns a refused line's name and phone; null if the line was not refused. */
+  refusedRow(line: number): RefusedRow | null {
+    const cells = this.#refusedCells.get(line);
+    return cells ? { line, name: this.nameIn(cells), phone: cells[this.#phone] ?? '' } : null;
+  }
+
+  /** Reads a refused line again with another name and phone; other lines stay as they are. */
+  fix({ line, name, phone }: RefusedRow): void {
+    const cells = this.#refusedCells.get(line);
+    if (!cells) return;
+    this.#refusedCells.delete(line);
+    this.refused -= 1;
+    for (const { code } of this.errors.filter((it) => it.line === line)) this.#count(code, -1);
+    this.errors = this.errors.filter((it) => it.line !== line);
+    this.#addRow(
+      cells.map((cell, at) => (at === this.#name ? name.trim() : at === this.#phone ? phone.trim() : cell)),
+      line,
+    );
+    this.errors.sort((one, other) => one.line - other.line);
   }
 
   counts(): ImportCounts {
@@ -77,16 +113,23 @@ export class RowImport {
 
   #report(error: LineError): void {
     this.errors.push(error);
-    this.errorCounts.set(error.code, (this.errorCounts.get(error.code) ?? 0) + 1);
+    this.#count(error.code, 1);
   }
 
-  #addRow(cells: string[]): void {
+  #count(code: LineError['code'], by: 1 | -1): void {
+    const lines = (this.errorCounts.get(code) ?? 0) + by;
+    if (lines === 0) this.errorCounts.delete(code);
+    else this.errorCounts.set(code, lines);
+  }
+
+  #addRow(cells: string[], line: number): void {
     const name = cells[this.#name] ?? '';
     const read = readPhone(cells[this.#phone] ?? '', this.#country);
-    const line = this.#line;
     if (name === '') this.#report({ line, code: 'nameRequired' });
     if (!('phone' in read)) this.#report({ line, ...read });
-    if (name === '' || !('phone' in read)) this.refused += 1;
-    else if (!this.accepted.add({ line, phone: read.phone, cells })) this.duplicates += 1;
+    if (name === '' || !('phone' in read)) {
+      this.refused += 1;
+      this.#refusedCells.set(line, cells);
+    } else if (!this.accepted.add({ line, phone: read.phone, cells })) this.duplicates += 1;
   }
 }

@@ -1,30 +1,34 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import type { FileFault, ImportCounts, ImportedRow, LineError } from './audience.ts';
+import type { FileFault, ImportSummary, LineError, RefusedRow, RowSelection } from '#lib/audienceFile.ts';
+import type { Inspection, InspectionRequest, Mappings } from '#lib/audienceValues.ts';
 
 /** Request of the page to the worker. One file is read per worker. */
 export interface ReadRequest {
   file: Blob;
   country: CountryCode;
+  /** Corrections made before, as after a reload. */
+  fixes: readonly RefusedRow[];
 }
 
-/** Lines with the same kind of error. */
-export interface ErrorGroup {
-  code: LineError['code'];
-  lines: number;
+/** Questions about a file that was read, by name, with their answers. */
+export interface Questions {
+  /** Corrects a refused line. */
+  fix: { asks: RefusedRow; answer: ImportSummary };
+  /** Returns the rows of a CSV file of all errors; `texts` by code, with the values' names in braces. */
+  errors: { asks: { texts: Record<LineError['code'], string> }; answer: string[][] };
+  /** Returns one recipient, and how many have no value. */
+  inspect: { asks: InspectionRequest & { selection: RowSelection }; answer: Inspection };
+  /** Returns the JSON of the recipients with their values. */
+  recipients: { asks: { selection: RowSelection; mappings: Mappings }; answer: Blob };
 }
-
-/** Result of an import so far, or at its end. */
-export interface ImportSummary extends ImportCounts {
-  columns: string[];
-  /** The first accepted rows. */
-  preview: ImportedRow[];
-  /** The first errors in order of their lines; `groups` counts all of them. */
-  errors: LineError[];
-  groups: ErrorGroup[];
-}
+export type Question = {
+  [Name in keyof Questions]: { name: Name; asks: Questions[Name]['asks'] };
+}[keyof Questions];
+export type AskRequest = Question & { id: number };
 
 /** Message of the worker to the page. `read` is the share of the file that is read, from 0 to 1. */
 export type ImportMessage =
   | { kind: 'progress'; read: number; summary: ImportSummary }
   | { kind: 'done'; summary: ImportSummary }
   | { kind: 'refused'; fault: FileFault };
+export type AnswerMessage = { kind: 'answer'; id: number; answer: unknown };

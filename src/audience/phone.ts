@@ -4,7 +4,7 @@ import {
   parsePhoneNumberWithError,
   type CountryCode,
 } from 'libphonenumber-js/max';
-import type { LineFault } from './audience.ts';
+import type { LineFault } from '#lib/audienceFile.ts';
 import { isPlainPhone } from './fastPhone.ts';
 
 /** Marks of direction, joiners, byte order marks and other characters without width, which copied numbers contain. */

@@ -1,4 +1,4 @@
-import type { ImportedRow } from './audience.ts';
+import type { ImportedRow } from '#lib/audienceFile.ts';
 
 /** The character for separating fields; cells lose it. */
 const SEPARATOR = '\u001F';
@@ -29,12 +29,21 @@ export class RowStore {
     return true;
   }
 
+  /** Yields all rows: the order of the file, then the corrected ones. */
+  *all(): Generator<ImportedRow> {
+    for (let at = 0; at < this.length; at += 1) yield this.#row(at);
+  }
+
   /** Returns rows in the order of the file, like an array's `slice`. */
   slice(start = 0, end = this.length): ImportedRow[] {
-    return this.#lines.slice(start, end).map((line, at) => ({
-      line,
-      phone: `+${this.#phones[start + at]}`,
-      cells: (this.#cells[start + at] ?? '').split(SEPARATOR),
-    }));
+    return this.#lines.slice(start, end).map((_, at) => this.#row(start + at));
+  }
+
+  #row(at: number): ImportedRow {
+    return {
+      line: this.#lines[at] ?? 0,
+      phone: `+${this.#phones[at]}`,
+      cells: (this.#cells[at] ?? '').split(SEPARATOR),
+    };
   }
 }

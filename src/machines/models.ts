@@ -1,6 +1,10 @@
 import { appModel } from './app/app.model.ts';
 import { dashboardModel } from './app/dashboard.model.ts';
 import { screenLoaderModel } from './app/screenLoader.model.ts';
+import { audienceContactsModel } from './campaigns/audienceContacts.model.ts';
+import { audienceImportModel } from './campaigns/audienceImport.model.ts';
+import { broadcastSubmitModel } from './campaigns/broadcastSubmit.model.ts';
+import { recipientPreviewModel } from './campaigns/recipientPreview.model.ts';
 import { broadcastWizardModel } from './campaigns/broadcastWizard.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactProfileModel } from './customer/contactProfile.model.ts';
@@ -101,6 +105,10 @@ export const models: Record<string, AnyModel> = {
   dashboard: dashboardModel,
   screenLoader: screenLoaderModel,
   broadcastWizard: broadcastWizardModel,
+  audienceContacts: audienceContactsModel,
+  audienceImport: audienceImportModel,
+  broadcastSubmit: broadcastSubmitModel,
+  recipientPreview: recipientPreviewModel,
   contactPanel: contactPanelModel,
   contactTags: contactTagsModel,
   noteList: noteListModel,

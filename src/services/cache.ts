@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
+import type { AudienceContact } from '#contract/audience.ts';
 import type { Contact, MediaItem, MediaKind, ReceivedCampaign } from '#contract/contact.ts';
 import type { Conversation, Filter, Stats } from '#contract/conversation.ts';
 import type { Present } from '#contract/events.ts';
@@ -43,6 +44,7 @@ export const keys = {
   media: (channel: string, id: string, kind: MediaKind) => ['media', channel, id, kind],
   templates: (category: string | null) => ['templates', category],
   approvedTemplates: ['approvedTemplates'],
+  audience: ['audience'],
   drafts: ['drafts'],
   found: ['found'],
   presence: ['presence'],
@@ -73,6 +75,8 @@ export interface Cached {
   templates: Template[];
   /** Templates that may be sent, for broadcasts. */
   approvedTemplates: Template[];
+  /** Contacts listed in the wizard of broadcasts. */
+  audience: AudienceContact[];
   drafts: Record<string, string>;
   /** Everyone with an open dashboard (M10). */
   presence: readonly Present[];

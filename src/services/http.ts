@@ -26,6 +26,16 @@ export function addressOf(operation: AnyOperation, input: Record<string, unknown
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** Returns the JSON of a body. The value of at most one field is a Blob, which is JSON already. */
+function bodyOf(fields: [string, unknown][]): string | Blob {
+  const json = JSON.stringify(Object.fromEntries(fields));
+  const [key, blob] = fields.find(([, value]) => value instanceof Blob) ?? [];
+  if (!key) return json;
+  // A Blob is written as an empty object; quotes inside texts are escaped, so only the field itself matches.
+  const [before, after] = json.split(`"${key}":{}`) as [string, string];
+  return new Blob([before, `"${key}":`, blob as Blob, after]);
+}
+
 /** Sends one operation with bearer and channel (AUTH-006, AUTH-007); rejects only if there is no answer. */
 export async function sendOperation<Op extends Operation>(
   operation: Op,
@@ -46,7 +56,7 @@ export async function sendOperation<Op extends Operation>(
       headers,
       // Only the bearer identifies the caller; the cookie is limited to the identity paths.
       credentials: 'omit',
-      body: operation.body ? JSON.stringify(Object.fromEntries(part(operation.body, fields))) : null,
+      body: operation.body ? bodyOf(part(operation.body, fields)) : null,
       signal: signal ?? null,
     });
     body = await jsonBody(response);

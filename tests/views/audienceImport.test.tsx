@@ -1,18 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import type { ImportMessage } from '#audience/messages.ts';
-import { startImport } from '#services/audienceImport.ts';
+import { type RunningImport, startImport } from '#services/audienceImport.ts';
 
 /** Reads a file in the real worker; `heard` resolves with its last message. */
 function start(file: File) {
   const messages: ImportMessage[] = [];
   let end = () => {};
+  let ask!: RunningImport['ask'];
   const heard = new Promise<ImportMessage>((resolve) => {
-    end = startImport(file, 'CM', (message) => {
+    ({ end, ask } = startImport(file, { country: 'CM' }, (message) => {
       messages.push(message);
       if (message.kind !== 'progress') resolve(message);
-    });
+    }));
   });
-  return { messages, heard, end };
+  return { messages, heard, end, ask };
 }
 
 const lines = (count: number) =>

@@ -23,6 +23,7 @@ const others = `
   me other none failed sending queued uploading waiting doubtful sent text voice emoji idle wide narrow request reminder
   assignment note takeOver setAutopilot resolve notification push toast plainText left right up down top bottom stale fresh
   help search sidebar filter q tab
+  first_name last_name name phone column field fixed csv contacts promo announcement re_engagement launch draft
   approved rejected paused disabled positional named header body footer buttons location url quick_reply phone_number copy_code
   marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf csv plain xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a
   application html json markdown octet stream zip http https blob button example

@@ -2,6 +2,7 @@ import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
+import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import { wireChat } from './conversation/chat.ts';
 import { wireConversationSearch, wireList, wireRowActions } from './inbox/inbox.ts';
@@ -13,7 +14,6 @@ import { wireScreenLoader } from './shell/screenLoader.ts';
 import { watchPresence } from './connection/presence.ts';
 import { wireRealtime } from './connection/realtime.ts';
 import { wireOutbox } from './conversation/sending.ts';
-import { watchTitle } from './shell/title.ts';
 import { watchDrafts } from './conversation/watchDrafts.ts';
 import type { AppContext } from './appContext.ts';
 
@@ -57,5 +57,9 @@ export function watchInside(app: AppContext): void {
   watchDrafts(app);
   watchLinkedMessage(app);
   watchPresence(app);
-  watchTitle(app);
+  // Imported late, because the inbox can be used without it.
+  void importCharts(() => import('./shell/title.ts')).then(
+    ({ watchTitle }) => watchTitle(app),
+    () => {},
+  );
 }

@@ -4,20 +4,44 @@
  * The form is kept on the device after each change, so that it survives the steps, a reload and another tab. Where the
  * subscription does not allow `create_campaign`, the wizard shows why, and goes on when it does.
  *
- * Intents  broadcast.rename, .intend, .filter, .search, .choose, .refresh, .next, .back, .cancel, .startOver
- * Facts    gate.changed
+ * Intents  broadcast.rename, .intend, .filter, .search, .choose, .refresh, .source, .map, .describe, .schedule, .sendNow,
+ *          .retryFailed, .confirm, .next, .back, .cancel, .startOver, .launch, .saveDraft
+ * Facts    gate.changed; audience.selected, audience.uploaded, form.header, form.uploading (told by the child charts)
  * Ports    readDraft
- * Charts   pages (the templates)
+ * Charts   pages (the templates); contacts, upload; header, preview, submit
  * Told     keepDraft, forgetDraft, leave
+ * Size     the parent of the wizard's steps: it holds the form that they share
  */
-import { assign, sendTo, setup } from 'xstate';
+import { and, assign, sendTo, setup } from 'xstate';
+import type { VariableMapping } from '#contract/campaign.ts';
+import { MIN_LEAD } from '#contract/campaignLimits.ts';
 import type { CampaignIntent } from '#contract/campaignStatus.ts';
 import type { Template } from '#contract/template.ts';
+import { guessMappings } from '#lib/audienceValues.ts';
+import { slotsOf } from '#lib/template.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor } from '../request.ts';
-import { type BroadcastForm, emptyForm, isForBroadcasts } from './broadcastForm.ts';
+import { type HeaderFile, templateMediaMachine } from '../template/templateMedia.machine.ts';
+import { formatOf } from '../template/templateSend.machine.ts';
+import { audienceContactsMachine } from './audienceContacts.machine.ts';
+import { audienceImportMachine, type Upload } from './audienceImport.machine.ts';
+import {
+  type AudienceSource,
+  type BroadcastForm,
+  emptyForm,
+  fieldsOf,
+  isDescribed,
+  isForBroadcasts,
+  isMappedFully,
+  isTooSoon,
+  recipientCount,
+  type WizardStep,
+} from './broadcastForm.ts';
+import { broadcastSubmitMachine, type SubmitMode } from './broadcastSubmit.machine.ts';
+import type { ContactSelection } from './contactSelection.ts';
+import { recipientPreviewMachine } from './recipientPreview.machine.ts';
 
 /** Answer of the subscription gate for `create_campaign` (WIZ-003); `reason` says why not. */
 export interface Gate {
@@ -31,8 +55,22 @@ interface Context {
   /** Null: templates of every category. */
   category: string | null;
   search: string;
+  /** The confirmation checkbox (B13); never kept. */
+  isConfirmed: boolean;
+  /** The chosen time was earlier than five minutes from now and was raised (WIZ-020). */
+  isRaised: boolean;
+  /** The chosen day has passed (B36). */
+  isPast: boolean;
+  mode: SubmitMode;
+  now: number;
 }
 type Change = Partial<BroadcastForm>;
+/** Times in milliseconds; `dayStart` is the local midnight before `now`. */
+interface Chosen {
+  at: number;
+  now: number;
+  dayStart: number;
+}
 
 const chart = setup({
   types: {
@@ -45,25 +83,104 @@ const chart = setup({
       | { type: 'broadcast.search'; text: string }
       | { type: 'broadcast.choose'; template: Template }
       | { type: 'broadcast.refresh' }
-      | { type: 'broadcast.cancel' }
+      | { type: 'broadcast.source'; source: AudienceSource }
+      | { type: 'broadcast.map'; key: string; mapping: VariableMapping }
+      | { type: 'broadcast.describe'; aiContext: string }
+      | ({ type: 'broadcast.schedule' } & Chosen)
+      | { type: 'broadcast.sendNow' }
+      | { type: 'broadcast.retryFailed'; on: boolean }
+      | { type: 'broadcast.confirm'; on: boolean }
+      | { type: 'broadcast.launch'; now: number }
+      | { type: 'broadcast.saveDraft'; now: number }
+      | { type: 'broadcast.next' }
       | { type: 'broadcast.back' }
+      | { type: 'broadcast.cancel' }
       | { type: 'broadcast.startOver' }
+      | { type: 'audience.selected'; selection: ContactSelection }
+      | { type: 'audience.uploaded'; upload: Upload | null }
+      | { type: 'form.header'; url: string; file: HeaderFile | null }
+      | { type: 'form.uploading' }
       | { type: 'gate.changed'; gate: Gate },
-    children: {} as { readDraft: 'readDraft'; pages: 'pages' },
+    children: {} as {
+      readDraft: 'readDraft';
+      pages: 'pages';
+      contacts: 'contacts';
+      upload: 'upload';
+      header: 'header';
+      preview: 'preview';
+      submit: 'submit';
+    },
   },
-  actors: { readDraft: port<BroadcastForm>('readDraft'), pages: pagedListMachine },
+  actors: {
+    readDraft: port<BroadcastForm>('readDraft'),
+    pages: pagedListMachine,
+    contacts: audienceContactsMachine,
+    upload: audienceImportMachine,
+    header: templateMediaMachine,
+    preview: recipientPreviewMachine,
+    submit: broadcastSubmitMachine,
+  },
   guards: {
     isAllowed: ({ context }) => context.gate.canCreate,
     allows: (_, { gate }: { gate: Gate }) => gate.canCreate,
+    isAt: ({ context }, { step }: { step: WizardStep }) => context.form.step === step,
+    isDescribed: ({ context }) => isDescribed(context.form),
     isForBroadcasts: (_, { template }: { template: Template }) => isForBroadcasts(template),
+    hasAudience: ({ context }) => recipientCount(context.form) > 0,
+    takesMedia: ({ context }) => formatOf(context.form.template) !== null,
+    isMapped: ({ context }) => isMappedFully(context.form),
+    isConfirmed: ({ context }) => context.isConfirmed,
+    isPast: (_, { at, dayStart }: Chosen) => at < dayStart,
+    isTooSoon: ({ context }, { now }: { now: number }) => isTooSoon(context.form.scheduledFor, now),
+    isDone: (_, { isDone }: { isDone: boolean }) => isDone,
   },
   actions: {
     learnGate: assign((_, { gate }: { gate: Gate }) => ({ gate })),
-    restore: assign((_, { form }: { form: BroadcastForm }) => ({ form })),
+    restore: assign((_, { form }: { form: BroadcastForm }) => ({ form, isConfirmed: false })),
     change: assign(({ context }, change: Change) => ({ form: { ...context.form, ...change } })),
+    choose: assign(({ context: { form } }, { template }: { template: Template }) => ({
+      form: { ...form, template, mappings: {}, headerFile: null },
+    })),
+    guess: assign(({ context: { form } }) => {
+      const slots = slotsOf(form.template?.components ?? []);
+      const mappings = guessMappings(slots, fieldsOf(form), form.mappings);
+      return { form: { ...form, mappings } };
+    }),
+    map: assign(({ context: { form } }, { key, mapping }: { key: string; mapping: VariableMapping }) => ({
+      form: { ...form, mappings: { ...form.mappings, [key]: mapping } },
+    })),
+    carry: assign(({ context: { form } }, { url, file }: { url: string; file: HeaderFile | null }) => {
+      const key = `header_${(formatOf(form.template) ?? '').toLowerCase()}`;
+      const { [key]: _, ...rest } = form.mappings;
+      const mapping = { type: 'fixed' as const, value: '', fixedValue: url };
+      return {
+        form: { ...form, headerFile: file, mappings: url === '' ? rest : { ...rest, [key]: mapping } },
+      };
+    }),
+    schedule: assign(({ context: { form } }, { at, now }: Omit<Chosen, 'dayStart'>) => ({
+      form: { ...form, scheduledFor: Math.max(at, now + MIN_LEAD) },
+      isRaised: at < now + MIN_LEAD,
+      isPast: false,
+    })),
+    raise: assign(({ context: { form } }, { now }: { now: number }) => ({
+      form: { ...form, scheduledFor: now + MIN_LEAD },
+      isRaised: true,
+    })),
+    refuseTime: assign({ isPast: true, isRaised: false }),
+    sendNow: assign(({ context: { form } }) => ({
+      form: { ...form, scheduledFor: null },
+      isRaised: false,
+      isPast: false,
+    })),
+    confirm: assign((_, { on }: { on: boolean }) => ({ isConfirmed: on })),
+    submitAs: assign((_, { mode, now }: { mode: SubmitMode; now: number }) => ({ mode, now })),
     pick: assign((_, { category }: { category: string | null }) => ({ category })),
     look: assign((_, { text }: { text: string }) => ({ search: text })),
     reload: sendTo('pages', { type: 'list.changed' as const }),
+    tellPreview: sendTo('preview', ({ context }) => ({
+      type: 'preview.changed' as const,
+      mappings: context.form.mappings,
+    })),
     keepDraft: () => {},
     forgetDraft: () => {},
     leave: () => {},
@@ -72,10 +189,21 @@ const chart = setup({
 });
 
 const request = requestFor(chart);
+const goTo = (step: WizardStep) => [{ type: 'change' as const, params: { step } }, 'keepDraft' as const];
 
 export const broadcastWizardMachine = chart.createMachine({
   id: 'broadcastWizard',
-  context: ({ input }) => ({ ...input, form: emptyForm(''), category: null, search: '' }),
+  context: ({ input }) => ({
+    ...input,
+    form: emptyForm(''),
+    category: null,
+    search: '',
+    isConfirmed: false,
+    isRaised: false,
+    isPast: false,
+    mode: 'launch',
+    now: 0,
+  }),
   initial: 'restoring',
   on: { 'gate.changed': { actions: { type: 'learnGate', params: ({ event }) => event } } },
   states: {
@@ -93,7 +221,7 @@ export const broadcastWizardMachine = chart.createMachine({
     },
     deciding: {
       description: 'Decides by the subscription.',
-      always: [{ guard: 'isAllowed', target: 'template' }, { target: 'blocked' }],
+      always: [{ guard: 'isAllowed', target: 'editing' }, { target: 'blocked' }],
     },
     blocked: {
       description: 'The subscription does not allow a new campaign.',
@@ -106,10 +234,13 @@ export const broadcastWizardMachine = chart.createMachine({
         'broadcast.cancel': 'left',
       },
     },
-    template: {
-      description: 'Name, intent and template are chosen.',
-      meta: { spec: ['WIZ-004', 'WIZ-008'] },
-      invoke: { id: 'pages', src: 'pages', input: { question: {} } },
+    editing: {
+      description: 'One of the steps is shown; the audience stays loaded beside all of them.',
+      invoke: [
+        { id: 'contacts', src: 'contacts', input: ({ context }) => ({ selection: context.form.selection }) },
+        { id: 'upload', src: 'upload', input: ({ context }) => ({ upload: context.form.upload }) },
+      ],
+      initial: 'deciding',
       on: {
         'gate.changed': [
           {
@@ -118,27 +249,189 @@ export const broadcastWizardMachine = chart.createMachine({
           },
           { target: 'blocked', actions: { type: 'learnGate', params: ({ event }) => event } },
         ],
-        'broadcast.rename': {
-          actions: [{ type: 'change', params: ({ event: { name } }) => ({ name }) }, 'keepDraft'],
+        'audience.selected': {
+          actions: [{ type: 'change', params: ({ event: { selection } }) => ({ selection }) }, 'keepDraft'],
         },
-        'broadcast.intend': {
-          actions: [{ type: 'change', params: ({ event: { intent } }) => ({ intent }) }, 'keepDraft'],
+        'audience.uploaded': {
+          actions: [{ type: 'change', params: ({ event: { upload } }) => ({ upload }) }, 'keepDraft'],
+          meta: { spec: ['AUD-024'] },
         },
-        'broadcast.choose': {
-          guard: { type: 'isForBroadcasts', params: ({ event }) => event },
-          actions: [
-            { type: 'change', params: ({ event: { template } }) => ({ template, mappings: {} }) },
-            'keepDraft',
-          ],
-          meta: { spec: ['WIZ-007'] },
-        },
-        'broadcast.filter': { actions: { type: 'pick', params: ({ event }) => event } },
-        'broadcast.search': { actions: { type: 'look', params: ({ event }) => event } },
-        'broadcast.refresh': { actions: 'reload' },
         'broadcast.startOver': { target: 'restoring', actions: 'forgetDraft' },
-        'broadcast.back': { target: 'left', meta: { spec: ['WIZ-001'] } },
         'broadcast.cancel': { target: 'left', meta: { spec: ['WIZ-001'] } },
       },
+      states: {
+        deciding: {
+          always: [
+            { guard: { type: 'isAt', params: { step: 'audience' } }, target: 'audience' },
+            { guard: { type: 'isAt', params: { step: 'confirm' } }, target: 'confirm' },
+            { target: 'template' },
+          ],
+        },
+        template: {
+          meta: { spec: ['WIZ-002', 'WIZ-004', 'WIZ-008'] },
+          invoke: { id: 'pages', src: 'pages', input: { question: {} } },
+          on: {
+            'broadcast.rename': {
+              actions: [{ type: 'change', params: ({ event: { name } }) => ({ name }) }, 'keepDraft'],
+            },
+            'broadcast.intend': {
+              actions: [{ type: 'change', params: ({ event: { intent } }) => ({ intent }) }, 'keepDraft'],
+            },
+            'broadcast.choose': {
+              guard: { type: 'isForBroadcasts', params: ({ event }) => event },
+              actions: [{ type: 'choose', params: ({ event }) => event }, 'keepDraft'],
+              meta: { spec: ['WIZ-007'] },
+            },
+            'broadcast.filter': { actions: { type: 'pick', params: ({ event }) => event } },
+            'broadcast.search': { actions: { type: 'look', params: ({ event }) => event } },
+            'broadcast.refresh': { actions: 'reload' },
+            'broadcast.back': { target: '#broadcastWizard.left', meta: { spec: ['WIZ-001'] } },
+            'broadcast.next': {
+              guard: 'isDescribed',
+              target: 'audience',
+              actions: goTo('audience'),
+              meta: { spec: ['WIZ-005'] },
+            },
+          },
+        },
+        audience: {
+          meta: { spec: ['WIZ-002', 'WIZ-011'] },
+          on: {
+            'broadcast.source': {
+              actions: [{ type: 'change', params: ({ event: { source } }) => ({ source }) }, 'keepDraft'],
+            },
+            'broadcast.back': { target: 'template', actions: goTo('template') },
+            'broadcast.next': {
+              guard: 'hasAudience',
+              target: 'confirm',
+              actions: goTo('confirm'),
+              meta: { spec: ['WIZ-012', 'AUD-014'] },
+            },
+          },
+        },
+        confirm: {
+          meta: { spec: ['WIZ-002', 'WIZ-013'] },
+          entry: 'guess',
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'takesMedia', target: 'form.media' }, { target: 'form.plain' }] },
+            form: {
+              invoke: {
+                id: 'preview',
+                src: 'preview',
+                input: ({ context: { form } }) => ({
+                  source: form.source,
+                  selection: form.selection,
+                  upload: form.upload,
+                  mappings: form.mappings,
+                }),
+              },
+              initial: 'plain',
+              on: {
+                'broadcast.map': {
+                  actions: [{ type: 'map', params: ({ event }) => event }, 'tellPreview', 'keepDraft'],
+                  meta: { spec: ['WIZ-014'] },
+                },
+                'broadcast.describe': {
+                  actions: [
+                    { type: 'change', params: ({ event: { aiContext } }) => ({ aiContext }) },
+                    'keepDraft',
+                  ],
+                  meta: { spec: ['WIZ-028'] },
+                },
+                'broadcast.schedule': [
+                  { guard: { type: 'isPast', params: ({ event }) => event }, actions: 'refuseTime' },
+                  {
+                    actions: [{ type: 'schedule', params: ({ event }) => event }, 'keepDraft'],
+                    meta: { spec: ['WIZ-020'] },
+                  },
+                ],
+                'broadcast.sendNow': { actions: ['sendNow', 'keepDraft'] },
+                'broadcast.retryFailed': {
+                  actions: [
+                    { type: 'change', params: ({ event }) => ({ retryOnFailure: event.on }) },
+                    'keepDraft',
+                  ],
+                  meta: { spec: ['WIZ-027'] },
+                },
+                'broadcast.confirm': { actions: { type: 'confirm', params: ({ event }) => event } },
+                'broadcast.back': {
+                  target: '#broadcastWizard.editing.audience',
+                  actions: [...goTo('audience'), { type: 'confirm', params: { on: false } }],
+                },
+                'broadcast.launch': [
+                  {
+                    guard: { type: 'isTooSoon', params: ({ event }) => event },
+                    actions: [{ type: 'raise', params: ({ event }) => event }, 'keepDraft'],
+                    meta: { spec: ['WIZ-020'] },
+                  },
+                  {
+                    guard: and(['isDescribed', 'hasAudience', 'isMapped', 'isConfirmed']),
+                    target: 'submitting',
+                    actions: { type: 'submitAs', params: ({ event: { now } }) => ({ mode: 'launch', now }) },
+                    meta: { spec: ['WIZ-015'] },
+                  },
+                ],
+                'broadcast.saveDraft': {
+                  guard: and(['isDescribed', 'hasAudience', 'isMapped']),
+                  target: 'submitting',
+                  actions: { type: 'submitAs', params: ({ event: { now } }) => ({ mode: 'draft', now }) },
+                },
+              },
+              states: {
+                plain: {},
+                media: {
+                  invoke: {
+                    id: 'header',
+                    src: 'header',
+                    input: ({ context: { form } }) => {
+                      const format = formatOf(form.template) ?? 'IMAGE';
+                      const url = form.mappings[`header_${format.toLowerCase()}`]?.fixedValue ?? '';
+                      return { format, url, file: form.headerFile };
+                    },
+                  },
+                  initial: 'ready',
+                  on: {
+                    'form.header': {
+                      target: '.ready',
+                      actions: [{ type: 'carry', params: ({ event }) => event }, 'tellPreview', 'keepDraft'],
+                    },
+                  },
+                  states: {
+                    ready: { on: { 'form.uploading': 'uploading' } },
+                    // Leaving would end the chart of the file, and with it the upload.
+                    uploading: {
+                      on: { 'broadcast.launch': {}, 'broadcast.saveDraft': {}, 'broadcast.back': {} },
+                    },
+                  },
+                },
+              },
+            },
+            submitting: {
+              invoke: {
+                id: 'submit',
+                src: 'submit',
+                input: ({ context: { form, mode, now } }) => ({ form, mode, now }),
+                onDone: [
+                  {
+                    guard: { type: 'isDone', params: ({ event }) => event.output },
+                    target: '#broadcastWizard.sent',
+                    meta: { spec: ['WIZ-030'] },
+                  },
+                  { target: 'deciding' },
+                ],
+                onError: 'deciding',
+              },
+              on: { 'broadcast.cancel': {}, 'broadcast.startOver': {}, 'gate.changed': {} },
+            },
+          },
+        },
+      },
+    },
+    sent: {
+      description: 'The campaign exists; its draft is forgotten.',
+      type: 'final',
+      entry: 'forgetDraft',
     },
     left: { description: 'The list of campaigns follows.', type: 'final', entry: 'leave' },
   },

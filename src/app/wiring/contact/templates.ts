@@ -50,7 +50,7 @@ async function sendBytes(
   return data.url;
 }
 
-const wireTemplateMedia = () =>
+export const wireTemplateMedia = () =>
   templateMediaMachine.provide({
     actors: {
       uploader: fromCallback<UploadFact, { file: HeaderFile | null; format: HeaderFormat }>(

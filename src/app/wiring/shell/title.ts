@@ -44,4 +44,5 @@ export function watchTitle(app: AppContext): void {
     path = context.path;
     plan();
   });
+  plan();
 }

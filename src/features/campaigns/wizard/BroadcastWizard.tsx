@@ -3,6 +3,8 @@ import { useText } from '#i18n/useText.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { AudienceStep } from './AudienceStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
 import { TemplateStep } from './TemplateStep.tsx';
 import * as css from './Wizard.css.ts';
 import type { WizardActor } from './wizardActor.ts';
@@ -12,7 +14,9 @@ export function BroadcastWizard({ actor }: { actor: WizardActor }) {
   const t = useText();
   const restoring = useSelector(actor, (snapshot) => snapshot.matches('restoring'));
   const blocked = useSelector(actor, (snapshot) => snapshot.matches('blocked'));
-  const template = useSelector(actor, (snapshot) => snapshot.matches('template'));
+  const template = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'template' }));
+  const audience = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'audience' }));
+  const confirm = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'confirm' }));
   const reason = useSelector(actor, ({ context }) => context.gate.reason);
   return (
     <>
@@ -34,6 +38,8 @@ export function BroadcastWizard({ actor }: { actor: WizardActor }) {
         </EmptyState>
       )}
       {template && <TemplateStep actor={actor} />}
+      {audience && <AudienceStep actor={actor} />}
+      {confirm && <ConfirmStep actor={actor} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CampaignIntent } from '#contract/campaignStatus.ts';
 import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
@@ -15,8 +16,18 @@ export function TemplateStep({ actor }: { actor: WizardActor }) {
   const t = useText();
   const { name, intent, template } = useSelector(actor, ({ context }) => context.form);
   const search = useSelector(actor, ({ context }) => context.search);
+  const mayGoOn = useSelector(actor, (snapshot) => snapshot.can({ type: 'broadcast.next' }));
   return (
-    <WizardFrame actor={actor} step="template" title={t('broadcast.title')} actions={null}>
+    <WizardFrame
+      actor={actor}
+      step="template"
+      title={t('broadcast.title')}
+      actions={
+        <Button tone="primary" disabled={!mayGoOn} onClick={() => actor.send({ type: 'broadcast.next' })}>
+          {t('broadcast.next')}
+        </Button>
+      }
+    >
       <div className={frame.split}>
         <div className={frame.main}>
           <div className={css.fields}>

@@ -117,3 +117,48 @@ export const heading = style({
   fontWeight: vars.weight.strong,
   color: vars.text.strong,
 });
+export const contents = style({ display: 'contents' });
+export const lines = style({ whiteSpace: 'pre-line' });
+export const faults = style({ display: 'grid', gap: 4, paddingInlineStart: vars.space[4] });
+export const variables = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
+export const variable = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space[3],
+  alignItems: 'start',
+  '@media': { [below.list]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const times = style({ display: 'grid', gap: vars.space[2], border: 0, padding: 0, minWidth: 0 });
+export const time = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space[2],
+    minHeight: touch,
+    padding: `0 ${vars.space[3]}`,
+    borderRadius: vars.radius[8],
+    boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
+    color: vars.text.strong,
+    cursor: 'pointer',
+  },
+  variants: {
+    on: { true: { background: vars.accent.tint, boxShadow: `inset 0 0 0 1px ${vars.accent.line}` } },
+  },
+});
+export const preview = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
+export const stepper = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const promise = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[2],
+  minHeight: touch,
+  paddingBlock: 4,
+  fontSize: vars.size[13],
+  color: vars.text.strong,
+});
+export const box = style({ flex: 'none', width: 18, height: 18, accentColor: vars.accent.fill });

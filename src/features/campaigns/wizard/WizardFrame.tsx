@@ -11,6 +11,8 @@ interface WizardFrameProps {
   actor: WizardActor;
   step: WizardStep;
   title: string;
+  /** The form is being submitted: nothing can be left. */
+  busy?: boolean;
   /** Numbers beside the buttons, such as recipients and cost. */
   summary?: ReactNode;
   /** The primary button and those beside it. */
@@ -19,7 +21,7 @@ interface WizardFrameProps {
 }
 
 /** Draws the steps with their progress around one of them, with Back and Cancel (WIZ-001). */
-export function WizardFrame({ actor, step, title, summary, actions, children }: WizardFrameProps) {
+export function WizardFrame({ actor, step, title, busy, summary, actions, children }: WizardFrameProps) {
   const t = useText();
   const now = steps.indexOf(step);
   const back = () => actor.send({ type: 'broadcast.back' });
@@ -27,7 +29,7 @@ export function WizardFrame({ actor, step, title, summary, actions, children }: 
     <div className={css.screen}>
       <header className={css.head}>
         <div className={css.called}>
-          <IconButton icon="arrow-left" label={t('broadcast.backTo')} onClick={back} />
+          <IconButton icon="arrow-left" label={t('broadcast.backTo')} disabled={busy} onClick={back} />
           <h1 className={css.title}>{title}</h1>
         </div>
         <ol className={css.steps} aria-label={t('broadcast.progress')}>
@@ -50,18 +52,23 @@ export function WizardFrame({ actor, step, title, summary, actions, children }: 
         </p>
         <p className={css.kept}>
           {t('broadcast.kept')}
-          <Button size="small" tone="quiet" onClick={() => actor.send({ type: 'broadcast.startOver' })}>
+          <Button
+            size="small"
+            tone="quiet"
+            disabled={busy}
+            onClick={() => actor.send({ type: 'broadcast.startOver' })}
+          >
             {t('broadcast.startOver')}
           </Button>
         </p>
       </header>
       <div className={css.body}>{children}</div>
       <footer className={css.foot}>
-        <Button tone="quiet" onClick={back}>
+        <Button tone="quiet" disabled={busy} onClick={back}>
           {t('broadcast.back')}
         </Button>
         <span className={css.summary}>{summary}</span>
-        <Button tone="quiet" onClick={() => actor.send({ type: 'broadcast.cancel' })}>
+        <Button tone="quiet" disabled={busy} onClick={() => actor.send({ type: 'broadcast.cancel' })}>
           {t('common.cancel')}
         </Button>
         {actions}

@@ -41,3 +41,42 @@ export interface ImportCounts {
   duplicates: number;
   refused: number;
 }
+
+/** Lines with the same kind of error. */
+export interface ErrorGroup {
+  code: LineError['code'];
+  lines: number;
+}
+
+/** A refused line as the file has it, to be corrected in place. */
+export interface RefusedRow {
+  line: number;
+  name: string;
+  phone: string;
+}
+
+/** Result of an import so far, or at its end. */
+export interface ImportSummary extends ImportCounts {
+  columns: string[];
+  /** The columns beside name and phone. */
+  fields: string[];
+  /** The first accepted rows. */
+  preview: ImportedRow[];
+  /** The first errors in order of their lines; `groups` counts all of them. */
+  errors: LineError[];
+  groups: ErrorGroup[];
+  /** The lines of `errors` that can be corrected. */
+  refusedRows: RefusedRow[];
+}
+
+/** Which accepted rows are chosen, by their lines: all but `except`, or only those (B14). */
+export interface RowSelection {
+  all: boolean;
+  except: number[];
+}
+export const everyRow: RowSelection = { all: true, except: [] };
+
+export const isRowSelected = ({ all, except }: RowSelection, line: number): boolean =>
+  all !== except.includes(line);
+export const rowsSelected = ({ all, except }: RowSelection, accepted: number): number =>
+  all ? accepted - except.length : except.length;

@@ -1,0 +1,46 @@
+import { fromCallback } from 'xstate';
+import { writeCsv } from '#lib/csv.ts';
+import type { RefusedRow } from '#lib/audienceFile.ts';
+import {
+  audienceImportMachine,
+  type ImportFile,
+  type ReaderCommand,
+  type ReaderFact,
+} from '#machines/campaigns/audienceImport.machine.ts';
+import { download } from '#services/download.ts';
+import { deleteFile, saveFile } from '#services/files.ts';
+import type { OneImport } from './imports.ts';
+
+interface Input {
+  file: ImportFile | null;
+  fixes: RefusedRow[];
+}
+
+export const wireUpload = (imports: OneImport) =>
+  audienceImportMachine.provide({
+    actors: {
+      reader: fromCallback<ReaderFact | ReaderCommand, Input>(
+        ({ input: { file, fixes }, sendBack, receive }) => {
+          if (!file) return sendBack({ type: 'import.refused', fault: { code: 'unreadable' } });
+          receive((event) => {
+            const { fix } = event as unknown as { fix: RefusedRow | null };
+            if (!fix) return;
+            void imports.ask('fix', fix).then((summary) => sendBack({ type: 'import.finished', summary }));
+          });
+          return imports.start(file.id, file.name, fixes, sendBack);
+        },
+      ),
+    },
+    actions: {
+      holdFile: (_, { file, bytes }) => {
+        if (bytes) void saveFile(file.id, bytes);
+      },
+      dropFile: (_, { file }) => {
+        if (file) deleteFile(file.id);
+      },
+      tellUpload: ({ self }, { upload }) => self._parent?.send({ type: 'audience.uploaded', upload }),
+      downloadErrors: (_, { texts }) => {
+        void imports.ask('errors', { texts }).then((rows) => download('errors.csv', writeCsv(rows)));
+      },
+    },
+  });

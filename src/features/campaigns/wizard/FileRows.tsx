@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { isRowSelected, rowsSelected } from '#lib/audienceFile.ts';
+import { visible } from '#lib/visible.ts';
+import * as css from './Audience.css.ts';
+import * as file from './File.css.ts';
+import type { ImportActor } from './importActor.ts';
+import * as wizard from './Wizard.css.ts';
+
+/** Shows the first rows of a file; the box above them chooses all of its rows (AUD-012, B14). */
+export function FileRows({ actor }: { actor: ImportActor }) {
+  const t = useText();
+  const { summary, selection } = useSelector(actor, ({ context }) => context);
+  if (!summary) return null;
+  const { columns, preview, accepted } = summary;
+  const count = rowsSelected(selection, accepted);
+  return (
+    <div className={css.box}>
+      <div
+        className={file.tableScroller}
+        role="region"
+        aria-label={t('broadcast.rows')}
+        // Makes the scrolling area reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className={file.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <input
+                  type="checkbox"
+                  className={file.box}
+                  aria-label={t('broadcast.rows.all')}
+                  checked={accepted > 0 && count === accepted}
+                  ref={(box) => {
+                    if (box) box.indeterminate = count > 0 && count < accepted;
+                  }}
+                  onChange={() => actor.send({ type: 'rows.toggleAll' })}
+                />
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" dir="auto">
+                  {visible(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.map(({ line, cells }) => (
+              <tr key={line}>
+                <td>
+                  <input
+                    type="checkbox"
+                    className={file.box}
+                    aria-label={t('broadcast.rows.choose', { name: visible(cells[0] ?? '') })}
+                    checked={isRowSelected(selection, line)}
+                    onChange={() => actor.send({ type: 'rows.toggle', line })}
+                  />
+                </td>
+                {columns.map((column, at) => (
+                  <td key={column} dir="auto">
+                    {visible(cells[at] ?? '')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={wizard.muted} role="status">
+        {t('broadcast.rows.shown', { shown: preview.length, count, accepted })}
+      </p>
+    </div>
+  );
+}

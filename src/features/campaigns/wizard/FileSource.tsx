@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import type { DragEvent } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { type FileFault, FILE_MAX } from '#lib/audienceFile.ts';
+import { visible } from '#lib/visible.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import * as css from './Audience.css.ts';
+import * as file from './File.css.ts';
+import { FileRows } from './FileRows.tsx';
+import { FileSummary } from './FileSummary.tsx';
+import type { ImportActor } from './importActor.ts';
+import * as wizard from './Wizard.css.ts';
+
+const ACCEPTED = '.csv,.xlsx,.xls';
+const MEGABYTE = 1024 * 1024;
+
+/** Reads recipients from a file that is chosen or dropped (AUD-007). */
+export function FileSource({ actor }: { actor: ImportActor }) {
+  const reading = useSelector(actor, (snapshot) => snapshot.matches({ file: 'reading' }));
+  const read = useSelector(actor, (snapshot) => snapshot.matches({ file: 'read' }));
+  return (
+    <div className={css.column}>
+      {!reading && !read && <DropZone actor={actor} />}
+      {reading && <Reading actor={actor} />}
+      {read && (
+        <>
+          <FileSummary actor={actor} />
+          <FileRows actor={actor} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DropZone({ actor }: { actor: ImportActor }) {
+  const t = useText();
+  const over = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ empty: 'dragging' }) || snapshot.matches({ refused: 'dragging' }),
+  );
+  const fault = useSelector(actor, ({ context }) => context.fault);
+  const take = (files: FileList | null) => {
+    const [bytes] = files ?? [];
+    if (!bytes) return;
+    const { name, size } = bytes;
+    actor.send({ type: 'import.choose', file: { id: crypto.randomUUID(), name, size }, bytes });
+  };
+  const drag = {
+    onDragEnter: () => actor.send({ type: 'drag.enter' }),
+    onDragLeave: (event: DragEvent) => {
+      // Still over the drop area when over one of its children.
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null))
+        actor.send({ type: 'drag.leave' });
+    },
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      take(event.dataTransfer.files);
+    },
+  };
+  return (
+    <>
+      {fault && (
+        <Callout tone="danger" role="alert">
+          {faultText(t, fault)}
+        </Callout>
+      )}
+      <section className={file.zone({ over })} aria-label={t('broadcast.file.drop')} {...drag}>
+        {over ? (
+          t('broadcast.file.dropNow')
+        ) : (
+          <>
+            <input
+              type="file"
+              className={file.unseen}
+              accept={ACCEPTED}
+              aria-hidden="true"
+              tabIndex={-1}
+              onChange={(event) => {
+                take(event.target.files);
+                event.target.value = '';
+              }}
+            />
+            <Button
+              icon="file"
+              onClick={(event) => (event.currentTarget.previousElementSibling as HTMLInputElement).click()}
+            >
+              {t('broadcast.file.choose')}
+            </Button>
+            <span>{t('broadcast.file.drop')}</span>
+            <span className={wizard.muted}>{t('broadcast.file.accepts', { size: FILE_MAX / MEGABYTE })}</span>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Returns why a file cannot be used, in the specification's words. */
+function faultText(t: ReturnType<typeof useText>, fault: FileFault): string {
+  switch (fault.code) {
+    case 'tooLarge':
+      return t('broadcast.file.tooLarge', { size: FILE_MAX / MEGABYTE });
+    case 'columnsMissing':
+      return t('broadcast.file.columnsMissing', { columns: fault.columns.join(', ') });
+    default:
+      return t(`broadcast.file.${fault.code}`);
+  }
+}
+
+function Reading({ actor }: { actor: ImportActor }) {
+  const t = useText();
+  const { file: chosen, read, summary } = useSelector(actor, ({ context }) => context);
+  const percent = Math.round(read * 100);
+  const name = visible(chosen?.name ?? '');
+  return (
+    <div className={css.box}>
+      <div className={file.held}>
+        <Icon name="file" /> <bdi className={css.name}>{name}</bdi>
+        <Button size="small" onClick={() => actor.send({ type: 'import.cancel' })}>
+          {t('broadcast.file.cancel')}
+        </Button>
+      </div>
+      <div
+        className={file.track}
+        role="progressbar"
+        aria-label={t('broadcast.file.reading', { name })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div className={file.filled} style={{ width: `${percent}%` }} />
+      </div>
+      <p className={wizard.muted}>{t('broadcast.file.progress', { rows: summary?.total ?? 0, percent })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { HOUR } from '#lib/time.ts';
+import { useNow } from '#services/reads/now.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+import * as css from './Wizard.css.ts';
+import type { WizardActor } from './wizardActor.ts';
+
+/** Returns a time as a `datetime-local` field has it. */
+const localOf = (at: number): string => {
+  const date = new Date(at);
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+/** Chooses when the broadcast is sent, in the user's zone (WIZ-020, B38). */
+export function SendTime({ actor }: { actor: WizardActor }) {
+  const t = useText();
+  const formats = useFormats();
+  const now = useNow();
+  const { form, isRaised, isPast } = useSelector(actor, ({ context }) => context);
+  const { scheduledFor } = form;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const set = (at: number) => {
+    const dayStart = new Date(now).setHours(0, 0, 0, 0);
+    if (Number.isFinite(at)) actor.send({ type: 'broadcast.schedule', at, now, dayStart });
+  };
+  return (
+    <fieldset className={css.times}>
+      <legend className={css.heading}>{t('broadcast.time')}</legend>
+      <label className={css.time({ on: scheduledFor === null })}>
+        <input
+          type="radio"
+          name="broadcast-time"
+          checked={scheduledFor === null}
+          onChange={() => actor.send({ type: 'broadcast.sendNow' })}
+        />
+        {t('broadcast.time.now')}
+      </label>
+      <label className={css.time({ on: scheduledFor !== null })}>
+        <input
+          type="radio"
+          name="broadcast-time"
+          checked={scheduledFor !== null}
+          onChange={() => set(now + HOUR)}
+        />
+        {t('broadcast.time.later')}
+      </label>
+      {(scheduledFor !== null || isPast) && (
+        <TextField
+          label={t('broadcast.time.at')}
+          type="datetime-local"
+          value={scheduledFor === null ? '' : localOf(scheduledFor)}
+          wrong={isPast ? t('broadcast.time.past') : undefined}
+          onChange={({ target }) => set(new Date(target.value).getTime())}
+        />
+      )}
+      {scheduledFor !== null && (
+        <p className={css.muted} role="status">
+          {isRaised
+            ? t('broadcast.time.raised', { time: formats.full(scheduledFor), zone })
+            : t('broadcast.time.zone', { time: formats.full(scheduledFor), zone })}
+        </p>
+      )}
+    </fieldset>
+  );
+}
