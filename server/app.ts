@@ -22,6 +22,7 @@ import { openInbound } from './jobs/inbound.ts';
 import { openIngest } from './jobs/ingest.ts';
 import { openOutbox } from './jobs/outbox.ts';
 import { openCampaigns } from './jobs/campaigns/campaigns.ts';
+import { openCampaignReceipts } from './jobs/campaigns/receipts.ts';
 import { openChannelChecks } from './integrations/channelHealth.ts';
 import { openIntentLookups } from './jobs/intentLookups.ts';
 import { openSweeper, type Sweeper } from './jobs/sweep.ts';
@@ -136,7 +137,10 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     media: openMedia(env, clock),
     wake: {
       outbox: () => outbox.wake(),
-      inbound: () => inbound.wake(),
+      inbound: () => {
+        inbound.wake();
+        campaignReceipts.wake();
+      },
       campaigns: () => campaigns.wake(),
     },
     sendToUser,
@@ -146,12 +150,13 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   const outbox = openOutbox(context, worker);
   const campaigns = openCampaigns(context, worker);
   const inbound = openInbound(context);
+  const campaignReceipts = openCampaignReceipts(context);
   const shopDoubts = openIntentLookups(context);
   const channelChecks = openChannelChecks(context);
   const ingest = openIngest({
     owner: db.owner,
     clock,
-    onStored: inbound.wake,
+    onStored: context.wake.inbound,
     onUnstorable(error) {
       metrics.inbound.inc({ outcome: 'unstorable' });
       log.error({ err: error }, 'an item of a webhook cannot be stored, its body is kept');
@@ -187,7 +192,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
 
   const url = await app.listen({ host: env.HOST, port: env.PORT });
   outbox.wake();
-  inbound.wake();
+  context.wake.inbound();
   campaigns.wake();
   const sweeper = openSweeper(context);
   const renewal = setInterval(() => void renewTokens(context).catch(logError), HOUR).unref();
@@ -208,6 +213,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
       await app.close().finally(() => clearInterval(hangUp));
       await Promise.all([
         inbound.stop(),
+        campaignReceipts.stop(),
         outbox.stop(),
         campaigns.stop(),
         sweeper.stop(),

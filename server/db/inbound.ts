@@ -105,7 +105,7 @@ export async function takeInbound(client: PoolClient): Promise<Received | undefi
     update inbound set state = 'done', finished_at = now()
     where id = (
       select i.id from inbound i
-      where i.state = 'ready' and i.run_at <= now()
+      where i.state = 'ready' and i.run_at <= now() and i.lane not like 'campaign/%'
         and i.id = (select min(e.id) from inbound e where e.lane = i.lane and e.state = 'ready')
       order by i.id limit 1 for update skip locked
     )
@@ -133,7 +133,8 @@ export const nextInbound = async (owner: Pool): Promise<number | null> =>
   (
     await row<{ wait: number | null }>(
       owner,
-      sql`select (extract(epoch from min(run_at) - now()) * 1000)::float8 as wait from inbound where state = 'ready'`,
+      sql`select (extract(epoch from min(run_at) - now()) * 1000)::float8 as wait from inbound
+        where state = 'ready' and lane not like 'campaign/%'`,
     )
   )?.wait ?? null;
 
@@ -143,3 +144,36 @@ export const finishRepeated = (owner: Pool, id: number): Promise<unknown> =>
     owner,
     sql`update inbound set state = 'done', finished_at = now() where id = ${id}::bigint and state = 'ready'`,
   );
+
+/**
+ * Begins a transaction and takes the first status of each of up to `limit` campaign messages, all of one organisation.
+ * Items and effects commit together, as in `takeInbound`.
+ */
+export async function takeCampaignReceipts(client: PoolClient, limit: number): Promise<Received[]> {
+  await client.query('begin');
+  return rows<Received>(
+    client,
+    sql`with due as (
+        select i.id from inbound i
+        where i.state = 'ready' and i.run_at <= now() and i.lane like 'campaign/%'
+          and i.organisation_id = (
+            select f.organisation_id from inbound f
+            where f.state = 'ready' and f.run_at <= now() and f.lane like 'campaign/%' and f.organisation_id is not null
+            order by f.id limit 1)
+          and i.id = (select min(e.id) from inbound e where e.lane = i.lane and e.state = 'ready')
+        order by i.id limit ${limit}::int for update skip locked
+      )
+      update inbound i set state = 'done', finished_at = now() where i.id = any (array(select id from due))
+      returning i.id, i.organisation_id, i.channel, i.channel_id, i.payload, i.attempts`,
+  );
+}
+
+/** Returns the milliseconds until the next status of a campaign's message is due; null if none waits. */
+export const nextCampaignReceipt = async (owner: Pool): Promise<number | null> =>
+  (
+    await row<{ wait: number | null }>(
+      owner,
+      sql`select (extract(epoch from min(run_at) - now()) * 1000)::float8 as wait from inbound
+        where state = 'ready' and lane like 'campaign/%' and organisation_id is not null`,
+    )
+  )?.wait ?? null;

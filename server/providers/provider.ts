@@ -58,6 +58,8 @@ export interface Outgoing {
   /** The provider's id of the message that this one answers. */
   replyTo: string | null;
   content: OutgoingContent;
+  /** A campaign's message, whose statuses are handled in batches. */
+  isCampaign?: boolean;
   /** Sent with Instagram's human-agent tag, after the reply window. */
   tagged?: boolean;
 }

@@ -4,6 +4,9 @@ import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
 import type { MessageUpdate } from './messageUpdate.ts';
 
+/** Begins the lane of a status of a campaign's message; such items are applied in batches. */
+export const CAMPAIGN_LANE = 'campaign/';
+
 /** A file that a webhook names; its bytes are fetched later. */
 export interface InboundFile {
   source: { id?: string; url?: string };

@@ -62,7 +62,7 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
     const content = { kind: 'template' as const, name, language, components };
     try {
       const answer = await provider.send(
-        { to: address, messageId, replyTo: null, content },
+        { to: address, messageId, replyTo: null, content, isCampaign: true },
         // The calls of a batch are marked as begun when it is prepared.
         () => Promise.resolve(),
       );

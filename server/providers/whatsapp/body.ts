@@ -1,15 +1,18 @@
 import { isUserId, phoneIn } from '#server/domain/contact/phone.ts';
 import type { Outgoing } from '../provider.ts';
 
+/** Begins the callback data of a campaign's message, before our id of it. */
+export const CAMPAIGN_MARK = 'campaign:';
+
 /** Returns a message in WhatsApp's format (contracts §1.2, §1.3, §1.5). */
 export function bodyOf(
-  { to, messageId, replyTo, content }: Outgoing,
+  { to, messageId, replyTo, content, isCampaign = false }: Outgoing,
   mediaId: string | null,
 ): Record<string, unknown> {
   return {
     ...recipientOf(to),
     ...(replyTo && content.kind !== 'reaction' ? { context: { message_id: replyTo } } : {}),
-    biz_opaque_callback_data: messageId,
+    biz_opaque_callback_data: isCampaign ? `${CAMPAIGN_MARK}${messageId}` : messageId,
     ...contentOf(content, mediaId),
   };
 }

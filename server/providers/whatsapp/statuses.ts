@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
-import type { Item, Receipt } from '#server/domain/message/inbound.ts';
+import { CAMPAIGN_LANE, type Item, type Receipt } from '#server/domain/message/inbound.ts';
 import { each, ProviderId } from '../each.ts';
 import { amount, part, parts, text } from '../lenient.ts';
 import { meaningOf } from './errors.ts';
+import { CAMPAIGN_MARK } from './body.ts';
 import { identitiesOf } from './party.ts';
 import { channel, timeOf, type Value } from './value.ts';
 
@@ -35,10 +36,12 @@ export function receiptsOf({ channelId, people, statuses }: Value): Item[] {
       parsed.recipient_type === 'group'
         ? []
         : identitiesOf({ phone: phone ?? known?.wa_id, user: user ?? known?.user_id, parent: undefined });
+    const callback = parsed.biz_opaque_callback_data ?? null;
+    const isCampaign = callback?.startsWith(CAMPAIGN_MARK) ?? false;
     const receipt: Receipt = {
       providerId: parsed.id,
       channelId,
-      messageId: parsed.biz_opaque_callback_data ?? null,
+      messageId: isCampaign && callback !== null ? callback.slice(CAMPAIGN_MARK.length) : callback,
       status,
       at: timeOf(parsed.timestamp),
       // Two identities in one status belong to one person.
@@ -55,7 +58,7 @@ export function receiptsOf({ channelId, people, statuses }: Value): Item[] {
       {
         channel,
         channelId,
-        lane: `status/${parsed.id}`,
+        lane: `${isCampaign ? CAMPAIGN_LANE : 'status/'}${parsed.id}`,
         dedupe: `status/${parsed.id}/${status}`,
         payload: { kind: 'receipt', receipt },
       },

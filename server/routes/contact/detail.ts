@@ -1,5 +1,5 @@
 import { getContact } from '#contract/contact.ts';
-import { findContact } from '#server/db/contacts.ts';
+import { campaignsOf, findContact } from '#server/db/contacts.ts';
 import { countMedia, listMedia } from '#server/db/gallery.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
@@ -14,7 +14,7 @@ export const contactRoute = serve(getContact, async ({ input, tx, context }) => 
   const media_counts = await countMedia(tx, contact._id);
   return grant({
     contact: withShopLink(context, contact),
-    campaigns: [],
+    campaigns: await campaignsOf(tx, contact._id),
     media_messages: data,
     media_counts,
   });
