@@ -80,6 +80,7 @@ export class SandboxState {
 
   /** Returns the person of a phone number or user id. */
   addressed(to: string): Person | undefined {
+    if (/^\d+$/.test(to)) return this.people.get(to);
     return this.people.get(to) ?? [...this.people.values()].find(({ user_id: id }) => id === to);
   }
 

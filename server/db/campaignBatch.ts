@@ -120,15 +120,31 @@ const summary = (
   sender_detail: { clerk_id: sender?.id ?? null, ...(sender ? { name: sender.name } : {}) },
 });
 
-/** Stores the provider's ids of accepted messages and ends their jobs, whichever worker holds them. */
-export const saveAccepted = (
+/**
+ * Stores the provider's ids of accepted messages and ends their jobs, whichever worker holds them.
+ * Locks the messages first, as their statuses do, so that the two never wait for each other.
+ */
+export async function saveAccepted(
   tx: Tx,
   accepted: readonly { job: number; messageId: string; providerId: string }[],
-): Promise<unknown> =>
-  tx.rows(sql`
+): Promise<void> {
+  await tx.rows(sql`
+    select 1 from messages where id = any(${accepted.map(({ messageId }) => messageId)}::uuid[]) order by id for no key update`);
+  await tx.rows(sql`
     with n as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as n (job bigint, "messageId" uuid, "providerId" text)
     ), named as (
       update messages m set provider_id = n."providerId", confirmation = null from n where m.id = n."messageId" and m.provider_id is null
     )
     update outbox o set state = 'done', finished_at = now(), leased_until = null from n where o.id = n.job and o.state <> 'done'`);
+}
+
+/** Requeues prepared messages whose calls were certainly not made. */
+export const returnPrepared = (
+  tx: Tx,
+  messages: readonly { job: number; claim: number }[],
+): Promise<unknown> =>
+  tx.rows(sql`
+    update outbox o set state = 'ready', leased_by = null, leased_until = null, called_at = null, attempts = o.attempts - 1
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as n (job bigint, claim int)
+    where o.id = n.job and o.claim = n.claim and o.state = 'leased'`);

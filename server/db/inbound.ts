@@ -146,7 +146,8 @@ export const finishRepeated = (owner: Pool, id: number): Promise<unknown> =>
   );
 
 /**
- * Begins a transaction and takes the first status of each of up to `limit` campaign messages, all of one organisation.
+ * Begins a transaction and takes the first status of each of up to `limit` campaign messages.
+ * All are of one organisation.
  * Items and effects commit together, as in `takeInbound`.
  */
 export async function takeCampaignReceipts(client: PoolClient, limit: number): Promise<Received[]> {

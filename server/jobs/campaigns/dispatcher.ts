@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
-import { prepareBatch, type Ready } from './prepare.ts';
+import { prepareBatch, type Ready, returnBatch } from './prepare.ts';
 import type { Rates } from './rates.ts';
 import { type Source, storeAccepted, storeFailure } from './results.ts';
 
@@ -10,8 +10,12 @@ export interface Runnable extends Source {
   rate: number;
 }
 
-/** Part of a second's allowance that each batch takes: short enough for a pause to act soon. */
-const BATCHES_A_SECOND = 20;
+/**
+ * Seconds of sending that a batch holds, at least and at most.
+ * Between them it holds twice the time that preparing the last one took, so that a slow database does not slow the
+ * campaign down; a crash leaves at most two batches in doubt.
+ */
+const BATCH_SECONDS = { least: 0.05, most: 1 };
 /** One place of each second is left to replies, which take it at once when they come. */
 const RESERVE = 1;
 /** Calls on their way at a time, in seconds of the number's rate: answers slower than that slow the campaign down. */
@@ -83,28 +87,62 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
     }
   }
 
+  /** Prepares the next batch, sized by the time that the last one took. */
+  function preparing(campaignId: string) {
+    let lastMs = 0;
+    return async (source: Runnable): Promise<Ready[] | null> => {
+      const { organisationId, rate } = source;
+      const seconds = Math.min(BATCH_SECONDS.most, Math.max(BATCH_SECONDS.least, (2 * lastMs) / 1_000));
+      const limit = Math.max(2, Math.ceil(rate * seconds));
+      const began = performance.now();
+      const batch = await prepareBatch(context, { organisationId, campaignId, limit, worker });
+      lastMs = performance.now() - began;
+      return batch;
+    };
+  }
+
   async function pump(campaignId: string): Promise<void> {
     const pending = new Set<Promise<void>>();
-    for (let source = current.get(campaignId); source && !state.stopped; source = current.get(campaignId)) {
-      const { organisationId, rate } = source;
-      const limit = Math.max(2, Math.ceil(rate / BATCHES_A_SECOND));
-      const provider = await channels.of(organisationId, 'whatsapp');
-      const batch = await prepareBatch(context, { organisationId, campaignId, limit, worker });
-      if (batch === null) break;
-      const accept = collect(source);
-      for (const message of batch) {
-        await slot(source);
-        rates.add(campaignId);
-        const flight = call(source, provider, message, accept).finally(() => pending.delete(flight));
-        pending.add(flight);
-      }
-      while (pending.size > rate * IN_FLIGHT_SECONDS) await Promise.race(pending);
+    const prepare = preparing(campaignId);
+    const running = () => (state.stopped ? undefined : current.get(campaignId));
+    let source = running();
+    let batch = source ? await prepare(source) : null;
+    while (source && batch !== null) {
+      // The next batch is prepared while this one is sent.
+      const next = prepare(source);
+      next.catch(() => {});
+      const sent = await sendBatch(source, batch, { pending, isRunning: () => running() !== undefined });
+      while (pending.size > source.rate * IN_FLIGHT_SECONDS) await Promise.race(pending);
+      const rest = batch.slice(sent);
+      if (rest.length > 0) await returnBatch(context, source.organisationId, rest);
+      batch = await next;
+      const from = source;
+      source = running();
+      if (!source && batch !== null) await returnBatch(context, from.organisationId, batch);
     }
     await Promise.all(pending);
   }
 
+  /** Starts the calls of a batch until the campaign is stopped; returns how many were started. */
+  async function sendBatch(
+    source: Runnable,
+    batch: readonly Ready[],
+    { pending, isRunning }: { pending: Set<Promise<void>>; isRunning(): boolean },
+  ): Promise<number> {
+    const provider = await channels.of(source.organisationId, 'whatsapp');
+    const accept = collect(source);
+    for (const [index, message] of batch.entries()) {
+      await slot(source);
+      if (!isRunning()) return index;
+      rates.add(source.campaignId);
+      const sending = call(source, provider, message, accept).finally(() => pending.delete(sending));
+      pending.add(sending);
+    }
+    return batch.length;
+  }
+
   return {
-    /** Sends what is queued of these campaigns; those that are missing stop after their batch. */
+    /** Sends what is queued of these campaigns; those that are missing stop before their next message. */
     run(runnable: readonly Runnable[]): void {
       current.clear();
       for (const it of runnable) current.set(it.campaignId, it);

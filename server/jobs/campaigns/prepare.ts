@@ -7,6 +7,7 @@ import {
   beginBatch,
   dropStale,
   lockQueued,
+  returnPrepared,
   type Prepared,
   type QueuedMessage,
 } from '#server/db/campaignBatch.ts';
@@ -170,3 +171,13 @@ function contentOf(
     call: callOf(template, sent),
   };
 }
+
+/** Gives back prepared messages that are not to be sent now. */
+export const returnBatch = (
+  { announcer, db }: JobContext,
+  organisationId: string,
+  messages: readonly Ready[],
+): Promise<unknown> =>
+  inOrganisation(db, organisationId, { label: 'campaign.returned', onCommit: announcer.committed }, (tx) =>
+    returnPrepared(tx, messages),
+  );
