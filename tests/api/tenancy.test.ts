@@ -83,9 +83,9 @@ beforeAll(async () => {
 const campaign = randomUUID();
 beforeAll(() =>
   server.query(
-    `insert into campaigns (organisation_id, id, name, intent, template, created_at, updated_at, is_ready)
+    `insert into campaigns (organisation_id, id, name, intent, template, created_at, updated_at, is_ready, announced)
      values ($1, $2, 'Secret', 'promo', '{"id": "1", "name": "x", "category": "UTILITY", "language": "en", "components": []}',
-       now(), now(), true)`,
+       now(), now(), true, 1)`,
     [org.id, campaign],
   ),
 );
