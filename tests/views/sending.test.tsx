@@ -296,6 +296,28 @@ describe('the ways out of a closed window', () => {
     });
   });
 
+  it('reads the first name if the dialog is opened before the contact is loaded [FOOT-031]', async () => {
+    const body = [{ type: 'BODY', text: 'Hello {{1}}' }];
+    const { app } = anApp((name) =>
+      name === 'contact.detail'
+        ? { contact: { first_name: 'Chidinma' }, campaigns: [], media_messages: [], media_counts: {} }
+        : {
+            success: true,
+            templates: {
+              waba_templates: [
+                { id: '1', name: 'chat_reactivation', language: 'en', status: 'approved', components: body },
+              ],
+            },
+          },
+    );
+    const dialog = createActor(wireReactivation(app), {
+      input: { conversationId: conversation._id },
+      clock: new SimulatedClock(),
+    }).start();
+    dialog.send({ type: 'reactivation.open' });
+    await expect.poll(() => dialog.getSnapshot().context.firstName).toBe('Chidinma');
+  });
+
   it('reopens a resolved conversation from its banner while the window is open (A50)', async () => {
     const { charts } = await open({ label: 'resolved' });
     await expect.element(page.getByRole('button', { name: 'Reactivate' })).not.toBeInTheDocument();

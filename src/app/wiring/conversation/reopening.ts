@@ -1,4 +1,3 @@
-import type { Contact } from '#contract/contact.ts';
 import { reopenConversation, type Conversation } from '#contract/conversation.ts';
 import { Failure } from '#contract/failure.ts';
 import { sendTaggedMessage } from '#contract/sending.ts';
@@ -8,6 +7,7 @@ import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machi
 import { keys } from '#services/cache.ts';
 import { mergeMessages } from '#services/merge.ts';
 import { acted } from './acted.ts';
+import { knownContact, readProfile } from '#app/wiring/contact/readProfile.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
@@ -21,9 +21,10 @@ const conversationOf = (app: AppContext, conversationId: string): Conversation =
 };
 
 /** Returns the contact's first name, else their name in the list (A52). */
-function firstNameOf(app: AppContext, { channel, user }: Conversation): string {
-  const contact = app.cache.getQueryData<Contact>(keys.contact(channel, recipientOf(user) ?? ''));
-  return contact?.first_name?.trim() || user.name.trim();
+async function readFirstName(app: AppContext, { channel, user }: Conversation, signal: AbortSignal) {
+  const who = { contactId: recipientOf(user) ?? '', channel };
+  const contact = knownContact(app, who) ?? (await readProfile(app, who, signal).catch(() => null));
+  return contact?.first_name.trim() || user.name.trim();
 }
 
 export const wireReactivation = (app: AppContext) => {
@@ -42,7 +43,7 @@ export const wireReactivation = (app: AppContext) => {
         return {
           body: approved ? (approved.components.find(({ type }) => type === 'BODY')?.text ?? '') : null,
           status: (approved ?? named[0])?.status ?? null,
-          firstName: firstNameOf(app, conversationOf(app, conversationId)),
+          firstName: await readFirstName(app, conversationOf(app, conversationId), signal),
         };
       }),
       sendReactivation: fulfil(async ({ conversationId, firstName }, signal) => {
