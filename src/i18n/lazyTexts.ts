@@ -1,4 +1,5 @@
 import broadcast from './en/broadcast.json' with { type: 'json' };
+import campaigns from './en/campaigns.json' with { type: 'json' };
 import commands from './en/commands.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import template from './en/template.json' with { type: 'json' };
 
 export const lazyTexts = {
   ...broadcast,
+  ...campaigns,
   ...commands,
   ...contact,
   ...errorsBeside,

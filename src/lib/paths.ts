@@ -17,3 +17,5 @@ export const NEW_BROADCAST = `${CAMPAIGNS}/new`;
 
 /** Page on which shop, payments and channels are connected. */
 export const settingsIntegrations = '/dashboard/settings/integrations';
+
+export const campaignPath = (id: string) => `${CAMPAIGNS}/${id}`;

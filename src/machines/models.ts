@@ -1,5 +1,6 @@
 import { appModel } from './app/app.model.ts';
 import { dashboardModel } from './app/dashboard.model.ts';
+import { screenModel } from './app/screen.model.ts';
 import { screenLoaderModel } from './app/screenLoader.model.ts';
 import { audienceContactsModel } from './campaigns/audienceContacts.model.ts';
 import { audienceImportModel } from './campaigns/audienceImport.model.ts';
@@ -17,6 +18,10 @@ import { templateMediaModel } from './template/templateMedia.model.ts';
 import { templateSendModel } from './template/templateSend.model.ts';
 import { shopHandoffModel } from './onboarding/shopHandoff.model.ts';
 import { pagedListModel } from './list/pagedList.model.ts';
+import { campaignActionModel } from './campaigns/campaignAction.model.ts';
+import { campaignDetailModel } from './campaigns/campaignDetail.model.ts';
+import { campaignListModel } from './campaigns/campaignList.model.ts';
+import { templateCheckModel } from './campaigns/templateCheck.model.ts';
 import { ordersModel } from './orders/orders.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { whatsappNumbersModel } from './settings/whatsappNumbers.model.ts';
@@ -104,6 +109,7 @@ export const models: Record<string, AnyModel> = {
   app: appModel,
   dashboard: dashboardModel,
   screenLoader: screenLoaderModel,
+  screen: screenModel,
   broadcastWizard: broadcastWizardModel,
   audienceContacts: audienceContactsModel,
   audienceImport: audienceImportModel,
@@ -120,6 +126,10 @@ export const models: Record<string, AnyModel> = {
   templateSend: templateSendModel,
   pagedList: pagedListModel,
   orders: ordersModel,
+  campaignList: campaignListModel,
+  campaignDetail: campaignDetailModel,
+  campaignAction: campaignActionModel,
+  templateCheck: templateCheckModel,
   shopConnect: shopConnectModel,
   shopHandoff: shopHandoffModel,
   createOrder: createOrderModel,

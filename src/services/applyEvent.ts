@@ -25,7 +25,13 @@ interface FactData {
   NEW_PAYMENT: { conversationId: string };
   CUSTOMER_CHANGED: { conversationId: string | null; what: 'contact' | 'invoices' | 'shop' };
   TEMPLATES_CHANGED: object;
-  CAMPAIGN_UPDATED: { campaignId: string };
+  CAMPAIGN_UPDATED: {
+    campaignId: string;
+    status: string;
+    pausedReason: string | null;
+    metrics: Readonly<Record<string, number>>;
+    rate: number | null;
+  };
 }
 
 /** Facts for the charts, sent after the cache is updated. */
@@ -79,7 +85,14 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
     case 'CUSTOMER_CHANGED':
       return { type: factOf[event.name], conversationId: event.conversation_id, what: event.what };
     case 'CAMPAIGN_UPDATED':
-      return { type: factOf[event.name], campaignId: event.campaign_id };
+      return {
+        type: factOf[event.name],
+        campaignId: event.campaign_id,
+        status: event.status,
+        pausedReason: event.paused_reason,
+        metrics: event.metrics,
+        rate: event.rate,
+      };
     case 'TEMPLATES_CHANGED':
     case 'ORGANIZATION_MEMBERS_CHANGED':
       return { type: factOf[event.name] };

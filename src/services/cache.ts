@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import type { AudienceContact } from '#contract/audience.ts';
+import type { Campaign, Recipient } from '#contract/campaign.ts';
+import type { FailureGroup, SkippedGroup } from '#contract/campaignCalls.ts';
 import type { Contact, MediaItem, MediaKind, ReceivedCampaign } from '#contract/contact.ts';
 import type { Conversation, Filter, Stats } from '#contract/conversation.ts';
 import type { Present } from '#contract/events.ts';
@@ -53,6 +55,9 @@ export const keys = {
   shopOrders: (customerId: string) => ['shopOrders', customerId],
   products: (conversationId: string) => ['products', conversationId],
   invoices: (conversationId: string) => ['invoices', conversationId],
+  campaigns: ['campaigns'],
+  campaign: (id: string) => ['campaign', id],
+  recipients: (id: string) => ['recipients', id],
 } as const;
 
 export interface Cached {
@@ -89,6 +94,12 @@ export interface Cached {
   products: Product[];
   /** Invoices of a conversation's contact, newest first, and their totals, one line per currency. */
   invoices: Pick<OutputOf<typeof listInvoices>, 'invoices' | 'totals'>;
+  /** The page of campaigns on screen. */
+  campaigns: Campaign[];
+  /** A campaign with what failed and was skipped, by reason. */
+  campaign: { campaign: Campaign; failures: FailureGroup[]; skipped: SkippedGroup[] };
+  /** The page of a campaign's recipients on screen. */
+  recipients: Recipient[];
   /** Results of the last search of the list, and its words. */
   found: {
     conversations: Conversation[];

@@ -124,16 +124,16 @@ describe('a list with numbered pages', () => {
   });
 
   it.each([
-    [3, 50, 1],
-    [5, 10, 9],
-    [1, 100, 1],
-  ])('keeps the first row of page %i on the page when the size becomes %i', async (from, size, to) => {
+    [3, 50],
+    [5, 10],
+    [1, 100],
+  ])('turns from page %i to the first one when the size becomes %i [CAMP-008]', async (from, size) => {
     const { actor, last } = listOf(20);
     await last().answer({ count: 20, next: null, total: 100 });
     actor.send({ type: 'list.turn', page: from });
     await last().answer({ count: 20, next: null, total: 100 });
     actor.send({ type: 'list.resize', pageSize: size });
-    expect(last().request).toMatchObject({ page: to, pageSize: size });
+    expect(last().request).toMatchObject({ page: 1, pageSize: size });
   });
 
   it('turns to the last page when the rows of its own were deleted', async () => {

@@ -1,4 +1,5 @@
 import { campaignViews } from './views/campaigns.tsx';
+import { campaignScreenViews } from './views/campaignScreens.tsx';
 import { conversationViews } from './views/conversation.tsx';
 import { customerViews } from './views/customer.tsx';
 import { inboxViews } from './views/inbox.tsx';
@@ -13,6 +14,7 @@ import type { View } from './views/view.ts';
 export const views: Record<string, View> = {
   ...inboxViews,
   ...campaignViews,
+  ...campaignScreenViews,
   ...conversationViews,
   ...customerViews,
   ...messageViews,

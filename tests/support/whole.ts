@@ -1,6 +1,9 @@
 import type { AnyActorLogic } from 'xstate';
 import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
+import { screenMachine } from '#machines/app/screen.machine.ts';
 import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
+import { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
+import { campaignListMachine } from '#machines/campaigns/campaignList.machine.ts';
 import { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
 import { documentViewMachine } from '#machines/message/documentView.machine.ts';
@@ -72,7 +75,8 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     chat: chatMachine,
     screenLoader: screenLoaderMachine,
   },
-  screenLoader: {
+  screenLoader: { screen: screenMachine },
+  screen: {
     topics: topicChoiceMachine,
     numbers: whatsappNumbersMachine,
     instagram: instagramConnectMachine,
@@ -80,6 +84,8 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     payments: pawapayConnectMachine,
     orders: ordersMachine,
     broadcast: broadcastWizardMachine,
+    campaigns: campaignListMachine,
+    campaign: campaignDetailMachine,
   },
   chat: {
     history: messageHistoryMachine,

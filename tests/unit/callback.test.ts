@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCallback } from '#app/wiring/session/callback.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
-import { callbackIn } from '#machines/app/routing.ts';
+import { callbackIn } from '#machines/app/screenAddress.ts';
 import { english } from '#i18n/english.ts';
 import '#i18n/addLazyTexts.ts';
 import { createCache } from '#services/cache.ts';

@@ -31,8 +31,8 @@ function theDashboard(path: string) {
   const app = createActor(quiet(appMachine), { input: { path }, clock }).start();
   reply(app, 'findSession', { me, outbox: [] });
   reply(app, 'loadOrganisation', anOrganisation);
-  const place = app.getSnapshot().children.dashboard?.getSnapshot().children.screenLoader;
-  if (place) reply(place, 'loadScreen');
+  const loader = app.getSnapshot().children.dashboard?.getSnapshot().children.screenLoader;
+  if (loader) reply(loader, 'loadScreen', { rememberedTab: null });
   const cache = createCache();
   cache.setQueryData(keys.me, me);
   cache.setQueryData(keys.organisation, anOrganisation);

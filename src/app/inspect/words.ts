@@ -1,5 +1,11 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { CampaignFailure, PausedReason } from '#contract/campaignStatus.ts';
+import {
+  CampaignFailure,
+  CampaignIntent,
+  CampaignStatus,
+  PausedReason,
+  RecipientStatus,
+} from '#contract/campaignStatus.ts';
 import { ChannelState } from '#contract/channelHealth.ts';
 import { Channel, Filter, Label } from '#contract/conversation.ts';
 import { wireEvents } from '#contract/events.ts';
@@ -83,9 +89,12 @@ export const commonWords = (): string[] =>
     PaymentStatus.options,
     OrderStatus.options,
     PushTopic.options,
-    PausedReason.options,
-    CampaignFailure.options,
     ChannelState.options,
+    CampaignStatus.options,
+    CampaignIntent.options,
+    CampaignFailure.options,
+    PausedReason.options,
+    RecipientStatus.options,
     CallbackCode.options.flatMap((code) => code.split('_')),
     countries,
     Object.keys(wireEvents),

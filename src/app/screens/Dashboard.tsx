@@ -57,7 +57,7 @@ function Inside({ app, dashboard }: InsideProps) {
       {screen === 'conversations' && (
         <Conversations app={app} dashboard={dashboard} me={me} organisation={organisation} />
       )}
-      {screen !== 'conversations' && <LazyScreen app={app} screen={screen} loader={loader} push={push} />}
+      {screen !== 'conversations' && <LazyScreen app={app} name={screen} loader={loader} push={push} />}
     </Shell>
   );
 }

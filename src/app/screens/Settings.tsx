@@ -4,23 +4,23 @@ import { AppearancePage } from '#features/settings/AppearancePage.tsx';
 import { IntegrationsPage } from '#features/settings/IntegrationsPage.tsx';
 import { NotificationPage } from '#features/settings/NotificationPage.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
-import type { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
-import { settingsIn } from '#machines/app/routing.ts';
+import type { screenMachine } from '#machines/app/screen.machine.ts';
+import { settingsIn } from '#machines/app/screenAddress.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 interface SettingsProps {
   app: AppContext;
-  loader: ActorRefFrom<typeof screenLoaderMachine>;
+  screen: ActorRefFrom<typeof screenMachine>;
   push: ActorRefFrom<typeof pushPermissionMachine>;
 }
 
 /** Draws the settings page of the current address. */
-export default function Settings({ app, loader, push }: SettingsProps) {
+export default function Settings({ app, screen, push }: SettingsProps) {
   const { app: appActor, language, theme, afterResolve, shortcuts } = app.actors;
   const open = useSelector(appActor, ({ context }) => settingsIn(context.path));
-  const { topics, numbers, instagram, shop, payments } = useSelector(loader, ({ children }) => children);
+  const { topics, numbers, instagram, shop, payments } = useSelector(screen, ({ children }) => children);
   const organisation = useOrganisation();
   return (
     <SettingsScreen open={open}>

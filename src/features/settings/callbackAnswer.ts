@@ -1,5 +1,5 @@
 import type { MessageId } from '#i18n/english.ts';
-import type { Callback } from '#machines/app/routing.ts';
+import type { Callback } from '#machines/app/screenAddress.ts';
 import { shopTrouble } from './shopTrouble.ts';
 import { callbackText } from './troubleText.ts';
 

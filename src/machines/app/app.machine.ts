@@ -7,7 +7,7 @@
  *
  * Intents  signOut, error.retry, error.signOut
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
- *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, realtime.gap, network.restored
+ *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap, network.restored
  * Ports    findSession, loadOrganisation, endSession
  * Told     go (to an address), showExpired
  * Size     one tree of who is signed in and where they are; its screens are charts of their own
@@ -16,6 +16,7 @@ import { assign, forwardTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Problem } from '#contract/failure.ts';
+import type { CampaignChange } from '#machines/campaigns/campaignList.rules.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { Known } from '../conversation/chat.facts.ts';
 import type { Kept } from '../conversation/outbox.machine.ts';
@@ -80,6 +81,7 @@ const chart = setup({
       | CustomerChanged
       | PaymentArrived
       | TemplatesChanged
+      | ({ type: 'campaign.changed' } & CampaignChange)
       | { type: 'realtime.gap' }
       | { type: 'network.restored' },
     children: {} as {
@@ -427,6 +429,7 @@ export const appMachine = chart.createMachine({
                 'customer.changed': { actions: forwardTo('dashboard') },
                 'payment.arrived': { actions: forwardTo('dashboard') },
                 'templates.changed': { actions: forwardTo('dashboard') },
+                'campaign.changed': { actions: forwardTo('dashboard') },
                 'realtime.gap': { actions: forwardTo('dashboard') },
                 'network.restored': { actions: forwardTo('dashboard') },
               },

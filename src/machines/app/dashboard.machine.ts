@@ -4,7 +4,7 @@
  * Runs the charts of the inbox while a person is signed in, and the chart of what the address names: a conversation, or a
  * screen that is loaded when it is opened. Forwards facts of the organisation to the charts that show them.
  *
- * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, realtime.gap,
+ * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap,
  *          network.restored
  * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notifications, push; chat, screenLoader
  * Told     go (to an address)
@@ -20,6 +20,7 @@ import type { Kept, outboxMachine } from '../conversation/outbox.machine.ts';
 import type { CustomerChanged, PaymentArrived, TemplatesChanged } from '../customer/customer.facts.ts';
 import type { conversationListMachine } from '../inbox/conversationList.machine.ts';
 import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
+import type { CampaignChange } from '#machines/campaigns/campaignList.rules.ts';
 import { inboxQueryOf } from '../inbox/inboxAddress.ts';
 import type { rowActionsMachine } from '../inbox/rowActions.machine.ts';
 import type { notificationListMachine } from '../notifications/notificationList.machine.ts';
@@ -28,7 +29,7 @@ import { lazyMachine } from '../port.ts';
 import type { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
 import { activeRole } from './membership.ts';
 import type { screenLoaderMachine } from './screenLoader.machine.ts';
-import { conversationIn, screenIn, redirectFrom } from './routing.ts';
+import { conversationIn, isSameScreen, screenIn, redirectFrom } from './routing.ts';
 
 interface Inside {
   path: string;
@@ -45,7 +46,7 @@ const organisationFacts = ({ organisation }: Inside) => ({
 });
 
 /** The places that have a chart of their own. */
-const isApart = (path: string) => ['settings', 'orders', 'broadcast'].includes(screenIn(path));
+const isApart = (path: string) => screenIn(path) !== 'conversations';
 
 const chart = setup({
   types: {
@@ -59,6 +60,7 @@ const chart = setup({
       | CustomerChanged
       | PaymentArrived
       | TemplatesChanged
+      | ({ type: 'campaign.changed' } & CampaignChange)
       | { type: 'realtime.gap' }
       | { type: 'network.restored' },
     children: {} as {
@@ -90,10 +92,9 @@ const chart = setup({
     isMisplaced: ({ context }) => redirectFrom('dashboard', context.path) !== null,
     isConversationOpen: ({ context }) => conversationIn(context.path) !== null,
     isApart: ({ context }) => isApart(context.path),
-    isInbox: ({ context }) => screenIn(context.path) === 'conversations',
     leads: (_, { path }: { path: string }) => redirectFrom('dashboard', path) !== null,
     staysOnScreen: ({ context }, { path }: { path: string }) =>
-      screenIn(path) === screenIn(context.path) && redirectFrom('dashboard', path) === null,
+      isSameScreen(path, context.path) && redirectFrom('dashboard', path) === null,
     isOtherConversation: ({ context }, { path }: { path: string }) =>
       conversationIn(path) !== conversationIn(context.path),
   },
@@ -167,8 +168,7 @@ export const dashboardMachine = chart.createMachine({
         },
         { guard: 'isConversationOpen', target: 'conversation', actions: ['addressList', 'addressSearch'] },
         { guard: 'isApart', target: 'apart' },
-        { guard: 'isInbox', target: 'page', actions: ['addressList', 'addressSearch'] },
-        { target: 'page' },
+        { target: 'page', actions: ['addressList', 'addressSearch'] },
       ],
     },
     leaving: {
@@ -197,6 +197,7 @@ export const dashboardMachine = chart.createMachine({
       on: {
         'organisation.changed': { actions: [learn, forwardTo('screenLoader')] },
         'customer.changed': { actions: forwardTo('screenLoader') },
+        'campaign.changed': { actions: forwardTo('screenLoader') },
         'realtime.gap': { actions: [forwardTo('list'), forwardTo('screenLoader')] },
         'route.changed': [
           { guard: { type: 'staysOnScreen', params: ({ event }) => event }, actions: follow },

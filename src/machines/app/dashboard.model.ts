@@ -1,3 +1,4 @@
+import { changeOf } from '#machines/campaigns/campaignFacts.samples.ts';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Known } from '../conversation/chat.facts.ts';
@@ -52,6 +53,7 @@ export const dashboardModel = model(dashboardMachine, {
     'customer.changed': [world({ type: 'customer.changed', conversationId: null, what: 'shop' })],
     'payment.arrived': [world({ type: 'payment.arrived', conversationId: 'v1' })],
     'templates.changed': [world({ type: 'templates.changed' })],
+    'campaign.changed': [world({ type: 'campaign.changed', ...changeOf('in_progress') })],
     'realtime.gap': 'world',
     'network.restored': 'world',
   },

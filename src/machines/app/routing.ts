@@ -1,4 +1,3 @@
-import { NEW_BROADCAST } from '#lib/paths.ts';
 import { isSameOrigin } from '../connection/answer.ts';
 import { inboxQueryOf, inInbox, tidied } from '../inbox/inboxAddress.ts';
 
@@ -7,7 +6,7 @@ export type Standing = 'signedOut' | 'outside' | 'dashboard';
 
 export const HOME = '/dashboard/conversations/home';
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+export const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const conversationPath = new RegExp(`^/dashboard/conversations/(${uuid})$`);
 const known = [
   /^\/dashboard\/conversations\/home$/,
@@ -16,7 +15,8 @@ const known = [
   /^\/dashboard\/(campaigns|settings)(\/.*)?$/,
 ];
 
-const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
+/** Returns an address's path, without a slash at its end. */
+export const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
 
 /** The conversation an address names, if it names one. */
 export const conversationIn = (address: string): string | null =>
@@ -76,37 +76,14 @@ export const errandIn = (address: string): Errand | null => errands[pathOf(addre
 
 export const isDashboard = (address: string): boolean => /^\/dashboard(\/|$)/.test(pathOf(address));
 
-export type ScreenName = 'conversations' | 'orders' | 'campaigns' | 'broadcast' | 'settings';
+export type ScreenName = 'conversations' | 'orders' | 'campaigns' | 'settings';
 
-/** The place of the dashboard an address lies in. */
-export const screenIn = (address: string): ScreenName => {
-  const path = pathOf(address);
-  if (path === NEW_BROADCAST) return 'broadcast';
-  const [, screen] = /^\/dashboard\/(orders|campaigns|settings)\b/.exec(path) ?? [];
-  return (screen as ScreenName | undefined) ?? 'conversations';
-};
+/** Returns the screen of the dashboard that an address names. */
+export const screenIn = (address: string): ScreenName =>
+  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as ScreenName | undefined) ??
+  'conversations';
 
-export type SettingsPage = 'integrations' | 'notifications' | 'appearance';
-
-/** The page of the settings an address names; the settings' own address opens the first that is everybody's. */
-export const settingsIn = (address: string): SettingsPage =>
-  (/^\/dashboard\/settings\/(integrations|notifications)\b/.exec(pathOf(address))?.[1] as
-    | SettingsPage
-    | undefined) ?? 'appearance';
-
-/** The parameters that a provider's callback adds to the address of the integrations page (SET-008). */
-export const CALLBACK_PARAMETERS = ['status', 'instagram_callback', 'error'] as const;
-
-/** Their values, null where the address has none. */
-export type Callback = Record<(typeof CALLBACK_PARAMETERS)[number], string | null>;
-
-/** Returns the parameters of a provider's callback; null if the address has none. */
-export function callbackIn(address: string): Callback | null {
-  const given = new URLSearchParams(address.replace(/#.*$/s, '').split('?')[1] ?? '');
-  if (!CALLBACK_PARAMETERS.some((name) => given.has(name))) return null;
-  return {
-    status: given.get('status'),
-    instagram_callback: given.get('instagram_callback'),
-    error: given.get('error'),
-  };
-}
+/** Returns whether two addresses show the same screen; each page of the campaigns is one of its own. */
+export const isSameScreen = (address: string, other: string): boolean =>
+  screenIn(address) === screenIn(other) &&
+  (screenIn(address) !== 'campaigns' || pathOf(address) === pathOf(other));

@@ -10,7 +10,6 @@
  * Facts    list.ask (the parent has another question), list.changed
  * Ports    loadPage
  * Told     tellLoaded, tellFailure
- * Size     one list; its types and the request's input are in `page.ts` already
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -58,11 +57,8 @@ const chart = setup({
     forgetRows: assign({ count: 0, next: null, total: null, problem: null }),
     turn: assign((_, { page }: { page: number }) => ({ page })),
     turnToLast: assign(({ context }) => ({ page: pagesOf(context) })),
-    /** The first row that is shown stays on the page. */
-    resize: assign(({ context: { page, pageSize } }, { pageSize: size }: { pageSize: number }) => ({
-      page: Math.floor(((page - 1) * (pageSize ?? size)) / size) + 1,
-      pageSize: size,
-    })),
+    /** CAMP-008. */
+    resize: assign((_, { pageSize }: { pageSize: number }) => ({ page: 1, pageSize })),
     markStale: assign({ isStale: true }),
     markCurrent: assign({ isStale: false }),
     learn: assign(({ context }, { count, next, total, isKept = false }: Page) => ({

@@ -71,7 +71,6 @@ export const glyphs = {
       <path d="M8 7.5V11M8 5.2v.05" />
     </>
   ),
-  later: <path d="M13.4 7.5a5.5 5.5 0 1 0-2 4.8M8 4.8V8l2 1.3M11 12h3v-3" />,
   left: <path d="m10 4-4 4 4 4" />,
   lock: (
     <>

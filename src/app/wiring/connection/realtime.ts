@@ -80,6 +80,7 @@ function tell(app: AppContext, event: WireEvent): void {
   if (
     fact.type === 'customer.changed' ||
     fact.type === 'payment.arrived' ||
+    fact.type === 'campaign.changed' ||
     fact.type === 'templates.changed'
   )
     appActor.send(fact);

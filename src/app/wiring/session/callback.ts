@@ -1,7 +1,7 @@
 import { getOrganisation } from '#contract/organisation.ts';
 import { callbackAnswer } from '#features/settings/callbackAnswer.ts';
 import { callbackText } from '#features/settings/troubleText.ts';
-import { type Callback, CALLBACK_PARAMETERS } from '#machines/app/routing.ts';
+import { type Callback, CALLBACK_PARAMETERS } from '#machines/app/screenAddress.ts';
 import { storeOrganisation } from './storeOrganisation.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';

@@ -2,6 +2,8 @@ import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';
+import { rememberedTab } from '#services/campaignTab.ts';
+import type { wireScreen } from './screen.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 const partsOf = {
@@ -9,33 +11,26 @@ const partsOf = {
     import('#app/wiring/settings/settings.ts').then(({ wireSettings }) => wireSettings(app)),
   orders: (app: AppContext) =>
     import('#app/wiring/shop/orders.ts').then(({ wireOrders }) => ({ orders: wireOrders(app) })),
-  broadcast: (app: AppContext) =>
-    import('#app/wiring/campaigns/broadcast.ts').then(({ wireBroadcast }) => ({
-      broadcast: wireBroadcast(app),
-    })),
+  campaigns: (app: AppContext) =>
+    import('#app/wiring/campaigns/campaigns.ts').then(({ wireCampaigns }) => wireCampaigns(app)),
 };
 
 /** Supplies a screen's charts when it is first opened. */
 export const wireScreenLoader = (app: AppContext) => {
   const { machine, supply } = lazyMachines(screenLoaderMachine);
+  let wired: ReturnType<typeof wireScreen> | undefined;
   return machine.provide({
     actors: {
       loadScreen: fulfil(async ({ screen }) => {
-        const parts = await importCharts(async () => {
+        const [{ wireScreen: wire }, parts] = await importCharts(async () => {
           await import('#i18n/addLazyTexts.ts');
-          return partsOf[screen](app);
+          return Promise.all([import('./screen.ts'), partsOf[screen](app)] as const);
         });
-        supply(parts);
+        wired ??= wire(app);
+        wired.supply(parts);
+        supply({ screen: wired.machine });
+        return { rememberedTab: rememberedTab(app.owner()) };
       }),
-    },
-    actions: {
-      showCallback: (_, { callback }) => {
-        // Already imported: the settings open only after their part is loaded.
-        if (callback)
-          void import('#app/wiring/settings/settings.ts').then((settings) =>
-            settings.showCallback(app, callback),
-          );
-      },
     },
   });
 };

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const pager = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+  flex: 'none',
+  padding: `${vars.space[3]} ${vars.space[6]}`,
+  borderBlockStart: `1px solid ${vars.border.hair}`,
+  fontSize: vars.size[13],
+  color: vars.text.muted,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [below.list]: { padding: vars.space[3] } },
+});
+export const sizes = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
+export const select = style({
+  height: 32,
+  padding: '0 6px',
+  border: 0,
+  borderRadius: vars.radius[6],
+  boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
+  background: vars.color.surface,
+  color: vars.text.strong,
+  font: 'inherit',
+  '@media': { [below.list]: { height: 44 } },
+});
+export const range = style({ flex: 1, textAlign: 'end' });

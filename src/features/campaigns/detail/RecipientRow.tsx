@@ -1,0 +1,84 @@
+import type { Recipient } from '#contract/campaign.ts';
+import type { RecipientStatus } from '#contract/campaignStatus.ts';
+import { useStamp } from '#i18n/useStamp.ts';
+import { useText } from '#i18n/useText.ts';
+import { conversationPath } from '#lib/paths.ts';
+import { visible } from '#lib/visible.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Link } from '#ui/layout/Link.tsx';
+import { Tooltip } from '#ui/overlay/Tooltip.tsx';
+import { phoneText } from '#features/common/phone.ts';
+import * as css from './Detail.css.ts';
+
+const looks: Record<RecipientStatus, { tone: BadgeTone; icon: Glyph }> = {
+  pending: { tone: 'neutral', icon: 'clock' },
+  sent: { tone: 'neutral', icon: 'check' },
+  delivered: { tone: 'neutral', icon: 'checks' },
+  read: { tone: 'success', icon: 'checks' },
+  replied: { tone: 'manual', icon: 'reply' },
+  failed: { tone: 'danger', icon: 'alert' },
+  retry_scheduled: { tone: 'warning', icon: 'refresh' },
+  skipped: { tone: 'neutral', icon: 'slash' },
+  held: { tone: 'warning', icon: 'clock' },
+  unconfirmed: { tone: 'warning', icon: 'info' },
+};
+
+/** Shows one recipient; what went wrong is a tooltip of the status (CAMP-037). */
+export function RecipientRow({ recipient }: { recipient: Recipient }) {
+  const t = useText();
+  const stamp = useStamp();
+  const { name, phone, status, error, retry_at: retryAt, conversation_id: conversationId } = recipient;
+  const badge = <Badge {...looks[status]}>{t(`campaign.recipient.${status}`)}</Badge>;
+  const said =
+    status === 'failed'
+      ? visible(error ?? '') || t('campaign.noError')
+      : retryAt
+        ? t('campaign.retryAt', { time: stamp(retryAt) })
+        : status === 'skipped' && error
+          ? visible(error)
+          : null;
+  const shownName = visible(name) || phoneText(phone);
+  return (
+    <div role="row" className={css.row}>
+      <div role="cell" className={css.person} dir="auto">
+        {shownName}
+      </div>
+      <div role="cell" className={css.muted}>
+        <bdi>{phoneText(phone)}</bdi>
+      </div>
+      <div role="cell" className={css.statusCell}>
+        {said === null ? (
+          badge
+        ) : (
+          <Tooltip text={said}>
+            <button type="button" className={css.why}>
+              {badge}
+            </button>
+          </Tooltip>
+        )}
+      </div>
+      <div role="cell" className={css.chat}>
+        {conversationId ? (
+          <Link
+            to={conversationPath(conversationId)}
+            className={css.chatLink}
+            aria-label={t('campaign.viewChatOf', { name: shownName })}
+          >
+            {t('campaign.viewChat')}
+          </Link>
+        ) : (
+          <Button
+            size="small"
+            tone="quiet"
+            disabled
+            aria-label={t('campaign.viewChatOf', { name: shownName })}
+          >
+            {t('campaign.viewChat')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Campaign } from '#contract/campaign.ts';
+import { campaignStatusOf } from '#contract/campaignStatus.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useStamp } from '#i18n/useStamp.ts';
+import { useText } from '#i18n/useText.ts';
+import { deliveryTone, ratesOf, rateText } from '#lib/campaignRates.ts';
+import { campaignPath } from '#lib/paths.ts';
+import { visible } from '#lib/visible.ts';
+import { IconButton } from '#ui/form/IconButton.tsx';
+import { Avatar } from '#ui/layout/Avatar.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { Link } from '#ui/layout/Link.tsx';
+import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
+import { CampaignStatus } from '../CampaignStatus.tsx';
+import * as css from './List.css.ts';
+
+/** Shows one campaign; a click anywhere opens it (CAMP-012). */
+export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
+  const t = useText();
+  const formats = useFormats();
+  const stamp = useStamp();
+  const { name, intent, status, metrics, created_by: by } = campaign;
+  const known = campaignStatusOf(status);
+  const hasStarted = known !== 'draft' && known !== 'scheduled' && known !== 'cancelled';
+  const { delivered } = ratesOf(metrics);
+  const at = campaign.started_at ?? campaign.scheduled_for ?? campaign.created_at;
+  const author = by ? [by.first_name, by.last_name].filter(Boolean).join(' ') || by.email : '';
+  return (
+    <div role="row" className={css.row}>
+      <div role="cell" className={css.nameCell}>
+        <Link to={campaignPath(campaign._id)} className={css.name} dir="auto">
+          {visible(name)}
+        </Link>
+        <div className={css.small} dir="auto">
+          {visible(intent)} · {visible(campaign.template_name)}
+        </div>
+      </div>
+      <div role="cell">
+        <CampaignStatus status={status} isPaused={campaign.paused_reason !== null} />
+      </div>
+      <div role="cell" className={css.figure}>
+        {formats.figure(metrics.total)}
+      </div>
+      <div role="cell" className={css.figure}>
+        {hasStarted ? (
+          <span className={css.delivery}>
+            <span className={css.bar} aria-hidden="true">
+              <span className={css.fill[deliveryTone(delivered)]} style={{ width: `${delivered}%` }} />
+            </span>
+            {t('campaigns.percent', { rate: rateText(delivered) })}
+          </span>
+        ) : (
+          '–'
+        )}
+      </div>
+      <div role="cell" className={css.figure}>
+        {formats.money(campaign.estimated_cost)}
+      </div>
+      <div role="cell" className={css.small}>
+        {stamp(at)}
+      </div>
+      <div role="cell" className={css.author}>
+        {author && (
+          <>
+            <Avatar name={author} image={by?.image} size={24} kind="colleague" />
+            <Hidden>{visible(author)}</Hidden>
+          </>
+        )}
+      </div>
+      <div role="cell" className={css.menu}>
+        <Menu trigger={<IconButton icon="more" label={t('campaigns.menu', { name: visible(name) })} />}>
+          <MenuItem icon="eye" onSelect={onOpen}>
+            {t('campaigns.view')}
+          </MenuItem>
+        </Menu>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { below, up } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const screen = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: 1 });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minHeight: 64,
+  padding: `${vars.space[3]} ${vars.space[6]}`,
+  '@media': { [below.list]: { padding: `${vars.space[3]} ${vars.space[4]}` } },
+});
+export const title = style({ flex: 1, fontSize: vars.size[20], lineHeight: vars.leading[20] });
+export const create = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 36,
+  padding: '0 12px',
+  borderRadius: vars.radius[6],
+  background: vars.accent.fill,
+  color: vars.text.onAccent,
+  fontWeight: vars.weight.medium,
+  textDecoration: 'none',
+  '@media': { [below.list]: { minHeight: 44 } },
+});
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  padding: `${vars.space[3]} ${vars.space[6]}`,
+  '@media': { [below.list]: { padding: `${vars.space[3]} ${vars.space[4]}` } },
+});
+export const search = style({
+  flex: '0 1 240px',
+  '@media': { [below.list]: { flexBasis: '100%' } },
+});
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 34,
+  paddingInlineStart: 10,
+  borderRadius: vars.radius[6],
+  boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
+  fontSize: vars.size[13],
+  color: vars.text.muted,
+  selectors: { '&:focus-within': { outline: `2px solid ${vars.focus.ring}`, outlineOffset: -1 } },
+  '@media': { [below.list]: { minHeight: 44, flex: '1 1 40%' } },
+});
+export const choiceName = style({ flex: 'none' });
+export const select = style({
+  alignSelf: 'stretch',
+  flex: 1,
+  minWidth: 0,
+  padding: '0 6px',
+  border: 0,
+  outline: 0,
+  background: 'transparent',
+  color: vars.text.strong,
+  font: 'inherit',
+  fontWeight: vars.weight.medium,
+});
+// Options are drawn by the system, on this colour.
+globalStyle(`${select} > option`, { background: vars.color.surface });
+export const results = style({
+  flex: 1,
+  textAlign: 'end',
+  fontSize: vars.size[13],
+  color: vars.text.muted,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
+export const scroller = style({ flex: 1, minHeight: 0, overflow: 'auto', outlineOffset: -2 });
+const columns = 'minmax(180px, 2.4fr) 120px 90px 150px 90px minmax(150px, 1fr) 40px 40px';
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: columns,
+  gap: vars.space[4],
+  alignItems: 'center',
+  padding: `0 ${vars.space[6]}`,
+} as const;
+export const columnsRow = style({
+  display: 'none',
+  '@media': {
+    [up.wide]: {
+      ...grid,
+      height: 40,
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: 1,
+      background: vars.color.surface,
+      borderBlockEnd: `1px solid ${vars.border.hair}`,
+      fontSize: vars.size[12],
+      color: vars.text.muted,
+    },
+  },
+});
+export const row = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: 6,
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  borderBlockEnd: `1px solid ${vars.border.hair}`,
+  fontVariantNumeric: 'tabular-nums',
+  ':hover': { background: vars.color.hover },
+  '@media': { [up.wide]: { ...grid, minHeight: 56 } },
+});
+export const nameCell = style({
+  minWidth: 0,
+  gridColumn: '1 / -1',
+  '@media': { [up.wide]: { gridColumn: 'auto' } },
+});
+export const name = style({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: vars.text.strong,
+  fontWeight: vars.weight.medium,
+  textDecoration: 'none',
+  // The whole row leads to the campaign; the menu lies above.
+  '::after': { content: '""', position: 'absolute', inset: 0 },
+  ':focus-visible': { outline: 'none' },
+  selectors: {
+    '&:focus-visible::after': { outline: `2px solid ${vars.focus.ring}`, outlineOffset: -2 },
+  },
+});
+export const small = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  fontSize: vars.size[13],
+  color: vars.text.muted,
+});
+export const figure = style({ textAlign: 'end', whiteSpace: 'nowrap' });
+export const delivery = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space[2],
+});
+export const bar = style({
+  width: 64,
+  height: 6,
+  borderRadius: 3,
+  overflow: 'hidden',
+  background: vars.border.hair,
+});
+const filled = { display: 'block', height: '100%' } as const;
+export const fill = styleVariants({
+  full: [{ ...filled, background: vars.success.text }],
+  half: [{ ...filled, background: vars.warning.text }],
+  low: [{ ...filled, background: vars.warning.text, opacity: 0.45 }],
+});
+export const author = style({ '@media': { [below.list]: { display: 'none' } } });
+export const menu = style({ position: 'relative', justifySelf: 'end' });
+export const skeletons = style({
+  display: 'grid',
+  gap: vars.space[4],
+  padding: `${vars.space[4]} ${vars.space[6]}`,
+});
+export const centre = style({ display: 'grid', flex: 1, placeItems: 'center', padding: vars.space[4] });
+export const callout = style({ padding: `0 ${vars.space[6]} ${vars.space[3]}` });

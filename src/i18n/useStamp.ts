@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+
+const literal = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Returns a formatter of a date with its time: `MMM d, yyyy, h:mm a` in English (CAMP-035), else the language's own. */
+export function useStamp(): (iso: string) => string {
+  const intl = useIntl();
+  return (iso) =>
+    intl.locale.startsWith('en')
+      ? // Newer ICU versions put a narrow space before AM and PM.
+        literal.format(new Date(iso)).replace(/\u202f/g, ' ')
+      : intl.formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,17 @@
+import type { Organisation } from '#contract/organisation.ts';
+import type { ScreenName } from './routing.ts';
+
+/** Screens that load when they are opened. */
+export type LazyScreenName = Exclude<ScreenName, 'conversations'>;
+
+export interface OrganisationFacts {
+  address: string;
+  organisation: Organisation | null;
+  isAdmin: boolean;
+}
+export interface Loaded {
+  /** The tab of the campaigns that was open last on this device. */
+  rememberedTab: string | null;
+}
+/** Everything that a screen's charts begin with. */
+export type ScreenFacts = OrganisationFacts & Loaded;

@@ -1,0 +1,256 @@
+/**
+ * Which charts run on the open screen?
+ *
+ * They start with the screen and receive the changes that concern it. Comes with the screen's part, so that the inbox
+ * stays small.
+ *
+ * Facts    organisation.changed, customer.changed, campaign.changed, realtime.gap
+ * Told     showCallback
+ * Charts   topics, numbers, instagram, shop, payments (in the settings); orders; broadcast; campaigns; campaign
+ * Size     the parent of all charts of the screens: it starts them and forwards facts
+ */
+import { assign, forwardTo, sendTo, setup } from 'xstate';
+import { CONNECTED, type Organisation } from '#contract/organisation.ts';
+import type { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
+import type { campaignListMachine } from '#machines/campaigns/campaignList.machine.ts';
+import { type CampaignChange, wantedTab } from '#machines/campaigns/campaignList.rules.ts';
+import type { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
+import type { CustomerChanged } from '#machines/customer/customer.facts.ts';
+import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
+import type { ordersMachine } from '#machines/orders/orders.machine.ts';
+import { lazyMachine } from '#machines/port.ts';
+import type { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
+import type { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
+import type { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
+import type { whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
+import { screenIn } from './routing.ts';
+import { type Callback, callbackIn, campaignIn, hasLaunchFailed, isNewBroadcast } from './screenAddress.ts';
+import type { ScreenFacts } from './screen.facts.ts';
+
+const isShopConnected = (organisation: Organisation | null) =>
+  organisation?.shopify.status === CONNECTED.integration;
+
+/** Which other CRM holds the one place there is (SET-009). */
+const otherCrm = (organisation: Organisation | null) =>
+  organisation?.zoho_crm.status === CONNECTED.integration
+    ? ('zoho' as const)
+    : organisation?.pipedrive_crm.status === CONNECTED.integration
+      ? ('pipedrive' as const)
+      : null;
+
+const instagramFacts = ({ organisation }: { organisation: Organisation | null }) =>
+  organisation?.instagram_settings.status === CONNECTED.instagram;
+/** Whether the subscription allows a new campaign (WIZ-003). */
+const gateFacts = ({ organisation }: { organisation: Organisation | null }) => ({
+  canCreate: organisation?.subscription.canSend ?? true,
+  reason: organisation?.subscription.blockedReason ?? null,
+});
+const paymentFacts = ({ organisation }: { organisation: Organisation | null }) =>
+  organisation?.pawapay.status === CONNECTED.integration;
+const shopFacts = ({ organisation }: { organisation: Organisation | null }) => ({
+  connected: isShopConnected(organisation),
+  domain: organisation?.shopify.domain ?? null,
+  otherCrm: otherCrm(organisation),
+});
+
+const chart = setup({
+  types: {
+    input: {} as ScreenFacts,
+    context: {} as ScreenFacts,
+    events: {} as
+      | { type: 'organisation.changed'; organisation: Organisation }
+      | CustomerChanged
+      | ({ type: 'campaign.changed' } & CampaignChange)
+      | { type: 'realtime.gap' },
+    children: {} as {
+      topics: 'topics';
+      numbers: 'numbers';
+      instagram: 'instagram';
+      shop: 'shop';
+      payments: 'payments';
+      orders: 'orders';
+      broadcast: 'broadcast';
+      campaigns: 'campaigns';
+      campaign: 'campaign';
+    },
+  },
+  actors: {
+    topics: lazyMachine<typeof topicChoiceMachine>('topics'),
+    numbers: lazyMachine<typeof whatsappNumbersMachine>('numbers'),
+    instagram: lazyMachine<typeof instagramConnectMachine>('instagram'),
+    shop: lazyMachine<typeof shopConnectMachine>('shop'),
+    payments: lazyMachine<typeof pawapayConnectMachine>('payments'),
+    orders: lazyMachine<typeof ordersMachine>('orders'),
+    broadcast: lazyMachine<typeof broadcastWizardMachine>('broadcast'),
+    campaigns: lazyMachine<typeof campaignListMachine>('campaigns'),
+    campaign: lazyMachine<typeof campaignDetailMachine>('campaign'),
+  },
+  guards: {
+    isSettings: ({ context }) => screenIn(context.address) === 'settings',
+    isBroadcast: ({ context }) => isNewBroadcast(context.address),
+    isCampaignList: ({ context }) => screenIn(context.address) === 'campaigns',
+    isCampaign: ({ context }) => campaignIn(context.address) !== null,
+    isAboutShop: (_, { what }: { what: string }) => what === 'shop',
+  },
+  actions: {
+    learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
+    tellInstagram: sendTo('instagram', ({ context }) => ({
+      type: 'instagram.changed' as const,
+      connected: instagramFacts(context),
+    })),
+    tellPayments: sendTo('payments', ({ context }) => ({
+      type: 'pawapay.changed' as const,
+      connected: paymentFacts(context),
+    })),
+    refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
+    tellShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
+    tellOrders: sendTo('orders', ({ context }) => ({
+      type: 'shop.changed' as const,
+      connected: isShopConnected(context.organisation),
+    })),
+    tellBroadcast: sendTo('broadcast', ({ context }) => ({
+      type: 'gate.changed' as const,
+      gate: gateFacts(context),
+    })),
+    /** Answers a callback's parameters in words and takes them off the address. */
+    showCallback: (_, _params: { callback: Callback | null }) => {},
+    refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
+    tellCampaigns: sendTo('campaigns', ({ context }) => ({
+      type: 'payments.changed' as const,
+      isConnected: paymentFacts(context),
+    })),
+  },
+});
+
+export const screenMachine = chart.createMachine({
+  id: 'screen',
+  context: ({ input }) => input,
+  initial: 'settling',
+  on: { 'organisation.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  states: {
+    settling: {
+      description: 'Decides by the address.',
+      always: [
+        { guard: 'isSettings', target: 'settings' },
+        { guard: 'isBroadcast', target: 'broadcast' },
+        { guard: 'isCampaign', target: 'campaign' },
+        { guard: 'isCampaignList', target: 'campaigns' },
+        { target: 'orders' },
+      ],
+    },
+    settings: {
+      description: 'The settings are shown.',
+      entry: {
+        type: 'showCallback',
+        params: ({ context }) => ({ callback: callbackIn(context.address) }),
+      },
+      meta: { spec: ['SET-008'] },
+      invoke: [
+        { id: 'topics', src: 'topics' },
+        { id: 'numbers', src: 'numbers', input: ({ context }) => ({ isAdmin: context.isAdmin }) },
+        {
+          id: 'instagram',
+          src: 'instagram',
+          input: ({ context }) => ({
+            connected: instagramFacts(context),
+            isAdmin: context.isAdmin,
+            hasChannel: context.organisation?.channel_id != null,
+          }),
+        },
+        {
+          id: 'shop',
+          src: 'shop',
+          input: ({ context }) => ({ ...shopFacts(context), isAdmin: context.isAdmin }),
+        },
+        {
+          id: 'payments',
+          src: 'payments',
+          input: ({ context }) => ({
+            connected: paymentFacts(context),
+            isAdmin: context.isAdmin,
+            hasChannel: context.organisation?.channel_id != null,
+          }),
+        },
+      ],
+      on: {
+        'organisation.changed': {
+          actions: [
+            { type: 'learn', params: ({ event }) => event },
+            'tellInstagram',
+            'tellShop',
+            'tellPayments',
+            'refreshNumbers',
+          ],
+        },
+      },
+    },
+    broadcast: {
+      description: 'The wizard of a broadcast is shown.',
+      meta: { spec: ['WIZ-001'] },
+      invoke: {
+        id: 'broadcast',
+        src: 'broadcast',
+        input: ({ context }) => ({ gate: gateFacts(context) }),
+      },
+      on: {
+        'organisation.changed': {
+          actions: [{ type: 'learn', params: ({ event }) => event }, 'tellBroadcast'],
+        },
+      },
+    },
+    campaigns: {
+      description: 'The list of campaigns is shown.',
+      meta: { spec: ['CAMP-001'] },
+      invoke: {
+        id: 'campaigns',
+        src: 'campaigns',
+        input: ({ context }) => ({
+          tab: wantedTab(context.address, context.rememberedTab),
+          isPaymentConnected: paymentFacts(context),
+        }),
+      },
+      on: {
+        'organisation.changed': {
+          actions: [{ type: 'learn', params: ({ event }) => event }, 'tellCampaigns'],
+        },
+        'campaign.changed': { actions: forwardTo('campaigns') },
+        'realtime.gap': { actions: forwardTo('campaigns') },
+      },
+    },
+    campaign: {
+      description: 'A campaign is shown.',
+      meta: { spec: ['CAMP-023'] },
+      invoke: {
+        id: 'campaign',
+        src: 'campaign',
+        input: ({ context: { address, isAdmin } }) => ({
+          campaignId: campaignIn(address) ?? '',
+          isAdmin,
+          hasLaunchFailed: hasLaunchFailed(address),
+        }),
+      },
+      on: {
+        'campaign.changed': { actions: forwardTo('campaign') },
+        'realtime.gap': { actions: forwardTo('campaign') },
+      },
+    },
+    orders: {
+      description: 'The orders are shown.',
+      invoke: {
+        id: 'orders',
+        src: 'orders',
+        input: ({ context }) => ({ connected: isShopConnected(context.organisation) }),
+      },
+      on: {
+        'organisation.changed': {
+          actions: [{ type: 'learn', params: ({ event }) => event }, 'tellOrders'],
+        },
+        'customer.changed': {
+          guard: { type: 'isAboutShop', params: ({ event }) => event },
+          actions: 'refreshOrders',
+        },
+        'realtime.gap': { actions: 'refreshOrders' },
+      },
+    },
+  },
+});

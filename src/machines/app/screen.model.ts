@@ -1,0 +1,91 @@
+import type { Organisation } from '#contract/organisation.ts';
+import { changeOf } from '#machines/campaigns/campaignFacts.samples.ts';
+import { model } from '#machines/model.ts';
+import { screenMachine } from './screen.machine.ts';
+
+const organisation = (status: number, zoho = 0, pipedrive = 0) =>
+  ({
+    channel_id: '1065',
+    shopify: { status, domain: status === 2 ? 'atelier-wouri.myshopify.com' : null },
+    zoho_crm: { status: zoho },
+    pipedrive_crm: { status: pipedrive },
+    pawapay: { status },
+    instagram_settings: { status: status === 2 ? 1 : 0 },
+    subscription: { canSend: status === 2, blockedReason: null },
+  }) as unknown as Organisation;
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+const settings = '/dashboard/settings/integrations?status=shopify_success';
+
+const campaignId = '0190c0de-0000-7000-8000-0000000000f1';
+
+export const screenModel = model(screenMachine, {
+  inputs: {
+    settings: { address: settings, organisation: organisation(0), isAdmin: true, rememberedTab: 'payment' },
+    settingsOfMember: {
+      address: '/dashboard/settings',
+      organisation: null,
+      isAdmin: false,
+      rememberedTab: 'payment',
+    },
+    orders: {
+      address: '/dashboard/orders',
+      organisation: organisation(2),
+      isAdmin: false,
+      rememberedTab: 'payment',
+    },
+    broadcast: {
+      address: '/dashboard/campaigns/new',
+      organisation: organisation(2),
+      isAdmin: false,
+      rememberedTab: 'payment',
+    },
+    campaigns: {
+      address: '/dashboard/campaigns',
+      organisation: organisation(2),
+      isAdmin: false,
+      rememberedTab: 'payment',
+    },
+    campaign: {
+      address: `/dashboard/campaigns/${campaignId}`,
+      organisation: organisation(2),
+      isAdmin: true,
+      rememberedTab: 'payment',
+    },
+  },
+  happenings: [{ type: 'realtime.gap' }],
+  passing: ['settling'],
+  causes: {
+    'organisation.changed': [
+      world({ type: 'organisation.changed', organisation: organisation(2) }),
+      world({ type: 'organisation.changed', organisation: organisation(0, 2) }),
+      world({ type: 'organisation.changed', organisation: organisation(0, 0, 2) }),
+    ],
+    'customer.changed': [
+      world({ type: 'customer.changed', conversationId: null, what: 'shop' }),
+      world({ type: 'customer.changed', conversationId: null, what: 'contact' }),
+    ],
+    'campaign.changed': [world({ type: 'campaign.changed', ...changeOf('in_progress') })],
+    'realtime.gap': 'world',
+  },
+  laws: {
+    'a screen opens where its address is': (now) =>
+      (!now.matches('orders') || now.context.address.startsWith('/dashboard/orders')) &&
+      (!now.matches('broadcast') || now.context.address === '/dashboard/campaigns/new') &&
+      (!now.matches('campaigns') || now.context.address === '/dashboard/campaigns') &&
+      (!now.matches('campaign') || now.context.address.endsWith(campaignId)),
+  },
+  stays: {
+    settings: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
+    orders: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
+    campaigns: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
+    campaign: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
+    broadcast: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
+  },
+  distinguishes: ({ context: { address, isAdmin, organisation: where } }) => [
+    address,
+    isAdmin,
+    where?.shopify.status,
+    where?.zoho_crm.status,
+    where?.pipedrive_crm.status,
+  ],
+});

@@ -1,0 +1,38 @@
+import { CAMPAIGNS, NEW_BROADCAST } from '#lib/paths.ts';
+import { pathOf, uuid } from './routing.ts';
+
+const campaignPattern = new RegExp(`^${CAMPAIGNS}/(${uuid})$`);
+/** Returns the id of the campaign that an address names; null if it names none. */
+export const campaignIn = (address: string): string | null =>
+  campaignPattern.exec(pathOf(address))?.[1] ?? null;
+
+export const isNewBroadcast = (address: string): boolean => pathOf(address) === NEW_BROADCAST;
+
+/** Returns whether an address says that the campaign was created but its launch failed (WIZ-031). */
+export const hasLaunchFailed = (address: string): boolean =>
+  new URLSearchParams(address.replace(/#.*$/s, '').split('?')[1] ?? '').get('launch') === 'failed';
+
+export type SettingsPage = 'integrations' | 'notifications' | 'appearance';
+
+/** The page of the settings an address names; the settings' own address opens the first that is everybody's. */
+export const settingsIn = (address: string): SettingsPage =>
+  (/^\/dashboard\/settings\/(integrations|notifications)\b/.exec(pathOf(address))?.[1] as
+    | SettingsPage
+    | undefined) ?? 'appearance';
+
+/** The parameters that a provider's callback adds to the address of the integrations page (SET-008). */
+export const CALLBACK_PARAMETERS = ['status', 'instagram_callback', 'error'] as const;
+
+/** Their values, null where the address has none. */
+export type Callback = Record<(typeof CALLBACK_PARAMETERS)[number], string | null>;
+
+/** Returns the parameters of a provider's callback; null if the address has none. */
+export function callbackIn(address: string): Callback | null {
+  const given = new URLSearchParams(address.replace(/#.*$/s, '').split('?')[1] ?? '');
+  if (!CALLBACK_PARAMETERS.some((name) => given.has(name))) return null;
+  return {
+    status: given.get('status'),
+    instagram_callback: given.get('instagram_callback'),
+    error: given.get('error'),
+  };
+}

@@ -1,0 +1,264 @@
+/**
+ * May I launch, cancel, pause or resume this campaign, or make a new one of its failed recipients?
+ *
+ * Launching and cancelling cannot be taken back, so they are confirmed first. The server decides again; another admin may
+ * have been first.
+ *
+ * Intents  campaign.launch, .cancel, .pause, .resume, .copyFailed; action.confirm, .dismiss, .retry, .write, .include
+ * Facts    campaign.learned
+ * Ports    launch, cancel, pause, resume, copyFailed
+ * Told     showFailure, showLaunched, openCampaign, tellChanged
+ * Size     one table of actions, each asked in the same way
+ */
+import { assign, setup } from 'xstate';
+import type { Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
+import { actionsOf, type CampaignAction, type CampaignFacts } from './campaignActions.ts';
+
+interface Asked {
+  campaignId: string;
+}
+interface Context extends Asked {
+  isAdmin: boolean;
+  facts: CampaignFacts;
+  /** Name of the campaign for the failed recipients. */
+  copyName: string;
+  includesUnconfirmed: boolean;
+  problem: Problem | null;
+}
+interface Copied extends Asked {
+  name: string;
+  includesUnconfirmed: boolean;
+}
+
+const chart = setup({
+  types: {
+    input: {} as Asked & {
+      name: string;
+      isAdmin: boolean;
+      facts: CampaignFacts;
+      /** The campaign was created, but its launch failed (B33). */
+      hasLaunchFailed: boolean;
+    },
+    context: {} as Context & { hasLaunchFailed: boolean },
+    events: {} as
+      | { type: 'campaign.launch' }
+      | { type: 'campaign.cancel' }
+      | { type: 'campaign.pause' }
+      | { type: 'campaign.resume' }
+      | { type: 'campaign.copyFailed' }
+      | { type: 'action.confirm' }
+      | { type: 'action.dismiss' }
+      | { type: 'action.retry' }
+      | { type: 'action.write'; name: string }
+      | { type: 'action.include'; includesUnconfirmed: boolean }
+      | { type: 'campaign.learned'; facts: CampaignFacts },
+    tags: {} as 'busy',
+  },
+  actors: {
+    launch: port<void, Asked>('launch'),
+    cancel: port<void, Asked>('cancel'),
+    pause: port<void, Asked>('pause'),
+    resume: port<void, Asked>('resume'),
+    copyFailed: port<{ campaignId: string }, Copied>('copyFailed'),
+  },
+  guards: {
+    hasLaunchFailed: ({ context: { hasLaunchFailed, facts } }) =>
+      hasLaunchFailed && actionsOf(facts, false).has('launch'),
+    may: ({ context: { facts, isAdmin } }, { action }: { action: CampaignAction }) =>
+      actionsOf(facts, isAdmin).has(action),
+    hasName: ({ context }) => context.copyName.trim() !== '',
+  },
+  actions: {
+    learn: assign((_, { facts }: { facts: CampaignFacts }) => ({ facts })),
+    write: assign((_, { name }: { name: string }) => ({ copyName: name })),
+    include: assign((_, { includesUnconfirmed }: { includesUnconfirmed: boolean }) => ({
+      includesUnconfirmed,
+    })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem, hasLaunchFailed: true })),
+    forget: assign({ problem: null, hasLaunchFailed: false }),
+    showFailure: (_, _params: { action: CampaignAction; problem: Problem }) => {},
+    showLaunched: () => {},
+    /** Lets the parent load the campaign again; the server may have another view of it. */
+    tellChanged: () => {},
+    openCampaign: (_, _params: { campaignId: string }) => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+});
+
+const request = requestFor(chart);
+const input = ({ context: { campaignId } }: { context: Asked }): Asked => ({ campaignId });
+const may = <const Action extends CampaignAction>(action: Action) => ({
+  type: 'may' as const,
+  params: { action },
+});
+
+const asks = (src: 'cancel' | 'pause' | 'resume', spec: string[] = []) =>
+  request({
+    src,
+    input,
+    onDone: { target: '#campaignAction.idle', actions: 'tellChanged' },
+    onFailure: {
+      target: '#campaignAction.idle',
+      actions: [withProblem('showFailure', { action: src }), 'tellChanged'],
+      meta: { spec },
+    },
+  });
+
+export const campaignActionMachine = chart.createMachine({
+  id: 'campaignAction',
+  context: ({ input: { name, ...facts } }) => ({
+    ...facts,
+    copyName: name,
+    includesUnconfirmed: false,
+    problem: null,
+  }),
+  initial: 'settling',
+  on: {
+    'campaign.learned': {
+      description: 'The campaign’s status or counts changed.',
+      actions: { type: 'learn', params: ({ event }) => event },
+    },
+  },
+  states: {
+    settling: {
+      description: 'Decides whether a failed launch is to be shown.',
+      always: [
+        { guard: 'hasLaunchFailed', target: 'launchFailed', meta: { spec: ['WIZ-031'] } },
+        { target: 'idle' },
+      ],
+    },
+    idle: {
+      description: 'No change of the campaign is under way.',
+      on: {
+        'campaign.launch': {
+          description: 'The user asks to launch the campaign.',
+          guard: may('launch'),
+          target: 'confirming.launch',
+        },
+        'campaign.cancel': {
+          description: 'The user asks to cancel the campaign.',
+          guard: may('cancel'),
+          target: 'confirming.cancel',
+          meta: { spec: ['CAMP-019'] },
+        },
+        'campaign.pause': {
+          description: 'An admin pauses the campaign.',
+          guard: may('pause'),
+          target: 'asking.pause',
+        },
+        'campaign.resume': {
+          description: 'An admin lets the campaign go on.',
+          guard: may('resume'),
+          target: 'asking.resume',
+        },
+        'campaign.copyFailed': {
+          description: 'The user wants a new campaign for the failed recipients.',
+          guard: may('copyFailed'),
+          target: 'naming',
+        },
+      },
+    },
+    launchFailed: {
+      description: 'The campaign is a draft whose launch failed.',
+      on: {
+        'action.retry': {
+          description: 'The user launches the campaign again.',
+          guard: may('launch'),
+          target: 'asking.launch',
+          actions: 'forget',
+          meta: { spec: ['WIZ-031'] },
+        },
+        'action.dismiss': {
+          description: 'The user leaves the campaign as a draft.',
+          target: 'idle',
+          actions: 'forget',
+        },
+        'campaign.learned': {
+          target: 'settling',
+          actions: { type: 'learn', params: ({ event }) => event },
+        },
+      },
+    },
+    confirming: {
+      description: 'The user is asked before a change that cannot be taken back.',
+      initial: 'launch',
+      states: {
+        launch: {
+          on: {
+            'action.confirm': {
+              description: 'The user confirms.',
+              guard: may('launch'),
+              target: '#campaignAction.asking.launch',
+            },
+          },
+        },
+        cancel: {
+          on: { 'action.confirm': { guard: may('cancel'), target: '#campaignAction.asking.cancel' } },
+        },
+      },
+      on: { 'action.dismiss': { description: 'The user leaves the campaign as it is.', target: 'idle' } },
+    },
+    naming: {
+      description: 'The new campaign for the failed recipients is named.',
+      on: {
+        'action.write': {
+          description: 'The user types the name.',
+          actions: { type: 'write', params: ({ event }) => event },
+        },
+        'action.include': {
+          description: 'The user takes the unconfirmed recipients too, or leaves them.',
+          actions: { type: 'include', params: ({ event }) => event },
+        },
+        'action.confirm': { guard: 'hasName', target: 'asking.copyFailed' },
+        'action.dismiss': 'idle',
+      },
+    },
+    asking: {
+      description: 'The server is asked for the change.',
+      tags: 'busy',
+      initial: 'launch',
+      states: {
+        launch: request({
+          src: 'launch',
+          input,
+          onDone: {
+            target: '#campaignAction.idle',
+            actions: ['showLaunched', 'tellChanged'],
+            meta: { spec: ['CALL-060', 'WIZ-023'] },
+          },
+          onFailure: {
+            target: '#campaignAction.launchFailed',
+            actions: [
+              withProblem('explain'),
+              withProblem('showFailure', { action: 'launch' }),
+              'tellChanged',
+            ],
+            meta: { spec: ['ERR-006', 'WIZ-031'] },
+          },
+        }),
+        cancel: asks('cancel', ['ERR-006', 'CALL-061']),
+        pause: asks('pause'),
+        resume: asks('resume'),
+        copyFailed: request({
+          src: 'copyFailed',
+          input: ({ context: { campaignId, copyName, includesUnconfirmed } }) => ({
+            campaignId,
+            name: copyName.trim(),
+            includesUnconfirmed,
+          }),
+          onDone: {
+            target: '#campaignAction.idle',
+            actions: { type: 'openCampaign', params: ({ event }) => event.output },
+          },
+          onFailure: {
+            target: '#campaignAction.naming',
+            actions: withProblem('showFailure', { action: 'copyFailed' }),
+          },
+        }),
+      },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import type { CampaignMetrics } from '#contract/campaign.ts';
+import { campaignStatusOf } from '#contract/campaignStatus.ts';
+
+/** The parts of a campaign that decide which actions it offers. */
+export interface CampaignFacts {
+  status: string;
+  pausedReason: string | null;
+  /** Recipients that another campaign may reach: the failed ones, and the unconfirmed ones. */
+  failed: number;
+  unconfirmed: number;
+}
+
+export const factsOf = (campaign: {
+  status: string;
+  paused_reason: string | null;
+  metrics: Pick<CampaignMetrics, 'failed' | 'unconfirmed'>;
+}): CampaignFacts => ({
+  status: campaign.status,
+  pausedReason: campaign.paused_reason,
+  failed: campaign.metrics.failed,
+  unconfirmed: campaign.metrics.unconfirmed,
+});
+
+export type CampaignAction = 'launch' | 'cancel' | 'pause' | 'resume' | 'copyFailed';
+
+/** Pauses that a person ends; the others end by themselves. */
+const RESUMABLE = new Set(['admin', 'quality', 'failures']);
+
+/** Returns the actions that a campaign allows (CAMP-019, X13, O17); the server decides again. */
+export function actionsOf(
+  { status, pausedReason, failed, unconfirmed }: CampaignFacts,
+  isAdmin: boolean,
+): ReadonlySet<CampaignAction> {
+  const known = campaignStatusOf(status);
+  const allowed = new Set<CampaignAction>();
+  if (known === 'draft' || known === 'scheduled') allowed.add('launch').add('cancel');
+  if (isAdmin && known === 'in_progress' && !RESUMABLE.has(pausedReason ?? '')) allowed.add('pause');
+  if (isAdmin && known === 'in_progress' && RESUMABLE.has(pausedReason ?? '')) allowed.add('resume');
+  const hasStarted =
+    known === 'in_progress' || known === 'sent' || known === 'completed' || known === 'failed';
+  if (hasStarted && failed + unconfirmed > 0) allowed.add('copyFailed');
+  return allowed;
+}

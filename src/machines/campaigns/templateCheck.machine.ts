@@ -1,0 +1,91 @@
+/**
+ * Has the template changed since the campaign took its copy, and is the copy renewed?
+ *
+ * Asked for drafts and scheduled campaigns only. A check that fails counts as unchanged (CAMP-021): the server checks again
+ * before it sends.
+ *
+ * Intents  template.update
+ * Ports    checkTemplate, updateTemplate
+ * Told     showFailure, tellUpdated
+ */
+import { assign, setup } from 'xstate';
+import type { Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
+
+interface Asked {
+  campaignId: string;
+}
+
+const chart = setup({
+  types: {
+    input: {} as Asked,
+    context: {} as Asked & { isChanged: boolean },
+    events: {} as { type: 'template.update' },
+  },
+  actors: {
+    checkTemplate: port<{ changed: boolean }, Asked>('checkTemplate'),
+    updateTemplate: port<void, Asked>('updateTemplate'),
+  },
+  guards: { isChanged: (_, { changed }: { changed: boolean }) => changed },
+  actions: {
+    learn: assign((_, { changed }: { changed: boolean }) => ({ isChanged: changed })),
+    showFailure: (_, _params: { problem: Problem }) => {},
+    /** Lets the parent load the campaign with its new copy. */
+    tellUpdated: () => {},
+  },
+  delays: { patience: CALL_PATIENCE },
+});
+
+const request = requestFor(chart);
+const input = ({ context: { campaignId } }: { context: Asked }): Asked => ({ campaignId });
+
+export const templateCheckMachine = chart.createMachine({
+  id: 'templateCheck',
+  context: ({ input: { campaignId } }) => ({ campaignId, isChanged: false }),
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'The server compares the copy with the template.',
+      ...request({
+        src: 'checkTemplate',
+        input,
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'changed',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+            meta: { spec: ['CAMP-021', 'CALL-062'] },
+          },
+          { target: 'unchanged' },
+        ],
+        onFailure: { target: 'unchanged', meta: { spec: ['CAMP-021'] } },
+      }),
+    },
+    unchanged: { description: 'The copy is the present template.' },
+    changed: {
+      description: 'The template has changed since.',
+      on: {
+        'template.update': {
+          description: 'The user replaces the copy by the present template.',
+          target: 'updating',
+          meta: { spec: ['CAMP-022'] },
+        },
+      },
+    },
+    updating: {
+      description: 'The copy is being replaced.',
+      ...request({
+        src: 'updateTemplate',
+        input,
+        onDone: {
+          target: 'unchanged',
+          actions: [{ type: 'learn', params: { changed: false } }, 'tellUpdated'],
+          meta: { spec: ['CAMP-022', 'CALL-063'] },
+        },
+        onFailure: { target: 'changed', actions: withProblem('showFailure'), meta: { spec: ['ERR-006'] } },
+      }),
+    },
+  },
+});
