@@ -81,7 +81,9 @@ export const wireSubmit = (app: AppContext, imports: OneImport) => {
     actions: {
       tellOutcome: (_, { outcome, campaignId }) => {
         app.showToast(toasts[outcome]);
-        app.navigate(outcome === 'launchFailed' ? `${CAMPAIGNS}/${campaignId ?? ''}` : CAMPAIGNS);
+        app.navigate(
+          outcome === 'launchFailed' ? `${CAMPAIGNS}/${campaignId ?? ''}?launch=failed` : CAMPAIGNS,
+        );
       },
     },
   });
