@@ -99,7 +99,7 @@ it('A draft whose launch fails leads to its detail [WIZ-031]', async () => {
     .mockResolvedValueOnce({ campaign: { _id: 'v1' } })
     .mockRejectedValueOnce(new Failure('templateChanged'));
   submit({ source: 'contacts', selection: fatouChosen });
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard/campaigns/v1'));
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard/campaigns/v1?launch=failed'));
   expect(showToast).toHaveBeenCalledWith({ tone: 'destructive', title: 'broadcast.outcome.launchFailed' });
 });
 
