@@ -10,7 +10,7 @@ import {
   type RecipientKey,
   saveRecipients,
 } from './recipientChanges.ts';
-import { sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 const followed = [
@@ -58,19 +58,23 @@ export async function applyToRecipients(
     const campaign = event && (await accessCampaign(tx, id));
     if (event && campaign) await changeCampaign(tx, campaign, { event, actor: 'engine', at: now });
   }
-  await markUnreachable(
-    tx,
+  const failedWith = (reason: FailureReason) =>
     facts.flatMap(({ row, fact }) =>
-      fact?.type === 'provider.failed' && fact.reason === 'undeliverable' ? [row] : [],
-    ),
+      fact?.type === 'provider.failed' && fact.reason === reason ? [row] : [],
+    );
+  await markContacts(tx, failedWith('undeliverable'), sql`unreachable_at = now()`);
+  await markContacts(
+    tx,
+    failedWith('optedOut'),
+    sql`marketing_stopped_at = coalesce(k.marketing_stopped_at, now())`,
   );
 }
 
-/** Marks contacts that WhatsApp cannot reach, so that later campaigns leave them out (B40). */
-const markUnreachable = async (tx: Tx, rows: readonly RecipientKey[]): Promise<void> => {
+/** Marks the contacts of recipients, so that later campaigns leave them out (B40). */
+const markContacts = async (tx: Tx, rows: readonly RecipientKey[], change: Sql): Promise<void> => {
   if (rows.length > 0)
     await tx.rows(sql`
-      update contacts set unreachable_at = now() where id in (
+      update contacts k set ${change} where k.id in (
         select contact_id from campaign_recipients where organisation_id = ${tx.organisationId}::uuid
           and message_id = any(${rows.map(({ message_id: id }) => id)}::uuid[]))`);
 };

@@ -211,3 +211,18 @@ export const campaignsOf = async (tx: Tx, contactId: string): Promise<ReceivedCa
     recipient: { status, error },
   }));
 };
+
+/**
+ * Stores a customer's own word about marketing; returns whether it changed something.
+ * The latest statement wins, in any order of arrival.
+ */
+export const saveMarketingWord = async (
+  tx: Tx,
+  { contactId, isOptedOut, at }: { contactId: string; isOptedOut: boolean; at: number },
+): Promise<boolean> =>
+  (await tx.row(sql`
+    update contacts set marketing_said_at = ${new Date(at)}::timestamptz, version = version + 1,
+      marketing_stopped_at = case when ${isOptedOut}::bool then ${new Date(at)}::timestamptz end
+    where id = ${contactId}::uuid and coalesce(marketing_said_at, '-infinity') < ${new Date(at)}::timestamptz
+      and (marketing_stopped_at is not null) <> ${isOptedOut}::bool
+    returning id`)) !== undefined;

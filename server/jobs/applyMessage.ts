@@ -2,6 +2,7 @@ import type { Channel } from '#contract/conversation.ts';
 import type { Quoted } from '#contract/message.ts';
 import { countReply } from '#server/db/campaignMessages.ts';
 import { saveChange } from '#server/db/changes.ts';
+import { saveMarketingWord } from '#server/db/contacts.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { finishSending } from '#server/db/unconfirmed.ts';
 import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ConversationState } from '#server/domain/conversation/conversation.ts';
 import type { Inbound, Party } from '#server/domain/message/inbound.ts';
 import { quoted } from '#server/domain/message/message.ts';
+import { optWordOf, withOptWord } from '#server/domain/message/optOut.ts';
 import { receiveEcho, receive } from '#server/domain/message/receive.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
@@ -41,7 +43,15 @@ export async function applyMessage(
 ): Promise<void> {
   const { state, contactId, isNew } = await conversationWith(tx, channel, inbound.from, inbound.at);
   const answered = await answeredBy(tx, state.id, inbound.replyTo);
-  await saveChange(tx, receive(state, inbound, fixedClock(context.clock), answered));
+  const clock = fixedClock(context.clock);
+  const received = receive(state, inbound, clock, answered);
+  const word = channel === 'whatsapp' && inbound.type === 'text' ? optWordOf(inbound.text) : null;
+  const isChanged =
+    word !== null && (await saveMarketingWord(tx, { contactId, isOptedOut: word.isOptOut, at: inbound.at }));
+  // START says something to a contact who had opted out only; to the Copilot it is a text like others.
+  const isWord = word !== null && (word.isOptOut || isChanged);
+  await saveChange(tx, isWord ? withOptWord(received, word, { isChanged, clock }) : received);
+  if (isChanged) tx.announce({ type: 'customer.changed', conversation_id: state.id, what: 'contact' });
   await applyEarlyUpdates(tx, inbound.providerId);
   if (channel === 'whatsapp') await countReply(tx, { conversationId: state.id, at: inbound.at });
   // Instagram's webhooks contain no name.
