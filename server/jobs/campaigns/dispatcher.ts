@@ -23,6 +23,13 @@ const IN_FLIGHT_SECONDS = 10;
 /** How long accepted messages are collected before they are stored together. */
 const COLLECT_MS = 50;
 
+interface Sending {
+  /** The calls on their way. */
+  pending: Set<Promise<void>>;
+  accept(accepted: Accepted): void;
+  isRunning(): boolean;
+}
+
 type Accepted = Parameters<typeof storeAccepted>[2][number];
 
 /** Sends the queued messages of running campaigns at their numbers' rates. */
@@ -33,14 +40,13 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
   const writes = new Set<Promise<void>>();
   const state = { stopped: false };
 
+  /** Collects a campaign's accepted messages; one transaction at a time stores what has come meanwhile. */
   function collect(source: Source) {
     let waiting: Accepted[] = [];
-    const flush = () => {
+    let timer: NodeJS.Timeout | null = null;
+    const flush = async (): Promise<void> => {
       const accepted = waiting;
       waiting = [];
-      if (accepted.length > 0) track(store(accepted));
-    };
-    const store = async (accepted: Accepted[]) => {
       try {
         await storeAccepted(context, source, accepted);
         metrics.jobs.inc({ kind: 'message.send', outcome: 'done' }, accepted.length);
@@ -48,10 +54,15 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
         // Their jobs' leases end, and each waits for a status.
         log.error({ err: error, campaign: source.campaignId }, 'results of a campaign could not be stored');
       }
+      timer = null;
+      if (waiting.length > 0) begin();
+    };
+    const begin = () => {
+      timer ??= setTimeout(() => track(flush()), COLLECT_MS);
     };
     return (accepted: Accepted) => {
       waiting.push(accepted);
-      if (waiting.length === 1) setTimeout(flush, COLLECT_MS);
+      begin();
     };
   }
 
@@ -104,6 +115,7 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
   async function pump(campaignId: string): Promise<void> {
     const pending = new Set<Promise<void>>();
     const prepare = preparing(campaignId);
+    let accept: ReturnType<typeof collect> | null = null;
     const running = () => (state.stopped ? undefined : current.get(campaignId));
     let source = running();
     let batch = source ? await prepare(source) : null;
@@ -111,7 +123,9 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
       // The next batch is prepared while this one is sent.
       const next = prepare(source);
       next.catch(() => {});
-      const sent = await sendBatch(source, batch, { pending, isRunning: () => running() !== undefined });
+      accept ??= collect(source);
+      const isRunning = () => running() !== undefined;
+      const sent = await sendBatch(source, batch, { pending, accept, isRunning });
       while (pending.size > source.rate * IN_FLIGHT_SECONDS) await Promise.race(pending);
       const rest = batch.slice(sent);
       if (rest.length > 0) await returnBatch(context, source.organisationId, rest);
@@ -127,10 +141,9 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
   async function sendBatch(
     source: Runnable,
     batch: readonly Ready[],
-    { pending, isRunning }: { pending: Set<Promise<void>>; isRunning(): boolean },
+    { pending, accept, isRunning }: Sending,
   ): Promise<number> {
     const provider = await channels.of(source.organisationId, 'whatsapp');
-    const accept = collect(source);
     for (const [index, message] of batch.entries()) {
       await slot(source);
       if (!isRunning()) return index;
@@ -160,8 +173,10 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
     async stop(): Promise<void> {
       state.stopped = true;
       await Promise.all(pumps.values());
-      await pause(COLLECT_MS + 10);
-      await Promise.all(writes);
+      do {
+        await Promise.all(writes);
+        await pause(COLLECT_MS + 10);
+      } while (writes.size > 0);
     },
   };
 }
