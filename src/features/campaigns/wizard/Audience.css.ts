@@ -33,10 +33,10 @@ export const source = recipe({
 });
 export const beside = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 304px)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[5],
   alignItems: 'start',
-  '@media': { [below.list]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [up.timeline]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 304px)' } },
 });
 export const column = style({ display: 'grid', gap: vars.space[4], minWidth: 0, alignContent: 'start' });
 export const box = style({

@@ -14,6 +14,7 @@ import { useNow } from '#services/reads/now.ts';
 import { Chip } from '#ui/feedback/Badge.tsx';
 import { phoneText } from '#features/common/phone.ts';
 import * as css from './Audience.css.ts';
+import * as wizard from './Wizard.css.ts';
 
 /** Tags that one line has room for. */
 const TAGS_SHOWN = 2;
@@ -37,6 +38,7 @@ export function ContactRow({ contact, selection, index, actor }: ContactRowProps
       <span role="cell" className={css.check}>
         <input
           type="checkbox"
+          className={wizard.box}
           aria-label={t('broadcast.contacts.choose', { name })}
           checked={isContactSelected(selection, contact)}
           disabled={!isEligible(contact)}

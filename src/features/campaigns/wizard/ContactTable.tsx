@@ -15,6 +15,7 @@ import { usePagedList } from '#features/common/pagedList.ts';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import * as css from './Audience.css.ts';
 import { ContactRow } from './ContactRow.tsx';
+import * as wizard from './Wizard.css.ts';
 
 const HEIGHT = 44;
 /** Rows before the end at which more are loaded. */
@@ -66,6 +67,7 @@ export function ContactTable({ actor }: { actor: ActorRefFrom<typeof audienceCon
             <span role="columnheader" className={css.check}>
               <input
                 type="checkbox"
+                className={wizard.box}
                 aria-label={t('broadcast.contacts.all')}
                 checked={selection.all && selection.excluded.length === 0}
                 ref={(box) => {

@@ -84,3 +84,11 @@ export const box = style({
   accentColor: vars.accent.fill,
   '@media': { [below.list]: { minWidth: touch / 2 } },
 });
+export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: vars.text.strong });
+export const headCell = style({
+  textAlign: 'start',
+  color: vars.text.muted,
+  fontWeight: vars.weight.medium,
+  paddingInlineEnd: 16,
+});
+export const dataCell = style({ borderBlockStart: `1px solid ${vars.border.hair}`, paddingInlineEnd: 16 });

@@ -27,7 +27,7 @@ export function FileRows({ actor }: { actor: ImportActor }) {
         <table className={file.table}>
           <thead>
             <tr>
-              <th scope="col">
+              <th scope="col" className={file.headCell}>
                 <input
                   type="checkbox"
                   className={file.box}
@@ -40,7 +40,7 @@ export function FileRows({ actor }: { actor: ImportActor }) {
                 />
               </th>
               {columns.map((column) => (
-                <th key={column} scope="col" dir="auto">
+                <th key={column} scope="col" dir="auto" className={file.headCell}>
                   {visible(column)}
                 </th>
               ))}
@@ -49,7 +49,7 @@ export function FileRows({ actor }: { actor: ImportActor }) {
           <tbody>
             {preview.map(({ line, cells }) => (
               <tr key={line}>
-                <td>
+                <td className={file.dataCell}>
                   <input
                     type="checkbox"
                     className={file.box}
@@ -59,7 +59,7 @@ export function FileRows({ actor }: { actor: ImportActor }) {
                   />
                 </td>
                 {columns.map((column, at) => (
-                  <td key={column} dir="auto">
+                  <td key={column} dir="auto" className={file.dataCell}>
                     {visible(cells[at] ?? '')}
                   </td>
                 ))}

@@ -118,7 +118,7 @@ function Reading({ actor }: { actor: ImportActor }) {
   return (
     <div className={css.box}>
       <div className={file.held}>
-        <Icon name="file" /> <bdi className={css.name}>{name}</bdi>
+        <Icon name="file" /> <bdi className={file.name}>{name}</bdi>
         <Button size="small" onClick={() => actor.send({ type: 'import.cancel' })}>
           {t('broadcast.file.cancel')}
         </Button>

@@ -56,7 +56,7 @@ export function FileSummary({ actor }: { actor: ImportActor }) {
     <section className={css.box} aria-label={t('broadcast.file.summary')}>
       <div className={file.held}>
         <Icon name="file" />
-        <span className={css.name}>
+        <span className={file.name}>
           <bdi>{visible(chosen.name)}</bdi>
           <span className={wizard.muted}>
             {' '}

@@ -58,7 +58,10 @@ export function PreviewPanel({ actor, wizard, template }: PreviewPanelProps) {
           <bdi>{visible(recipient.name)}</bdi> <span className={css.muted}>{recipient.phone}</span>
         </p>
       )}
-      <Preview template={template} values={values} header={header} />
+      {/* Bounds the sticky preview, which would cover what follows. */}
+      <div>
+        <Preview template={template} values={values} header={header} />
+      </div>
       {failed && (
         <Callout
           tone="danger"

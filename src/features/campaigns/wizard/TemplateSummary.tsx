@@ -19,7 +19,9 @@ export function TemplateSummary({ template }: { template: Template }) {
   ];
   return (
     <>
-      <Preview template={template} values={{}} header={undefined} />
+      <div>
+        <Preview template={template} values={{}} header={undefined} />
+      </div>
       <dl className={css.details}>
         {details.map(([term, value]) => (
           <div key={term} style={{ display: 'contents' }}>

@@ -5,10 +5,9 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 export const fields = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 360px) minmax(0, 200px) minmax(0, 1fr)',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   gap: vars.space[4],
   alignItems: 'end',
-  '@media': { [below.list]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[3] } },
 });
 export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 });
 export const chip = recipe({

@@ -6,20 +6,28 @@ import { vars } from '#ui/theme/vars.css.ts';
 export const screen = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 });
 export const head = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"called kept" "steps steps" "text text"',
   alignItems: 'center',
-  gap: vars.space[3],
-  padding: `${vars.space[3]} ${vars.space[6]}`,
+  gap: 6,
+  padding: `${vars.space[2]} ${vars.space[4]}`,
   borderBlockEnd: `1px solid ${vars.border.hair}`,
   '@media': {
-    [below.list]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      padding: `${vars.space[2]} ${vars.space[4]}`,
-      gap: 6,
+    [up.timeline]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+      gridTemplateAreas: '"called steps kept"',
+      gap: vars.space[3],
+      padding: `${vars.space[3]} ${vars.space[6]}`,
     },
   },
 });
-export const called = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
+export const called = style({
+  gridArea: 'called',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minWidth: 0,
+});
 export const title = style({
   minWidth: 0,
   overflow: 'hidden',
@@ -29,6 +37,7 @@ export const title = style({
   lineHeight: vars.leading[20],
 });
 export const kept = style({
+  gridArea: 'kept',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
@@ -37,7 +46,13 @@ export const kept = style({
   color: vars.text.muted,
 });
 
-export const steps = style({ display: 'flex', alignItems: 'center', gap: vars.space[3], listStyle: 'none' });
+export const steps = style({
+  gridArea: 'steps',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  listStyle: 'none',
+});
 export const step = recipe({
   base: {
     display: 'flex',
@@ -93,17 +108,19 @@ export const stepWords = style({
   },
 });
 export const stepText = style({
+  gridArea: 'text',
   fontSize: vars.size[12],
   color: vars.text.muted,
   '@media': { [up.list]: { display: 'none' } },
 });
 
 export const body = style({ flex: 1, minHeight: 0, overflowY: 'auto' });
+/** The preview is beside the form where both have room, and below it elsewhere. */
 export const split = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) clamp(280px, 30%, 384px)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   minHeight: '100%',
-  '@media': { [below.list]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [up.timeline]: { gridTemplateColumns: 'minmax(0, 1fr) clamp(280px, 30%, 384px)' } },
 });
 export const main = style({
   display: 'grid',
@@ -120,8 +137,10 @@ export const aside = style({
   minWidth: 0,
   padding: vars.space[5],
   background: vars.color.sunken,
-  borderInlineStart: `1px solid ${vars.border.hair}`,
-  '@media': { [below.list]: { borderInlineStart: 0, borderBlockStart: `1px solid ${vars.border.hair}` } },
+  borderBlockStart: `1px solid ${vars.border.hair}`,
+  '@media': {
+    [up.timeline]: { borderBlockStart: 0, borderInlineStart: `1px solid ${vars.border.hair}` },
+  },
 });
 export const foot = style({
   display: 'flex',
@@ -138,3 +157,6 @@ export const summary = style({
   color: vars.text.muted,
   fontVariantNumeric: 'tabular-nums',
 });
+/** A phone goes back by the button in the head. */
+export const back = style({ '@media': { [below.list]: { display: 'none' } } });
+export const keptWords = style({ '@media': { [below.list]: { display: 'none' } } });

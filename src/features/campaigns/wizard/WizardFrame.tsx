@@ -51,7 +51,7 @@ export function WizardFrame({ actor, step, title, busy, summary, actions, childr
           {t('broadcast.stepOf', { number: now + 1, count: steps.length, name: t(`broadcast.step.${step}`) })}
         </p>
         <p className={css.kept}>
-          {t('broadcast.kept')}
+          <span className={css.keptWords}>{t('broadcast.kept')}</span>
           <Button
             size="small"
             tone="quiet"
@@ -64,9 +64,11 @@ export function WizardFrame({ actor, step, title, busy, summary, actions, childr
       </header>
       <div className={css.body}>{children}</div>
       <footer className={css.foot}>
-        <Button tone="quiet" disabled={busy} onClick={back}>
-          {t('broadcast.back')}
-        </Button>
+        <span className={css.back}>
+          <Button tone="quiet" disabled={busy} onClick={back}>
+            {t('broadcast.back')}
+          </Button>
+        </span>
         <span className={css.summary}>{summary}</span>
         <Button tone="quiet" disabled={busy} onClick={() => actor.send({ type: 'broadcast.cancel' })}>
           {t('common.cancel')}
