@@ -72,6 +72,10 @@ interface Chosen {
   dayStart: number;
 }
 
+/** Returns whether the broadcast is complete and confirmed (WIZ-015). */
+const isLaunchable = ({ form, isConfirmed }: Context): boolean =>
+  isDescribed(form) && recipientCount(form) > 0 && isMappedFully(form) && isConfirmed;
+
 const chart = setup({
   types: {
     input: {} as { gate: Gate },
@@ -129,9 +133,10 @@ const chart = setup({
     hasAudience: ({ context }) => recipientCount(context.form) > 0,
     takesMedia: ({ context }) => formatOf(context.form.template) !== null,
     isMapped: ({ context }) => isMappedFully(context.form),
-    isConfirmed: ({ context }) => context.isConfirmed,
+    isLaunchable: ({ context }) => isLaunchable(context),
     isPast: (_, { at, dayStart }: Chosen) => at < dayStart,
-    isTooSoon: ({ context }, { now }: { now: number }) => isTooSoon(context.form.scheduledFor, now),
+    isTooSoon: ({ context }, { now }: { now: number }) =>
+      isLaunchable(context) && isTooSoon(context.form.scheduledFor, now),
     isDone: (_, { isDone }: { isDone: boolean }) => isDone,
   },
   actions: {
@@ -366,7 +371,7 @@ export const broadcastWizardMachine = chart.createMachine({
                     meta: { spec: ['WIZ-020'] },
                   },
                   {
-                    guard: and(['isDescribed', 'hasAudience', 'isMapped', 'isConfirmed']),
+                    guard: 'isLaunchable',
                     target: 'submitting',
                     actions: { type: 'submitAs', params: ({ event: { now } }) => ({ mode: 'launch', now }) },
                     meta: { spec: ['WIZ-015'] },

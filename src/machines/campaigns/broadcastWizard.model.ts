@@ -185,6 +185,11 @@ export const broadcastWizardModel = model(broadcastWizardMachine, {
       now.context.form.scheduledFor === null ||
       now.matches('restoring') ||
       now.context.form.scheduledFor >= NOW + MIN_LEAD,
+    'a time is raised only for a broadcast that can be launched (WIZ-015)': (now, before) =>
+      now.context.isRaised === before.context.isRaised ||
+      now.context.mode === 'draft' ||
+      now.context.form.scheduledFor !== NOW + 7_200_000 + MIN_LEAD ||
+      (before.context.isConfirmed && isMappedFully(before.context.form)),
     'going back loses nothing of the form (WIZ-002)': (now, before) =>
       !(before.matches({ editing: 'confirm' }) && now.matches({ editing: 'audience' })) ||
       (now.context.form.mappings === before.context.form.mappings &&

@@ -24,10 +24,7 @@ export function ConfirmStep({ actor }: { actor: WizardActor }) {
   const now = useNow();
   const { form, isConfirmed } = useSelector(actor, ({ context }) => context);
   const { preview, submit } = useSelector(actor, ({ children }) => children);
-  const mayLaunch = useSelector(
-    actor,
-    (snapshot) => snapshot.can({ type: 'broadcast.launch', now }) && snapshot.context.isConfirmed,
-  );
+  const mayLaunch = useSelector(actor, (snapshot) => snapshot.can({ type: 'broadcast.launch', now }));
   const maySave = useSelector(actor, (snapshot) => snapshot.can({ type: 'broadcast.saveDraft', now }));
   const submitting = useSelector(actor, (snapshot) =>
     snapshot.matches({ editing: { confirm: 'submitting' } }),
