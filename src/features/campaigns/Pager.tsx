@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { pagesOf } from '#machines/list/page.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
 import type { PagedListActor } from '../common/pagedList.ts';
 import * as css from './Pager.css.ts';
 
@@ -36,13 +37,9 @@ export function Pager({ pages, sizes }: { pages: PagedListActor; sizes?: readonl
       <Button icon="left" size="small" disabled={page <= 1} onClick={() => turn(page - 1)}>
         {t('campaigns.previous')}
       </Button>
-      <Button
-        size="small"
-        icon="right"
-        disabled={page >= pagesOf({ total, pageSize })}
-        onClick={() => turn(page + 1)}
-      >
+      <Button size="small" disabled={page >= pagesOf({ total, pageSize })} onClick={() => turn(page + 1)}>
         {t('campaigns.next')}
+        <Icon name="right" size={14} />
       </Button>
     </div>
   );

@@ -58,7 +58,7 @@ export const live = style({
   marginInlineStart: vars.space[3],
   color: vars.accent.text,
   fontSize: vars.size[13],
-  '::before': { content: '"● "', fontSize: 8, verticalAlign: 'middle' },
+  '::before': { content: '"●"', marginInlineEnd: 6, fontSize: 8, verticalAlign: 'middle' },
 });
 export const metrics = style({
   display: 'grid',

@@ -2,6 +2,7 @@ import type { Campaign } from '#contract/campaign.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
+import { capitalised } from '#lib/capitalised.ts';
 import { visible } from '#lib/visible.ts';
 import * as css from './Detail.css.ts';
 
@@ -29,7 +30,7 @@ export function DetailsCard({ campaign }: { campaign: Campaign }) {
       : stamp(campaign.scheduled_for));
   const rows = [
     ['campaign.template', `${visible(template.template_name)}, ${formats.language(template.language)}`],
-    ['campaign.category', visible(template.category)],
+    ['campaign.category', visible(capitalised(template.category))],
     ['campaign.intent', intent ? t(`campaigns.intent.${intent}`) : visible(campaign.intent)],
     ['campaign.scheduledFor', scheduled],
     ['campaign.started', campaign.started_at && stamp(campaign.started_at)],

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CampaignStatus } from '#contract/campaignStatus.ts';
 import { useText } from '#i18n/useText.ts';
 import { type CampaignFilters, sorts, type CampaignSort } from '#machines/campaigns/campaignList.rules.ts';
+import { capitalised } from '#lib/capitalised.ts';
 import { useTemplates } from '#services/reads/templates.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -10,7 +11,6 @@ import type { CampaignListActor } from './campaignListActor.ts';
 import * as css from './List.css.ts';
 
 const dates = ['today', 'week', 'month'] as const;
-const capitalised = (category: string) => category.charAt(0).toUpperCase() + category.slice(1).toLowerCase();
 
 /** Search, filters, number of results, order and refresh (CAMP-005). */
 export function ListFilters({ actor, total }: { actor: CampaignListActor; total: number | null }) {
