@@ -29,7 +29,7 @@ const events = Array.from({ length: EVENTS }, (_, n) => {
 function storm(): { milliseconds: number; renders: Promise<number> } {
   const cache = createCache();
   const rows = Array.from({ length: ROWS }, (_, n) => aConversation(n + 1));
-  for (const filter of ['all', 'mine'] as const) mergePage(cache, filter, rows, 0);
+  for (const filter of ['all', 'mine'] as const) mergePage(cache, rows, { filter, offset: 0, me: ADA });
   mergeMessages(
     cache,
     conversationId(1),

@@ -35,6 +35,7 @@ export const keys = {
   me: ['me'],
   organisation: ['organisation'],
   conversations: (filter: Filter) => ['conversations', filter],
+  earlyRows: (filter: Filter) => ['earlyRows', filter],
   conversation: (id: string) => ['conversation', id],
   history: (id: string) => ['history', id],
   early: (id: string) => ['early', id],
@@ -64,6 +65,8 @@ export interface Cached {
   me: Me;
   organisation: Organisation;
   conversations: Conversation[];
+  /** Conversations that changed while the first page of a list was loading, oldest change first. */
+  earlyRows: Conversation[];
   conversation: Conversation;
   history: History;
   /** Events that arrived while the first page was loading. */

@@ -6,6 +6,7 @@ import { applyEvent, applyPresence, readEvent } from '#services/applyEvent.ts';
 import { createCache, keys, type Cached } from '#services/cache.ts';
 import {
   awaitHistory,
+  awaitRows,
   mergeConversation,
   mergeMessages,
   mergePage,
@@ -27,9 +28,9 @@ function listed() {
     aConversation(1, { handler_detail: ada }),
     aConversation(2, { handler_detail: ben }),
   ] as const;
-  mergePage(cache, 'all', [first, second], 0);
-  mergePage(cache, 'mine', [first], 0);
-  mergePage(cache, 'resolved', [], 0);
+  mergePage(cache, [first, second], { filter: 'all', offset: 0, me: ADA });
+  mergePage(cache, [first], { filter: 'mine', offset: 0, me: ADA });
+  mergePage(cache, [], { filter: 'resolved', offset: 0, me: ADA });
   return { cache, first, second };
 }
 
@@ -82,8 +83,32 @@ describe('the list in real time', () => {
 
   it('adds a page without doubling rows that events inserted meanwhile', () => {
     const { cache, first, second } = listed();
-    expect(mergePage(cache, 'all', [second, aConversation(3)], 2)).toBe(3);
+    expect(mergePage(cache, [second, aConversation(3)], { filter: 'all', offset: 2, me: ADA })).toBe(3);
     expect(rows(cache, 'all')).toEqual([first._id, second._id, aConversation(3)._id]);
+  });
+
+  it('shows a change whose event arrived before a first page that the server had read earlier [LIST-017]', () => {
+    const cache = createCache();
+    const [first, second] = [aConversation(1), aConversation(2)];
+    const load = (page: Conversation[]) => mergePage(cache, page, { filter: 'all', offset: 0, me: ADA });
+    awaitRows(cache, 'all');
+    const answered = {
+      ...second,
+      version: 2,
+      last_message: { ...second.last_message!, _id: 'new' as never },
+    };
+    mergeConversation(cache, answered, ADA);
+    mergeConversation(cache, aConversation(3), ADA);
+    expect(load([first, second])).toBe(3);
+    expect(rows(cache, 'all')).toEqual([aConversation(3)._id, second._id, first._id]);
+    expect(cache.getQueryData(keys.conversation(second._id))).toEqual(answered);
+
+    // A page that the server read after them is newer than they are.
+    awaitRows(cache, 'all');
+    mergeConversation(cache, { ...answered, version: 3 }, ADA);
+    load([first, { ...answered, version: 4 }]);
+    expect(rows(cache, 'all')).toEqual([first._id, second._id]);
+    expect(cache.getQueryData<Conversation>(keys.conversation(second._id))?.version).toBe(4);
   });
 
   it('asks for each filter what the specification says [LIST-023]', () => {

@@ -5,7 +5,8 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 import { chatModel } from '#machines/conversation/chat.model.ts';
 import { conversationPath } from '#lib/paths.ts';
 import { createCache, keys } from '#services/cache.ts';
-import { aConversation, people } from '#tests/support/entities.ts';
+import { mergeConversation } from '#services/merge.ts';
+import { ADA, aConversation, people } from '#tests/support/entities.ts';
 
 it('the address of a merged conversation redirects to the one that remains', async () => {
   const stayed = aConversation(1);
@@ -21,5 +22,24 @@ it('the address of a merged conversation redirects to the one that remains', asy
   expect(cache.getQueryData(keys.conversation(stayed._id))).toEqual(stayed);
   expect(cache.getQueryData(keys.conversation(gone))).toBeUndefined();
   expect(actor.getSnapshot().matches('open')).toBe(false);
+  actor.stop();
+});
+
+it('a conversation that changes while it is opened opens as it is now', async () => {
+  const loaded = aConversation(1, { label: 'ai-handled' });
+  const changed = { ...loaded, version: loaded.version + 1, label: 'needs-attention' as const };
+  const cache = createCache();
+  const call = () => {
+    // The event arrives after the server has read its answer.
+    mergeConversation(cache, changed, ADA);
+    return Promise.resolve({ data: loaded });
+  };
+  const owner = () => ({ userId: ADA, organisationId: 'bakery' });
+  const app = { cache, call, owner, navigate: vi.fn() } as unknown as AppContext;
+  const [input] = Object.values(chatModel.inputs);
+  const actor = createActor(wireChat(app), { input: { ...input!, conversationId: loaded._id } }).start();
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true), 15_000);
+  expect(actor.getSnapshot().context.known?.label).toBe('needs-attention');
+  expect(cache.getQueryData(keys.conversation(loaded._id))).toEqual(changed);
   actor.stop();
 });

@@ -6,7 +6,7 @@ import { COMPOSER_FIELD, conversationPath } from '#lib/paths.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
-import { patchMessage } from '#services/merge.ts';
+import { patchMessage, storeConversation } from '#services/merge.ts';
 import { readDrafts } from '#services/storage.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -27,7 +27,7 @@ async function load(app: AppContext, conversationId: string, signal: AbortSignal
   const kept = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
   const conversation = kept ?? (await app.call(getConversation, idOf(conversationId), { signal })).data;
   if (conversation._id === conversationId) return conversation;
-  app.cache.setQueryData(keys.conversation(conversation._id), conversation);
+  storeConversation(app.cache, conversation);
   app.navigate(conversationPath(conversation._id), { replace: true });
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(new Failure('unreachable'))),
@@ -47,8 +47,9 @@ export const wireChat = (app: AppContext) => {
   return machine.provide({
     actors: {
       openConversation: fulfil(async ({ conversationId }, signal) => {
-        const [conversation] = await Promise.all([load(app, conversationId, signal), furnish()]);
-        app.cache.setQueryData(keys.conversation(conversationId), conversation);
+        const [loaded] = await Promise.all([load(app, conversationId, signal), furnish()]);
+        // Its events are not heard before it is open.
+        const conversation = storeConversation(app.cache, loaded);
         if (conversation.marked_unread)
           // Reading removes the unread flag (A38); a failed call must not prevent reading.
           app.call(markRead, idOf(conversationId)).then(

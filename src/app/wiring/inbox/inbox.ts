@@ -15,7 +15,7 @@ import { conversationListMachine } from '#machines/inbox/conversationList.machin
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
-import { mergePage } from '#services/merge.ts';
+import { awaitRows, mergePage } from '#services/merge.ts';
 import { firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
@@ -31,10 +31,12 @@ export const wireList = (app: AppContext) => {
       pages: wirePagedList<{ filter: Filter }>(
         async ({ question: { filter }, from }, signal) => {
           const offset = Number(from ?? 0);
-          const asked = { ...firstPage(filter, app.owner().userId), offset };
+          const me = app.owner().userId;
+          const asked = { ...firstPage(filter, me), offset };
+          if (offset === 0) awaitRows(app.cache, filter);
           const ahead = offset === 0 ? takeAhead(app, listConversations, asked) : undefined;
           const { data, has_more } = await (ahead ?? app.call(listConversations, asked, { signal }));
-          const count = mergePage(app.cache, filter, data, offset);
+          const count = mergePage(app.cache, data, { filter, offset, me });
           return { count, next: has_more ? count : null };
         },
         ({ purpose, problem }) => {
