@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { leaveFor } from '#ui/focus/focusReturn.ts';
 import { Key } from '#ui/feedback/Badge.tsx';
@@ -32,13 +32,17 @@ export function Menu({
   early,
   children,
 }: MenuProps & { early?: boolean }) {
+  const shown = useRef<HTMLElement | null>(null);
   const named = label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined };
   return (
     <Radix.Root open={open} defaultOpen={early} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          ref={(menu) => leaveFor(menu, returnTo?.())}
+          ref={(menu) => {
+            shown.current = menu;
+            leaveFor(menu, returnTo?.());
+          }}
           className={css.menu}
           side={side}
           align={align}
@@ -46,9 +50,10 @@ export function Menu({
           collisionPadding={8}
           {...named}
           onCloseAutoFocus={(event) => {
-            if (!returnTo) return;
+            // It comes in a later task; a menu that is open again then would lose the focus, and close.
+            if (!returnTo && !shown.current) return;
             event.preventDefault();
-            returnTo()?.focus();
+            if (!shown.current) returnTo?.()?.focus();
           }}
         >
           {children}
