@@ -98,7 +98,9 @@ test('every kind of message a customer sends is shown, played, read and download
     const quoting = log.getByRole('listitem').filter({ hasText: 'Like this one' });
     await expect(quoting.getByText('A person please', { exact: true })).toBeVisible();
     await reply(ada, 'Noted.');
-    await expect.poll(async () => (await customer.thread()).at(-1)?.status).toBe('delivered');
+    await expect
+      .poll(async () => (await customer.thread()).at(-1))
+      .toMatchObject({ text: 'Noted.', status: 'delivered' });
     const answer = (await customer.thread()).at(-1);
     await customer.does({ do: 'react', message: answer?.id, emoji: '👍' });
     await expect(log.getByRole('img', { name: '👍 from the customer' })).toBeVisible();
@@ -115,6 +117,8 @@ test('an answer from the shop’s own phone sets the label WhatsApp Business and
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await expect(ada.getByText('Copilot is answering')).toBeVisible();
+  // The Copilot's answer to the first message has arrived, so that a later one is noticed.
+  await expect.poll(async () => (await customer.thread()).length).toBe(2);
   await customer.does({ do: 'echo', text: 'Hello Prosper, this is Marthe from the shop.' });
   await expect(bubble(ada, 'Hello Prosper, this is Marthe from the shop.')).toBeVisible();
   await expect(rowOf(ada, customer.name)).toContainText('WhatsApp Business');
