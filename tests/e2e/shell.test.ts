@@ -20,7 +20,7 @@ test('a screen opens by its address, and an unknown address leads to the home sc
   const ada = await enter('ada');
   for (const [link, title] of [
     ['Orders', 'Orders'],
-    ['Campaigns', 'No campaign yet'],
+    ['Campaigns', 'Campaigns'],
     ['Settings', 'Language and appearance'],
   ] as const) {
     await ada.getByRole('link', { name: link, exact: true }).click();
