@@ -194,6 +194,21 @@ export const contactPanelMachine = chart.createMachine({
           on: {
             'room.widened': [{ guard: left, target: 'beside.open' }, { target: 'beside.closed' }],
             'room.narrowed': 'over',
+            'panel.toggle': 'toggledEarly',
+          },
+        },
+        // Toggled before the room is known; opens or closes once it is.
+        toggledEarly: {
+          on: {
+            'room.widened': [
+              { guard: left, target: 'beside.closed', actions: { type: 'keep', params: { open: false } } },
+              {
+                target: 'beside.open',
+                actions: [{ type: 'keep', params: { open: true } }, 'focusPanel'],
+              },
+            ],
+            'room.narrowed': 'over.open',
+            'panel.toggle': 'unknown',
           },
         },
         beside: {

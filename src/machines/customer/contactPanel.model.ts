@@ -62,7 +62,11 @@ export const contactPanelModel = model(contactPanelMachine, {
       !now.context.loaded ||
       now.context.started.includes('tags'),
     'nobody is shown a panel that leaves the chat too little room unasked': (now, before) =>
-      !now.matches({ layout: { over: 'open' } }) || before.matches({ layout: 'over' }),
+      !now.matches({ layout: { over: 'open' } }) ||
+      before.matches({ layout: 'over' }) ||
+      before.matches({ layout: 'toggledEarly' }),
+    'a toggle before the room is known is kept': (now, before) =>
+      !before.matches({ layout: 'toggledEarly' }) || !now.matches({ layout: { over: 'closed' } }),
   },
   // Which sections have begun follows from the rest, and changes nothing of what may follow.
   distinguishes: (now) => {
