@@ -28,7 +28,13 @@ export const back = style({
   ':hover': { background: vars.color.hover },
   '@media': { [below.list]: { width: 44, height: 44 } },
 });
-export const backLink = style({ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 36 });
+export const backLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 36,
+  '@media': { [below.list]: { minHeight: 44 } },
+});
 export const title = style({
   minWidth: 0,
   fontSize: vars.size[16],

@@ -125,6 +125,7 @@ export const name = style({
   // The whole row leads to the campaign; the menu lies above.
   '::after': { content: '""', position: 'absolute', inset: 0 },
   ':focus-visible': { outline: 'none' },
+  '@media': { [below.list]: { paddingBlock: 12, marginBlock: -8 } },
   selectors: {
     '&:focus-visible::after': { outline: `2px solid ${vars.focus.ring}`, outlineOffset: -2 },
   },

@@ -36,14 +36,16 @@ export function ContactRow({ contact, selection, index, actor }: ContactRowProps
   return (
     <div role="row" className={css.row} aria-rowindex={index + 2}>
       <span role="cell" className={css.check}>
-        <input
-          type="checkbox"
-          className={wizard.box}
-          aria-label={t('broadcast.contacts.choose', { name })}
-          checked={isContactSelected(selection, contact)}
-          disabled={!isEligible(contact)}
-          onChange={() => actor.send({ type: 'contacts.toggle', contact })}
-        />
+        <label className={wizard.touchBox}>
+          <input
+            type="checkbox"
+            className={wizard.box}
+            aria-label={t('broadcast.contacts.choose', { name })}
+            checked={isContactSelected(selection, contact)}
+            disabled={!isEligible(contact)}
+            onChange={() => actor.send({ type: 'contacts.toggle', contact })}
+          />
+        </label>
       </span>
       <span role="cell" className={css.name} dir="auto" title={name}>
         {name} <span className={css.onPhone}>{phone}</span>

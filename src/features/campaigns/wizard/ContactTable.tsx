@@ -65,19 +65,21 @@ export function ContactTable({ actor }: { actor: ActorRefFrom<typeof audienceCon
         <div role="rowgroup">
           <div role="row" className={css.headRow}>
             <span role="columnheader" className={css.check}>
-              <input
-                type="checkbox"
-                className={wizard.box}
-                aria-label={t('broadcast.contacts.all')}
-                checked={selection.all && selection.excluded.length === 0}
-                ref={(box) => {
-                  if (box)
-                    box.indeterminate = selection.all
-                      ? selection.excluded.length > 0
-                      : selection.chosen.length > 0;
-                }}
-                onChange={() => actor.send({ type: 'contacts.toggleAll' })}
-              />
+              <label className={wizard.touchBox}>
+                <input
+                  type="checkbox"
+                  className={wizard.box}
+                  aria-label={t('broadcast.contacts.all')}
+                  checked={selection.all && selection.excluded.length === 0}
+                  ref={(box) => {
+                    if (box)
+                      box.indeterminate = selection.all
+                        ? selection.excluded.length > 0
+                        : selection.chosen.length > 0;
+                  }}
+                  onChange={() => actor.send({ type: 'contacts.toggleAll' })}
+                />
+              </label>
             </span>
             <span role="columnheader" aria-sort={sorted('name')}>
               {sorter('name')}

@@ -28,16 +28,18 @@ export function FileRows({ actor }: { actor: ImportActor }) {
           <thead>
             <tr>
               <th scope="col" className={file.headCell}>
-                <input
-                  type="checkbox"
-                  className={file.box}
-                  aria-label={t('broadcast.rows.all')}
-                  checked={accepted > 0 && count === accepted}
-                  ref={(box) => {
-                    if (box) box.indeterminate = count > 0 && count < accepted;
-                  }}
-                  onChange={() => actor.send({ type: 'rows.toggleAll' })}
-                />
+                <label className={wizard.touchBox}>
+                  <input
+                    type="checkbox"
+                    className={file.box}
+                    aria-label={t('broadcast.rows.all')}
+                    checked={accepted > 0 && count === accepted}
+                    ref={(box) => {
+                      if (box) box.indeterminate = count > 0 && count < accepted;
+                    }}
+                    onChange={() => actor.send({ type: 'rows.toggleAll' })}
+                  />
+                </label>
               </th>
               {columns.map((column) => (
                 <th key={column} scope="col" dir="auto" className={file.headCell}>
@@ -50,13 +52,15 @@ export function FileRows({ actor }: { actor: ImportActor }) {
             {preview.map(({ line, cells }) => (
               <tr key={line}>
                 <td className={file.dataCell}>
-                  <input
-                    type="checkbox"
-                    className={file.box}
-                    aria-label={t('broadcast.rows.choose', { name: visible(cells[0] ?? '') })}
-                    checked={isRowSelected(selection, line)}
-                    onChange={() => actor.send({ type: 'rows.toggle', line })}
-                  />
+                  <label className={wizard.touchBox}>
+                    <input
+                      type="checkbox"
+                      className={file.box}
+                      aria-label={t('broadcast.rows.choose', { name: visible(cells[0] ?? '') })}
+                      checked={isRowSelected(selection, line)}
+                      onChange={() => actor.send({ type: 'rows.toggle', line })}
+                    />
+                  </label>
                 </td>
                 {columns.map((column, at) => (
                   <td key={column} dir="auto" className={file.dataCell}>

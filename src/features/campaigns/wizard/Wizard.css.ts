@@ -161,3 +161,11 @@ export const promise = style({
   color: vars.text.strong,
 });
 export const box = style({ flex: 'none', width: 18, height: 18, accentColor: vars.accent.fill });
+
+/** Surrounds a check box without text, which is pressed on a phone by its whole label. */
+export const touchBox = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 'fit-content',
+  '@media': { [below.list]: { minWidth: touch, minHeight: touch } },
+});
