@@ -49,6 +49,7 @@ const knownBuilt = [
   'src/features/conversation/timeline/markdownBounds.ts',
   'src/lib/boundedText.ts',
   'src/machines/app/routing.ts',
+  'src/machines/app/screenAddress.ts',
 ];
 
 const LENGTH = 100_000;

@@ -37,11 +37,16 @@ const confirmations = {
   },
 } as const;
 
+/** Longest message, in UTF-16 units, that is compared with the words. */
+const LONGEST = 100;
+
 /** Returns the word if it is the whole message, without regard to case, accents and closing punctuation. */
 export function optWordOf(text: string): OptWord | null {
-  const word = folded(text)
-    .replace(/[\s.!]+$/, '')
-    .trim();
+  if (text.length > LONGEST) return null;
+  const written = folded(text).trim();
+  let end = written.length;
+  while (end > 0 && ' .!'.includes(written.charAt(end - 1))) end -= 1;
+  const word = written.slice(0, end);
   return Object.hasOwn(words, word) ? (words[word] ?? null) : null;
 }
 
