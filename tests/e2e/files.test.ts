@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { backOnline, bubble, expect, messages, openConversation, reply, test } from './support/journey.ts';
+import {
+  backOnline,
+  bubble,
+  expect,
+  goOffline,
+  messages,
+  openConversation,
+  reply,
+  test,
+} from './support/journey.ts';
 import { pdf, PNG } from './support/files.ts';
 import type { Customer } from './support/outside.ts';
 import { picture } from './support/picture.ts';
@@ -111,9 +120,7 @@ test('a file survives a broken connection, a reload and a server killed with -9,
   const ada = await enter('ada');
   await mine(ada, customer);
 
-  await ada.context().setOffline(true);
-  // The page notices it by itself, at any moment; its dialog then covers the composer.
-  await ada.getByRole('button', { name: 'Keep writing' }).click();
+  await goOffline(ada);
   await ada.getByLabel('Attach files').setInputFiles([pdfFile('Offline.pdf', 400_000)]);
   await ada.getByRole('button', { name: 'Send files' }).click();
   await expect(messages(ada).getByText('Offline.pdf')).toBeVisible();

@@ -1,4 +1,13 @@
-import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
+import {
+  bubble,
+  expect,
+  goOffline,
+  messages,
+  openConversation,
+  reply,
+  rowOf,
+  test,
+} from './support/journey.ts';
 
 test('after a broken connection the agent sees all missed events', async ({ world, enter }) => {
   const [first, second] = [await world.customer('Mireille Ngono'), await world.customer('Serge Tamo')];
@@ -38,10 +47,8 @@ test('texts written offline are sent once and in order after the reconnect', asy
   await expect(ada.getByRole('button', { name: 'Take over' })).toBeHidden();
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
 
-  await ada.context().setOffline(true);
+  await goOffline(ada);
   const texts = ['First, sorry for the wait.', 'Second, your order is here.', 'Third, see you soon.'];
-  // The page notices it by itself, at any moment; its dialog then covers the composer.
-  await ada.getByRole('button', { name: 'Keep writing' }).click();
   for (const text of texts) await reply(ada, text);
   await ada.context().setOffline(false);
   await expect

@@ -100,6 +100,20 @@ export async function reply(page: Page, text: string): Promise<void> {
 export const deliveryOf = (page: Page, text: string) =>
   bubble(page, text).locator('xpath=ancestor::*[@data-message]').locator('[data-delivery]').first();
 
+/**
+ * Cuts the page's network and puts its overlay away, so that the composer can be used.
+ * An idle page shows a strip; its first failed call, at any moment, opens the overlay.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const details = page.getByRole('button', { name: 'Details' });
+  const keepWriting = page.getByRole('button', { name: 'Keep writing' });
+  await expect(async () => {
+    if (await details.isVisible()) await details.click({ timeout: 1000 });
+    await keepWriting.click({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+}
+
 /** Waits until the page has noticed that the server is back and shows no overlay. */
 export async function backOnline(page: Page): Promise<void> {
   const overlay = page.getByRole('dialog', { name: 'Cannot Connect to Server' });
