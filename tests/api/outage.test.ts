@@ -34,10 +34,12 @@ const terminateAll = (client: pg.Client) =>
     ['parley'],
   );
 
+/** Waits until a session waits for a lock of this client; others may wait for each other at any moment. */
 const waitsForLock = (client: pg.Client, label: string) =>
   until(async () => {
     const { rowCount } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select 1 from pg_stat_activity
+       where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`,
     );
     return Boolean(rowCount);
   }, label);
@@ -80,6 +82,8 @@ describe('connections to the database that are terminated', () => {
 
   it('in the middle of a request: 503, and the same request succeeds once', async () => {
     const id = await server.conversation(org);
+    // No job of the conversation may be the one that waits.
+    await server.settled();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await asSuperuser(async (client) => {
       await client.query('begin');
