@@ -3,8 +3,7 @@ import { CAMPAIGN_PAGES } from '#contract/campaignLimits.ts';
 import { useText } from '#i18n/useText.ts';
 import { NEW_BROADCAST } from '#lib/paths.ts';
 import { tabOf } from '#machines/campaigns/campaignList.machine.ts';
-import { Icon } from '#ui/layout/Icon.tsx';
-import { Link } from '#ui/layout/Link.tsx';
+import { ButtonLink } from '#ui/form/ButtonLink.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { usePagedList } from '#features/common/pagedList.ts';
 import { Pager } from '../Pager.tsx';
@@ -39,10 +38,9 @@ export function CampaignListScreen({ actor }: { actor: CampaignListActor }) {
       <header className={css.head}>
         <h1 className={css.title}>{t('campaigns.title')}</h1>
         {tab === 'marketing' && (
-          <Link to={NEW_BROADCAST} className={css.create}>
-            <Icon name="plus" />
+          <ButtonLink to={NEW_BROADCAST} tone="primary" icon="plus">
             {t('campaigns.new')}
-          </Link>
+          </ButtonLink>
         )}
       </header>
       <Tabs

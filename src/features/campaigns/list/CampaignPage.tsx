@@ -6,8 +6,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Icon } from '#ui/layout/Icon.tsx';
-import { Link } from '#ui/layout/Link.tsx';
+import { ButtonLink } from '#ui/form/ButtonLink.tsx';
 import { type PagedListActor, usePagedList } from '#features/common/pagedList.ts';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import type { CampaignListActor } from './campaignListActor.ts';
@@ -70,10 +69,9 @@ export function CampaignPage({ actor, pages }: { actor: CampaignListActor; pages
           title={t(tab === 'payment' ? 'campaigns.noPayments' : 'campaigns.none')}
           actions={
             tab === 'marketing' && (
-              <Link to={NEW_BROADCAST} className={css.create}>
-                <Icon name="plus" />
+              <ButtonLink to={NEW_BROADCAST} tone="primary" icon="plus">
                 {t('campaigns.new')}
-              </Link>
+              </ButtonLink>
             )
           }
         >

@@ -13,19 +13,6 @@ export const head = style({
   '@media': { [below.list]: { padding: `${vars.space[3]} ${vars.space[4]}` } },
 });
 export const title = style({ flex: 1, fontSize: vars.size[20], lineHeight: vars.leading[20] });
-export const create = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 36,
-  padding: '0 12px',
-  borderRadius: vars.radius[6],
-  background: vars.accent.fill,
-  color: vars.text.onAccent,
-  fontWeight: vars.weight.medium,
-  textDecoration: 'none',
-  '@media': { [below.list]: { minHeight: 44 } },
-});
 export const filters = style({
   display: 'flex',
   flexWrap: 'wrap',
