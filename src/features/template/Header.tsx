@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { DragEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { templateMedia } from '#contract/template.ts';
 import { useText } from '#i18n/useText.ts';
@@ -9,6 +8,8 @@ import type { templateMediaMachine } from '#machines/template/templateMedia.mach
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
+import { fileDrop } from '#ui/form/fileDrop.ts';
+import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
@@ -36,19 +37,11 @@ export function Header({ actor }: { actor: ActorRefFrom<typeof templateMediaMach
     const held = { id: crypto.randomUUID(), name: called, mimeType, size };
     actor.send({ type: 'media.choose', file: held, bytes: chosen });
   };
-  const drag = {
-    onDragEnter: () => actor.send({ type: 'drag.enter' }),
-    onDragLeave: (event: DragEvent) => {
-      // Still over the drop area when over one of its children.
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null))
-        actor.send({ type: 'drag.leave' });
-    },
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      take(event.dataTransfer.files);
-    },
-  };
+  const drag = fileDrop({
+    onEnter: () => actor.send({ type: 'drag.enter' }),
+    onLeave: () => actor.send({ type: 'drag.leave' }),
+    onTake: take,
+  });
   const name = file ? visible(file.name) : '';
   return (
     <fieldset className={css.group} {...drag}>
@@ -60,7 +53,8 @@ export function Header({ actor }: { actor: ActorRefFrom<typeof templateMediaMach
               t('template.header.dropNow')
             ) : (
               <>
-                <Picker
+                <FilePicker
+                  icon="clip"
                   accept={templateMedia[format].accept}
                   label={t('template.header.choose')}
                   onTake={take}
@@ -136,7 +130,12 @@ export function Header({ actor }: { actor: ActorRefFrom<typeof templateMediaMach
               : t('template.header.failed')}
           </Callout>
           <div className={css.bar}>
-            <Picker accept={templateMedia[format].accept} label={t('template.header.choose')} onTake={take} />
+            <FilePicker
+              icon="clip"
+              accept={templateMedia[format].accept}
+              label={t('template.header.choose')}
+              onTake={take}
+            />
             {mayRetry && (
               <Button icon="refresh" onClick={() => actor.send({ type: 'media.retry' })}>
                 {t('template.header.retry')}
@@ -151,36 +150,5 @@ export function Header({ actor }: { actor: ActorRefFrom<typeof templateMediaMach
         </>
       )}
     </fieldset>
-  );
-}
-
-interface PickerProps {
-  accept: string;
-  label: string;
-  onTake: (files: FileList | null) => void;
-}
-
-/** Opens the device's file picker. */
-function Picker({ accept, label, onTake }: PickerProps) {
-  return (
-    <>
-      <input
-        type="file"
-        className={css.unseen}
-        accept={accept}
-        aria-hidden="true"
-        tabIndex={-1}
-        onChange={(event) => {
-          onTake(event.target.files);
-          event.target.value = '';
-        }}
-      />
-      <Button
-        icon="clip"
-        onClick={(event) => (event.currentTarget.previousElementSibling as HTMLInputElement).click()}
-      >
-        {label}
-      </Button>
-    </>
   );
 }

@@ -177,4 +177,3 @@ export const paste = style({
   alignItems: 'end',
   gap: vars.space[2],
 });
-export const unseen = style({ display: 'none' });

@@ -18,7 +18,6 @@ export const zone = recipe({
   },
   variants: { over: { true: { borderColor: vars.accent.line, background: vars.accent.tint } } },
 });
-export const unseen = style({ display: 'none' });
 export const held = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { DragEvent } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { type FileFault, FILE_MAX } from '#lib/audienceFile.ts';
 import { visible } from '#lib/visible.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { fileDrop } from '#ui/form/fileDrop.ts';
+import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Audience.css.ts';
 import * as file from './File.css.ts';
@@ -47,19 +48,11 @@ function DropZone({ actor }: { actor: ImportActor }) {
     const { name, size } = bytes;
     actor.send({ type: 'import.choose', file: { id: crypto.randomUUID(), name, size }, bytes });
   };
-  const drag = {
-    onDragEnter: () => actor.send({ type: 'drag.enter' }),
-    onDragLeave: (event: DragEvent) => {
-      // Still over the drop area when over one of its children.
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null))
-        actor.send({ type: 'drag.leave' });
-    },
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      take(event.dataTransfer.files);
-    },
-  };
+  const drag = fileDrop({
+    onEnter: () => actor.send({ type: 'drag.enter' }),
+    onLeave: () => actor.send({ type: 'drag.leave' }),
+    onTake: take,
+  });
   return (
     <>
       {fault && (
@@ -72,23 +65,7 @@ function DropZone({ actor }: { actor: ImportActor }) {
           t('broadcast.file.dropNow')
         ) : (
           <>
-            <input
-              type="file"
-              className={file.unseen}
-              accept={ACCEPTED}
-              aria-hidden="true"
-              tabIndex={-1}
-              onChange={(event) => {
-                take(event.target.files);
-                event.target.value = '';
-              }}
-            />
-            <Button
-              icon="file"
-              onClick={(event) => (event.currentTarget.previousElementSibling as HTMLInputElement).click()}
-            >
-              {t('broadcast.file.choose')}
-            </Button>
+            <FilePicker accept={ACCEPTED} icon="file" label={t('broadcast.file.choose')} onTake={take} />
             <span>{t('broadcast.file.drop')}</span>
             <span className={wizard.muted}>{t('broadcast.file.accepts', { size: FILE_MAX / MEGABYTE })}</span>
           </>
