@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import { join } from 'node:path';
+import { keepErrors, printFindings } from './findings.ts';
 import { outside, type Outside } from './outside.ts';
 import { startProduct } from './product.ts';
 import type { ProductUrls } from './productUrls.ts';
@@ -38,7 +39,8 @@ export const test = base.extend<Fixtures, { product: ProductUrls }>({
     await use(world);
     await world.calm();
   },
-  enter: async ({ browser, product }, use, { title }) => {
+  enter: async ({ browser, product }, use, testInfo) => {
+    const { title } = testInfo;
     const opened: Page[] = [];
     await use(async (who, size) => {
       const page = await openAs(browser, product, who, size);
@@ -46,6 +48,7 @@ export const test = base.extend<Fixtures, { product: ProductUrls }>({
       opened.push(page);
       return page;
     });
+    if (testInfo.status !== testInfo.expectedStatus) await printFindings(opened, product.dataDir);
     for (const page of opened) {
       await keepJourney(page, title);
       await page.context().close();
@@ -68,6 +71,7 @@ async function openAs(
     viewport,
   });
   const page = await context.newPage();
+  keepErrors(page);
   await page.goto('/dashboard/conversations/home');
   await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
   return page;
