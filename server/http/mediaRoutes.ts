@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MEDIA_PATH } from '#contract/media.ts';
 import { type FileRow, findFile } from '#server/db/files.ts';
+import { isUuid } from '#server/lib/uuid.ts';
 import { sendRefusal } from './refusals.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Range } from '#server/media/fileStore.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Types that a browser may display, none of which can run scripts; all others are downloaded. */
 const shown =
   /^(image\/(png|jpeg|webp|gif)|(audio|video)\/[\w.+-]+|application\/(pdf|json)|text\/(plain|csv|markdown))$/;
@@ -20,7 +20,7 @@ export function mediaRoutes(app: FastifyInstance, { db, media }: ServerContext):
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { params, query, headers } = request as Asked;
-      const file = uuid.test(params.id) ? await findFile(db.owner, params.id) : undefined;
+      const file = isUuid(params.id) ? await findFile(db.owner, params.id) : undefined;
       if (!file) return no(reply, 'notFound');
       const left = media.left(file.id, file.organisation_id, query);
       if (left === null) return no(reply, 'forbidden');

@@ -8,6 +8,7 @@ import { accessMessage, saveDelivery, sentBefore } from '#server/db/messages.ts'
 import type { Tx } from '#server/db/transaction.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import type { Receipt } from '#server/domain/message/inbound.ts';
+import { isUuid } from '#server/lib/uuid.ts';
 import { disconnect, recordRefusal } from '#server/integrations/channelHealth.ts';
 import type { JobContext } from '#server/context.ts';
 import { reactionJobOf, finishReaction } from './reactToMessage.ts';
@@ -19,7 +20,7 @@ export async function applyReceipt(
   channel: Channel,
   receipt: Receipt,
 ): Promise<void> {
-  const { providerId, messageId, status, reason, identities } = receipt;
+  const { providerId, messageId, status, reason } = receipt;
   const row =
     (await accessMessage(tx, { providerId })) ??
     (messageId && isUuid(messageId) ? await accessMessage(tx, { id: messageId }) : undefined);
@@ -29,20 +30,7 @@ export async function applyReceipt(
     if (reacting) return finishReaction(tx, reacting, status);
     throw new Error('no message has this status yet');
   }
-  if (receipt.isDead && reason)
-    await disconnect(
-      context,
-      tx,
-      { channel, channelId: receipt.channelId, reason, details: receipt.detail ?? null },
-      { at: new Date(receipt.at) },
-    );
-  else if (status === 'failed' && reason && channel === 'whatsapp')
-    await recordRefusal(context, tx, row.id, {
-      channelId: receipt.channelId,
-      reason,
-      details: receipt.detail ?? null,
-    });
-  if (identities) await linkIdentities(tx, channel, identities, receipt.at);
+  await followReceipt(context, tx, channel, { ...receipt, messageId: row.id });
   const decided = deliveryAfter(row, { type: `provider.${status}` });
   if (row.provider_id === null || row.confirmation !== null) await finishSending(tx, row.id);
   if (decided === null && row.provider_id === providerId) return;
@@ -59,6 +47,20 @@ export async function applyReceipt(
   });
 }
 
+/** Applies what a status says besides the message's delivery: the channel's state, a limit, a second identity. */
+export async function followReceipt(
+  context: JobContext,
+  tx: Tx,
+  channel: Channel,
+  { channelId, reason, detail = null, identities, at, isDead, messageId }: Receipt & { messageId: string },
+): Promise<void> {
+  if (isDead && reason)
+    await disconnect(context, tx, { channel, channelId, reason, details: detail }, { at: new Date(at) });
+  else if (reason && channel === 'whatsapp')
+    await recordRefusal(context, tx, messageId, { channelId, reason, details: detail });
+  if (identities) await linkIdentities(tx, channel, identities, at);
+}
+
 /** Marks everything up to the message as read: Instagram reports only the last one. */
 export async function applySeen(
   tx: Tx,
@@ -72,5 +74,3 @@ export async function applySeen(
     if (decided) await saveDelivery(tx, row, { ...decided, event: 'provider.read', actor: 'provider' });
   }
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,4 +1,4 @@
-import { markAnnounced, type Unfinished } from '#server/db/campaignQueue.ts';
+import { markAnnounced, type CampaignKey } from '#server/db/campaignQueue.ts';
 import { findCampaign, metricsOf, rateOf } from '#server/db/campaigns.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import type { JobContext } from '#server/context.ts';
@@ -6,7 +6,7 @@ import type { JobContext } from '#server/context.ts';
 /** Tells clients the present state of a campaign with changes that they were not told of (RT-020). */
 export const announce = (
   { announcer, db }: JobContext,
-  { organisation_id: organisationId, id }: Unfinished,
+  { organisation_id: organisationId, id }: CampaignKey,
   rate: number | null,
 ): Promise<void> =>
   inOrganisation(

@@ -155,7 +155,7 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
   }
 
   return {
-    /** Sends what is queued of these campaigns; those that are missing stop before their next message. */
+    /** Sends the queued messages of these campaigns; every other campaign stops before its next message. */
     run(runnable: readonly Runnable[]): void {
       current.clear();
       for (const it of runnable) current.set(it.campaignId, it);

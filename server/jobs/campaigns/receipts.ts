@@ -7,14 +7,14 @@ import {
   type MessageChange,
   saveCampaignMessages,
 } from '#server/db/campaignReceipts.ts';
-import { linkIdentities } from '#server/db/identities.ts';
 import { nextCampaignReceipt, type Received, takeCampaignReceipts } from '#server/db/inbound.ts';
 import { accessRecipients } from '#server/db/recipientChanges.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import type { Receipt } from '#server/domain/message/inbound.ts';
-import { disconnect, recordRefusal } from '#server/integrations/channelHealth.ts';
+import { isUuid } from '#server/lib/uuid.ts';
 import type { JobContext } from '#server/context.ts';
+import { followReceipt } from '../applyReceipt.ts';
 import { type Loop, openLoop } from '../loop.ts';
 
 /** Statuses in one transaction. */
@@ -53,11 +53,10 @@ async function applyBatch(context: JobContext): Promise<boolean> {
 }
 
 type OwnReceipt = Receipt & { messageId: string };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the receipt of an item; none if its message cannot be ours. */
 const receiptOf = ({ payload }: Received): OwnReceipt[] =>
-  payload.kind === 'receipt' && payload.receipt.messageId !== null && uuid.test(payload.receipt.messageId)
+  payload.kind === 'receipt' && payload.receipt.messageId !== null && isUuid(payload.receipt.messageId)
     ? [{ ...payload.receipt, messageId: payload.receipt.messageId }]
     : [];
 
@@ -90,7 +89,7 @@ async function apply(context: JobContext, tx: Tx, receipts: readonly OwnReceipt[
     const receipt = byMessage.get(id ?? '');
     return receipt ? recipientFactOf(`provider.${receipt.status}`, receipt.reason) : null;
   });
-  for (const receipt of receipts) await followReceipt(context, tx, receipt);
+  for (const receipt of receipts) await followReceipt(context, tx, 'whatsapp', receipt);
 }
 
 function changeOf(
@@ -114,18 +113,4 @@ function changeOf(
     error: isFailure ? failureText(reason, 'whatsapp') : decided ? null : message.error,
     detail: isFailure ? (detail ?? null) : null,
   };
-}
-
-/** Applies what a status says besides the message's delivery: the channel's state, a limit, a second identity. */
-async function followReceipt(context: JobContext, tx: Tx, receipt: OwnReceipt): Promise<void> {
-  const { channelId, reason, detail = null, identities, at, isDead, messageId } = receipt;
-  if (reason && isDead)
-    await disconnect(
-      context,
-      tx,
-      { channel: 'whatsapp', channelId, reason, details: detail },
-      { at: new Date(at) },
-    );
-  else if (reason) await recordRefusal(context, tx, messageId, { channelId, reason, details: detail });
-  if (identities) await linkIdentities(tx, 'whatsapp', identities, at);
 }

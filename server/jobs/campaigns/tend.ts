@@ -28,10 +28,11 @@ const LATEST_START = 24 * 60 * 60_000;
 /** Moves a campaign on by one step: starts, pauses, continues, queues or ends it. Returns it if it may send now. */
 export async function tend(
   context: JobContext,
-  { organisation_id: organisationId, id }: Unfinished,
+  { organisation_id: organisationId, id, status }: Unfinished,
 ): Promise<Runnable | null> {
-  const listed = await context.templates.list(organisationId);
-  const templates = 'granted' in listed ? listed.granted : null;
+  // Outside the transaction, because the list may be loaded from the provider; a campaign that is sent needs none.
+  const listed = status === 'sent' ? null : await context.templates.list(organisationId);
+  const templates = listed && 'granted' in listed ? listed.granted : null;
   const options = { label: 'campaign.tend', onCommit: context.announcer.committed };
   return inOrganisation(context.db, organisationId, options, async (tx) => {
     const campaign = await accessCampaign(tx, id);
