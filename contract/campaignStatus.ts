@@ -71,7 +71,6 @@ export const SkipReason = z.enum([
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;
 
-/** Marketing intents (ENT-023), and those of payment campaigns (CAMP-048). */
+/** Marketing intents (ENT-023). */
 export const CampaignIntent = z.enum(['promo', 're_engagement', 'announcement', 'other']);
 export type CampaignIntent = z.infer<typeof CampaignIntent>;
-export const PAYMENT_INTENTS = ['payment_request', 'payment_reminder'] as const;

@@ -43,7 +43,7 @@ export interface Compared {
   counts: Record<string, number>;
   /** Recipients written to more than once. */
   doubled: number;
-  /** Recipients of whom the two sides say something else, and counts that a recount does not confirm. */
+  /** Recipients whose state differs from the sandbox's, and counts that differ from a recount. */
   differing: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { PRIORITY } from '#server/domain/job.ts';
-import { row, rows } from './database.ts';
+import { rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -10,18 +10,23 @@ export const campaignLane = (campaignId: string): string => `campaign/${campaign
 /** Recipients in one slice of the outbox. */
 export const SLICE = 1_000;
 
-export interface Unfinished {
+/** A campaign by its key. */
+export interface CampaignKey {
   organisation_id: string;
   id: string;
+}
+
+export interface Unfinished extends CampaignKey {
+  status: 'scheduled' | 'in_progress' | 'sent';
 }
 
 /** Returns the campaigns that are being sent or whose receipts are awaited, and those whose time has come. */
 export const unfinishedCampaigns = (owner: Pool, now: number): Promise<Unfinished[]> =>
   rows(
     owner,
-    sql`select organisation_id, id from campaigns where status in ('in_progress', 'sent')
+    sql`select organisation_id, id, status from campaigns where status in ('in_progress', 'sent')
       union all
-      select organisation_id, id from campaigns where status = 'scheduled' and is_ready and scheduled_for <= ${new Date(now)}::timestamptz`,
+      select organisation_id, id, status from campaigns where status = 'scheduled' and is_ready and scheduled_for <= ${new Date(now)}::timestamptz`,
   );
 
 /** Puts the next recipients into the outbox, each with the id of its message, so that none is queued twice. */
@@ -57,7 +62,7 @@ export interface Progress {
   inHand: boolean;
 }
 
-/** Returns what is left of a campaign to hand over. */
+/** Returns which recipients of a campaign have not been handed over to the provider yet. */
 export const progressOf = async (tx: Tx, campaignId: string): Promise<Progress> => {
   const mine = sql`organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid`;
   return (await tx.row<Progress>(sql`
@@ -132,7 +137,7 @@ export const countFailures = async (tx: Tx, campaignId: string, added: number | 
   )?.n ?? 0;
 
 /** Returns the campaigns whose clients have not been told of their last changes. */
-export const unannouncedCampaigns = (owner: Pool): Promise<Unfinished[]> =>
+export const unannouncedCampaigns = (owner: Pool): Promise<CampaignKey[]> =>
   rows(
     owner,
     sql`select organisation_id, id from campaigns where changes > announced and is_ready limit 200`,
@@ -143,13 +148,3 @@ export const markAnnounced = async (tx: Tx, id: string, rate: number | null): Pr
   (await tx.row(
     sql`update campaigns set announced = changes, rate = ${rate}::real where id = ${id}::uuid and changes > announced returning id`,
   )) !== undefined;
-
-/** Returns the milliseconds until a job of the campaign is due; null if none waits. */
-export const nextJob = async (owner: Pool, campaignId: string): Promise<number | null> =>
-  (
-    await row<{ wait: number | null }>(
-      owner,
-      sql`select (extract(epoch from min(run_at) - now()) * 1000)::float8 as wait from outbox
-        where lane = ${campaignLane(campaignId)} and state = 'ready'`,
-    )
-  )?.wait ?? null;

@@ -75,11 +75,11 @@ export const screenModel = model(screenMachine, {
       (!now.matches('campaign') || now.context.address.endsWith(campaignId)),
   },
   stays: {
-    settings: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
-    orders: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
-    campaigns: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
-    campaign: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
-    broadcast: 'whoever goes elsewhere is followed by the dashboard, which ends this chart',
+    settings: 'another address makes the dashboard end this chart',
+    orders: 'another address makes the dashboard end this chart',
+    campaigns: 'another address makes the dashboard end this chart',
+    campaign: 'another address makes the dashboard end this chart',
+    broadcast: 'another address makes the dashboard end this chart',
   },
   distinguishes: ({ context: { address, isAdmin, organisation: where } }) => [
     address,

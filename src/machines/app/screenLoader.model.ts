@@ -28,7 +28,7 @@ export const screenLoaderModel = model(screenLoaderMachine, {
     'what could not be loaded says why': (now) => !now.matches('failed') || now.context.problem !== null,
     'a screen that is shown stays': (now, before) => !before.matches('shown') || now.matches('shown'),
   },
-  stays: { shown: 'whoever goes elsewhere is followed by the dashboard, which ends this chart' },
+  stays: { shown: 'another address makes the dashboard end this chart' },
   distinguishes: ({ context: { address, organisation: known, rememberedTab, problem } }) => [
     address,
     known === null,

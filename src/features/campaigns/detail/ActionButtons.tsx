@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import type { campaignActionMachine } from '#machines/campaigns/campaignAction.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 
-/** Offers what the campaign allows now; what is being asked shows a spinner. */
+/** Shows a button for each action that the campaign allows now; a running action shows a spinner. */
 export function ActionButtons({ actor }: { actor: ActorRefFrom<typeof campaignActionMachine> }) {
   const t = useText();
   const snapshot = useSelector(actor, (it) => it);

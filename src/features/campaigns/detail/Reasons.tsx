@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import * as css from './Detail.css.ts';
 
-/** Lists what failed and what was skipped, grouped by reason, most first. */
+/** Lists the failed and the skipped recipients by reason, the most frequent first. */
 export function Reasons({ failures, skipped }: { failures: FailureGroup[]; skipped: SkippedGroup[] }) {
   const t = useText();
   const formats = useFormats();

@@ -4,4 +4,3 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** Returns the estimated cost of a number of recipients in dollars (WIZ-026). */
 export const costOf = (count: number): string => dollars.format(count * BROADCAST_COST);
-export const COST_OF_ONE = dollars.format(BROADCAST_COST);
