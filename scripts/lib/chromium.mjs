@@ -3,21 +3,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root } from './install.mjs';
 
-const onMachine = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const SHELL = '/usr/bin/chromium-headless-shell';
+const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const say = (text) => process.stderr.write(`${text}\n`);
 const run = (command, args, options) =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2], ...options }).status === 0;
 
-/** Finds or installs a browser: the machine's, else Debian's if we may install it, else Playwright's. */
+/** Finds or installs a browser: a headless shell if possible, else the machine's Chromium, else Playwright's. */
 export function installChromium() {
-  if (onMachine.some((path) => existsSync(path)) || hasPlaywrights()) return;
+  if (existsSync(SHELL) || hasPlaywrights()) return;
+  const isWholeThere = whole.some((path) => existsSync(path));
   say('Installing a browser for the tests.');
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const debian = (name) => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
   if (mayInstall) {
     run('apt-get', ['update', '-q'], { env });
-    if (run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })) return;
+    if (debian('chromium-headless-shell') || isWholeThere || debian('chromium')) return;
   }
+  if (isWholeThere) return;
   const flags = [
     join(root, 'node_modules/playwright/cli.js'),
     'install',
