@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { startServer } from './app.ts';
 import { keepPrivate } from './lib/dataFolder.ts';
 import { migrate } from './db/migrate.ts';
@@ -25,6 +26,8 @@ try {
   // The parent process may be killed without a signal to this one; the IPC channel closes then.
   process.on('disconnect', stop);
   process.send?.({ type: 'ready', url: running.url });
+  // Node writes the cache when a process exits, which one that is killed does not do.
+  flushCompileCache();
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   const words = code === 'EADDRINUSE' ? 'The server’s port is in use: set PORT to a free one.' : message;

