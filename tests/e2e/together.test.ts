@@ -2,6 +2,7 @@ import {
   bubble,
   deliveryOf,
   expect,
+  mayBeAsked,
   messages,
   openConversation,
   reply,
@@ -141,6 +142,7 @@ test('one hears of customers as one chose: the question, the toast, the list, th
   enter,
 }) => {
   const ada = await enter('ada');
+  await mayBeAsked(ada);
   const customer = await world.customer('Ruben Lobe');
   await customer.writes('A person please');
   await openConversation(ada, customer.name);

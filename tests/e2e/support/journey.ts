@@ -77,6 +77,14 @@ async function openAs(
   return page;
 }
 
+/** Loads the page anew with notifications not decided yet; a headless shell has none and reports them as denied. */
+export async function mayBeAsked(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' });
+  });
+  await page.reload();
+}
+
 /** Returns the row of a contact in the list. */
 export const rowOf = (page: Page, name: string) =>
   page
