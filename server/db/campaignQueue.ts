@@ -29,6 +29,12 @@ export const unfinishedCampaigns = (owner: Pool, now: number): Promise<Unfinishe
       select organisation_id, id, status from campaigns where status = 'scheduled' and is_ready and scheduled_for <= ${new Date(now)}::timestamptz`,
   );
 
+/**
+ * Lets the database count the recipients. It does so by itself once a minute; until then its plans are made for the table
+ * before a campaign was added, and each batch reads the whole campaign.
+ */
+export const countRecipients = (owner: Pool): Promise<unknown> => owner.query('analyze campaign_recipients');
+
 /** Puts the next recipients into the outbox, each with the id of its message, so that none is queued twice. */
 export const queueRecipients = async (
   tx: Tx,

@@ -73,6 +73,7 @@ export async function saveRecipients(tx: Tx, changes: readonly (Change | null)[]
     with n as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as n (campaign_id uuid, position int, message_id uuid,
         event text, "from" text, "to" text, retries int, reason text, error text, retry_at timestamptz)
+      limit ${made.length}::int -- Tells the planner their number.
     ), audited as (
       insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
       select ${tx.organisationId}::uuid, 'recipientLifecycle', 1, coalesce(n.message_id, n.campaign_id), n.event,

@@ -1,4 +1,9 @@
-import { unannouncedCampaigns, type Unfinished, unfinishedCampaigns } from '#server/db/campaignQueue.ts';
+import {
+  countRecipients,
+  unannouncedCampaigns,
+  type Unfinished,
+  unfinishedCampaigns,
+} from '#server/db/campaignQueue.ts';
 import type { JobContext } from '#server/context.ts';
 import { announce } from './announce.ts';
 import { openDispatcher, type Runnable } from './dispatcher.ts';
@@ -23,6 +28,16 @@ export function openCampaigns(context: JobContext, worker: string): Campaigns {
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
   let stopped = false;
 
+  const counted = new Set<string>();
+
+  /** Counts the recipients when a campaign begins. */
+  async function countNew(campaigns: readonly Unfinished[]): Promise<void> {
+    const running = campaigns.filter(({ status }) => status === 'in_progress').map(({ id }) => id);
+    if (running.some((id) => !counted.has(id))) await countRecipients(db.owner);
+    counted.clear();
+    for (const id of running) counted.add(id);
+  }
+
   const tendOne = (campaign: Unfinished): Promise<Runnable | null> =>
     tend(context, campaign).catch((error: unknown) => {
       log.error({ err: error, campaign: campaign.id }, 'a campaign could not be moved on');
@@ -33,7 +48,9 @@ export function openCampaigns(context: JobContext, worker: string): Campaigns {
     TEND_MS,
     async () => {
       const runnable: Runnable[] = [];
-      for (const campaign of await unfinishedCampaigns(db.owner, clock.now())) {
+      const unfinished = await unfinishedCampaigns(db.owner, clock.now());
+      await countNew(unfinished);
+      for (const campaign of unfinished) {
         const it = await tendOne(campaign);
         if (it) runnable.push(it);
       }
