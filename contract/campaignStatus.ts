@@ -23,7 +23,9 @@ export function campaignStatusOf(value: string): CampaignStatus | null {
 /** Reason why a running campaign sends nothing at the moment (O17). */
 export const PausedReason = z.enum([
   'admin', // an admin paused it
-  'quality', // the number's or template's quality dropped
+  'quality', // the number's quality dropped
+  'template', // the provider paused or disabled the template, or rates it RED
+  'delivery', // too few of the messages were delivered
   'tier', // the number's messaging limit is used up; goes on as the 24 hours move
   'channel', // the number is disconnected or restricted
   'quietHours', // the organisation's quiet hours

@@ -34,6 +34,8 @@ export const Template = z.object({
   language: z.string(),
   status: z.string(),
   rejected_reason: z.nullable(z.string()),
+  /** WhatsApp's rating by what recipients do: GREEN, YELLOW, RED or UNKNOWN; absent where the provider gives none. */
+  quality: z.optional(z.string()),
   description: z.nullable(z.string()),
   /** `NAMED`: variables have names, which are their keys in `template_variables`. */
   parameter_format: z.enum(['POSITIONAL', 'NAMED']),

@@ -6,10 +6,12 @@ interface Listed {
   name: string;
   language: string;
   status: string;
+  quality_score?: { score: string };
   components: { type: string; text?: string }[];
 }
 
 const statuses = ['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'];
+const qualities = ['UNKNOWN', 'GREEN', 'YELLOW', 'RED'];
 
 async function review(id: string, decision: Record<string, string>): Promise<void> {
   await fetch(`/control/templates/${id}`, {
@@ -19,7 +21,26 @@ async function review(id: string, decision: Record<string, string>): Promise<voi
   });
 }
 
-const rowOf = ({ id, name, language, status, components }: Listed) =>
+const choice = (
+  label: string,
+  values: readonly string[],
+  chosen: string,
+  choose: (value: string) => Promise<void>,
+) =>
+  h(
+    'td',
+    {},
+    h(
+      'select',
+      {
+        'aria-label': label,
+        onchange: (event: Event) => void choose((event.target as HTMLSelectElement).value),
+      },
+      ...values.map((it) => h('option', { value: it, selected: it === chosen }, it.toLowerCase())),
+    ),
+  );
+
+const rowOf = ({ id, name, language, status, quality_score: quality, components }: Listed) =>
   h(
     'tr',
     { 'data-template': `${name}/${language}` },
@@ -38,17 +59,9 @@ const rowOf = ({ id, name, language, status, components }: Listed) =>
         components.find(({ type }) => type === 'BODY')?.text ?? '',
       ),
     ),
-    h(
-      'td',
-      {},
-      h(
-        'select',
-        {
-          'aria-label': `Status of ${name}, ${language}`,
-          onchange: (event: Event) => void review(id, { status: (event.target as HTMLSelectElement).value }),
-        },
-        ...statuses.map((it) => h('option', { value: it, selected: it === status }, it.toLowerCase())),
-      ),
+    choice(`Status of ${name}, ${language}`, statuses, status, (value) => review(id, { status: value })),
+    choice(`Quality of ${name}, ${language}`, qualities, quality?.score ?? 'UNKNOWN', (value) =>
+      review(id, { quality: value }),
     ),
   );
 

@@ -161,6 +161,7 @@ export interface SandboxTemplate {
   category: string;
   status: string;
   rejected_reason: string;
+  quality_score?: { score: string };
   parameter_format: 'POSITIONAL' | 'NAMED';
   components: Record<string, unknown>[];
   created_at: string;

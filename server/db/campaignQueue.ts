@@ -113,26 +113,24 @@ export const sendingOf = async (tx: Tx): Promise<Sending> =>
     from organisations o left join channels n on n.organisation_id = o.organisation_id
     left join channel_health h on h.organisation_id = o.organisation_id and h.channel = 'whatsapp' and h.channel_id = n.channel_id`))!;
 
-const DAY = sql`interval '24 hours'`;
+/** How long a message may stay without a receipt before it counts as not delivered. */
+const RECEIPT_WITHIN = sql`interval '1 hour'`;
 
-/** Returns how many recipients were written to in the moving 24 hours. */
-export const usedOfTier = async (tx: Tx, now: number): Promise<number> =>
-  (await tx.row<{ n: number }>(sql`
-    select count(*)::int as n from campaign_recipients where organisation_id = ${tx.organisationId}::uuid
-      and sent_at > ${new Date(now)}::timestamptz - ${DAY}`))!.n;
+export interface Judged {
+  delivered: number;
+  undelivered: number;
+}
 
-/** Returns when `free` of the tier's places will be free again. */
-export const tierFreeAt = async (
-  tx: Tx,
-  { now, tier, free }: { now: number; tier: number; free: number },
-): Promise<Date | null> =>
-  (
-    await tx.row<{ at: Date }>(sql`
-      select sent_at + ${DAY} as at from campaign_recipients
-      where organisation_id = ${tx.organisationId}::uuid and sent_at > ${new Date(now)}::timestamptz - ${DAY}
-      order by sent_at offset greatest(0, (select count(*) from campaign_recipients where organisation_id = ${tx.organisationId}::uuid
-        and sent_at > ${new Date(now)}::timestamptz - ${DAY}) - ${tier}::int + ${free}::int - 1) limit 1`)
-  )?.at ?? null;
+/** Returns how many messages since the last resume arrived, and how many failed or have had no receipt for long. */
+export const deliveredShare = async (tx: Tx, campaignId: string, now: number): Promise<Judged> =>
+  (await tx.row<Judged>(sql`
+    select c.delivered - c.judged_delivered as delivered,
+      greatest(0, c.failed + c.retrying - c.judged_undelivered) + (
+        select count(*)::int from campaign_recipients r
+        where r.organisation_id = c.organisation_id and r.campaign_id = c.id and r.status = 'sent'
+          and r.sent_at <= ${new Date(now)}::timestamptz - ${RECEIPT_WITHIN} and r.sent_at > coalesce(c.judged_from, '-infinity')
+      ) as undelivered
+    from campaigns c where c.id = ${campaignId}::uuid`))!;
 
 /** Adds refusals in a row that no recipient is the cause of, or ends the row; returns their number. */
 export const countFailures = async (tx: Tx, campaignId: string, added: number | 'none'): Promise<number> =>

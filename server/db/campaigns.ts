@@ -4,7 +4,7 @@ import type { CampaignFailure, CampaignStatus, PausedReason } from '#contract/ca
 import type { Template } from '#contract/template.ts';
 import { slotsOf } from '#lib/template.ts';
 import { type CampaignEvent, decideCampaign } from '#server/domain/campaign/lifecycle.ts';
-import { type Sql, sql } from './sql.ts';
+import { nothing, type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Version of the chart in the audit log. */
@@ -139,13 +139,17 @@ export async function changeCampaign(
     )
     update campaigns set status = ${status}, paused_reason = ${pausedReason}, failed_reason = ${failedReason},
       paused_until = ${pausedReason === null ? null : pausedUntil}::timestamptz, version = version + 1, changes = changes + 1,
-      updated_at = ${now}, failures_in_row = case when ${event.type} = 'campaign.resume' then 0 else failures_in_row end,
+      updated_at = ${now}, ${event.type === 'campaign.resume' ? judgeAnew(now) : nothing}
       started_at = case when ${status} = 'in_progress' then coalesce(started_at, ${now}) else started_at end,
       handed_over_at = case when ${status} in ('sent', 'failed') then coalesce(handed_over_at, ${now}) else handed_over_at end,
       completed_at = case when ${status} in ('completed', 'failed', 'cancelled') then coalesce(completed_at, ${now}) else completed_at end
     where id = ${row.id}::uuid`);
   return (await findCampaign(tx, row.id)) ?? null;
 }
+
+/** Forgets the failures before a resume, so that they do not pause the campaign again. */
+const judgeAnew = (now: Sql): Sql => sql`failures_in_row = 0, judged_delivered = delivered,
+  judged_undelivered = failed + retrying, judged_from = ${now},`;
 
 /** A campaign's state as the audit log names it. */
 const stateName = ({ status, pausedReason }: { status: string; pausedReason: string | null }): string =>

@@ -29,6 +29,11 @@ export async function mergeContacts(tx: Tx, older: string, younger: string): Pro
   await tx.rows(
     sql`update campaign_recipients set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
   );
+  await tx.rows(sql`
+    insert into messaging_limit_uses (organisation_id, contact_id, used_at)
+    select organisation_id, ${older}::uuid, used_at from messaging_limit_uses
+    where organisation_id = ${tx.organisationId}::uuid and contact_id = ${younger}::uuid
+    on conflict (organisation_id, contact_id) do update set used_at = greatest(messaging_limit_uses.used_at, excluded.used_at)`);
   await tx.rows(
     sql`update contact_identities set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
   );

@@ -177,6 +177,7 @@ export const kept: Record<string, string> = {
   channel_health: 'one row for each channel of an organisation',
   refused_countries: 'one row for each country',
   campaign_recipients: 'the organisation’s own data, gone with their campaign',
+  messaging_limit_uses: 'one row for each contact that was written to',
   conversations: 'the organisation’s own data',
   messages: 'the organisation’s own data',
   documents: 'the organisation’s own data',

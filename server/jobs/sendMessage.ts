@@ -2,6 +2,7 @@ import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import { row } from '#server/db/database.ts';
+import { countTowardsLimit } from '#server/db/messagingLimit.ts';
 import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
 import { accessMessage, saveDelivery } from '#server/db/messages.ts';
 import { finishReportedJob } from '#server/db/unconfirmed.ts';
@@ -23,6 +24,7 @@ import { untilWritten } from './untilWritten.ts';
 const OVER_RATE_MS = 25;
 
 interface Waiting {
+  conversation_id: string;
   message: string;
   message_type: MessageType;
   extras: Extras | null;
@@ -40,7 +42,7 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
   const messageId = String(job.payload.messageId);
   const message = await row<Waiting>(
     db.owner,
-    sql`select m.message, m.message_type, m.extras, m.provider_id, m.file_id, k.address, f.name as file_name, f.mime_type,
+    sql`select m.conversation_id, m.message, m.message_type, m.extras, m.provider_id, m.file_id, k.address, f.name as file_name, f.mime_type,
         (select a.provider_id from messages a where a.id = (m.reply_to->>'message_id')::uuid) as answered
       from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
       left join files f on f.id = m.file_id where m.id = ${messageId}::uuid`,
@@ -68,6 +70,7 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
       );
       await applyEarlyUpdates(tx, providerId);
       await confirmSending(tx, messageId);
+      if (job.payload.template) await countTowardsLimit(tx, [message.conversation_id], context.clock.now());
       await finishReportedJob(tx, job.id);
     }),
   );

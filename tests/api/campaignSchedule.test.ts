@@ -85,9 +85,7 @@ describe('the tier of the number', () => {
        on conflict (organisation_id, channel) do update set messaging_limit = excluded.messaging_limit`,
       [org.id, org.channelId],
     );
-    await server.query(
-      `update campaign_recipients set sent_at = sent_at - interval '25 hours' where sent_at is not null`,
-    );
+    await server.query('delete from messaging_limit_uses');
     const id = await launched(org.ada, { recipients: people(20, 100) });
     const paused = await untilCampaign(
       org.ada,
@@ -96,10 +94,7 @@ describe('the tier of the number', () => {
     );
     expect(paused.metrics).toMatchObject({ sent: 12, pending: 20 - paused.metrics.delivered });
     expect(Date.parse(paused.paused_until ?? '')).toBeGreaterThan(Date.now() + 23 * HOUR);
-    await server.query(
-      `update campaign_recipients set sent_at = sent_at - interval '25 hours' where campaign_id = $1 and sent_at is not null`,
-      [id],
-    );
+    await server.query(`update messaging_limit_uses set used_at = used_at - interval '25 hours'`);
     await server.query(`update campaigns set paused_until = now() where id = $1`, [id]);
     await untilCampaign(org.ada, id, ({ metrics }) => metrics.delivered === 20);
     await server.query('delete from channel_health');

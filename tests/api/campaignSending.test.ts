@@ -224,7 +224,7 @@ describe('failures', () => {
     expect(done.metrics).toMatchObject({ failed: 1, delivered: 1, retrying: 0 });
   });
 
-  it('of the number or template pause the campaign with the reason', async () => {
+  it('of the template pause the campaign with the reason', async () => {
     fail(131_048, phone(720), 'error');
     const id = await launched(org.ada, { recipients: people(1, 720) });
     // Its one recipient failed, so nothing is left to pause.
@@ -233,7 +233,7 @@ describe('failures', () => {
     fail(132_015, phone(730), 'error');
     const other = await launched(org.ada, { recipients: people(30, 730) });
     const paused = await untilCampaign(org.ada, other, ({ paused_reason }) => paused_reason !== null);
-    expect([paused.status, paused.paused_reason]).toEqual(['in_progress', 'quality']);
+    expect([paused.status, paused.paused_reason]).toEqual(['in_progress', 'template']);
     expect(paused.metrics.failed).toBe(1);
     await server.query('update channels set rate_per_second = 80 where organisation_id = $1', [org.id]);
     await org.ada.call(resumeCampaign, { id: other });

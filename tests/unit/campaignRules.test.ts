@@ -113,6 +113,8 @@ describe('a status', () => {
   it.each([
     ['admin', ['resume']],
     ['quality', ['resume']],
+    ['template', ['resume']],
+    ['delivery', ['resume']],
     ['failures', ['resume']],
     ['tier', ['pause']],
     ['quietHours', ['pause']],

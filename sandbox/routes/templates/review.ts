@@ -11,6 +11,7 @@ const Reviewed = z
     /** The body's new text. */
     body: z.string().min(1).max(1024),
     parameter_format: z.enum(['POSITIONAL', 'NAMED']),
+    quality: z.enum(['GREEN', 'YELLOW', 'RED', 'UNKNOWN']),
   })
   .partial();
 
@@ -58,7 +59,7 @@ export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/control/templates', () => templates.all);
 
   app.put<{ Params: { id: string } }>('/control/templates/:id', (request, reply) => {
-    const { status, reason, body: text, parameter_format } = Reviewed.parse(request.body);
+    const { status, reason, body: text, parameter_format, quality } = Reviewed.parse(request.body);
     const before = templates.all.find(({ id }) => id === request.params.id);
     if (!before) return reply.code(404).send({ error: 'No such template.' });
     const after = templates.change(before.id, {
@@ -66,6 +67,7 @@ export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         ? { status, rejected_reason: status === 'REJECTED' ? (reason ?? 'INCORRECT') : 'NONE' }
         : {}),
       ...(parameter_format ? { parameter_format } : {}),
+      ...(quality ? { quality_score: { score: quality } } : {}),
       ...(text === undefined
         ? {}
         : { components: before.components.map((it) => (it.type === 'BODY' ? { ...it, text } : it)) }),
@@ -73,6 +75,11 @@ export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (!after) return reply.code(404).send();
     if (status)
       announce('message_template_status_update', after, { event: status, reason: after.rejected_reason });
+    if (quality)
+      announce('message_template_quality_update', after, {
+        previous_quality_score: before.quality_score?.score ?? 'UNKNOWN',
+        new_quality_score: quality,
+      });
     if (text !== undefined)
       announce('message_template_components_update', after, { message_template_element: text });
     state.log({ direction: 'in', what: `review · ${after.name}`, detail: after.status, trouble: false });

@@ -18,8 +18,8 @@ export function retryWait(reason: FailureReason, retries: number): number | null
 
 /** Returns what a failure means for the whole campaign; null if it concerns this recipient only. */
 export function consequenceOf(reason: FailureReason): CampaignEvent | null {
-  if (reason === 'spam' || reason === 'misclassified' || reason === 'templatePaused')
-    return { type: 'engine.paused', reason: 'quality' };
+  if (reason === 'spam' || reason === 'misclassified') return { type: 'engine.paused', reason: 'quality' };
+  if (reason === 'templatePaused') return { type: 'engine.paused', reason: 'template' };
   return reason === 'templateMissing' ? { type: 'engine.failed', reason: 'templateMissing' } : null;
 }
 
@@ -43,3 +43,19 @@ export const isSystematic = (reason: FailureReason): boolean => !OF_RECIPIENT.in
 
 /** Failures in a row that pause a campaign (contracts §1.19). */
 export const FAILURES_MOST = 5;
+
+/** Messages with a known outcome before the delivered share is judged, and the least share (contracts §1.19). */
+const JUDGED_FROM = 20;
+const DELIVERED_LEAST = 0.6;
+
+/** Returns whether too few of the messages arrived for the campaign to go on. */
+export function isPoorlyDelivered({
+  delivered,
+  undelivered,
+}: {
+  delivered: number;
+  undelivered: number;
+}): boolean {
+  const known = delivered + undelivered;
+  return known >= JUDGED_FROM && delivered < known * DELIVERED_LEAST;
+}

@@ -18,6 +18,7 @@ import {
   type RecipientContact,
 } from '#server/db/campaignContacts.ts';
 import { type CampaignRow, findCampaign } from '#server/db/campaigns.ts';
+import { countTowardsLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
 import { refusedCountries } from '#server/db/sendingLimits.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
@@ -131,6 +132,11 @@ async function prepare(
   const sender = senderOf(campaign);
   const { OUTBOX_LEASE_MS: leaseMs } = context.env;
   await beginBatch(tx, { prepared: ready, dropped, sender, worker, leaseMs, at: now });
+  await countTowardsLimit(
+    tx,
+    ready.map((it) => it.conversation_id),
+    now,
+  );
   await saveRecipients(tx, changes);
   return ready;
 }

@@ -1,19 +1,20 @@
 import { REPLY_COUNTS_FOR } from '#contract/campaignLimits.ts';
 import type { PausedReason } from '#contract/campaignStatus.ts';
 import {
+  deliveredShare,
   dueRetries,
   progressOf,
   queueRecipients,
   type Sending,
   sendingOf,
   SLICE,
-  tierFreeAt,
   type Unfinished,
-  usedOfTier,
 } from '#server/db/campaignQueue.ts';
 import { accessCampaign, type CampaignRow, changeCampaign, metricsOf } from '#server/db/campaigns.ts';
+import { limitFreeAt, usedOfLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { isPoorlyDelivered } from '#server/domain/campaign/failure.ts';
 import { presentTemplate, sameTemplate } from '#server/domain/campaign/template.ts';
 import { placesOf } from '#server/domain/campaign/tier.ts';
 import type { CampaignEvent } from '#server/domain/campaign/lifecycle.ts';
@@ -153,14 +154,17 @@ async function blockOf(
       return 'failed';
     }
     // A paused template comes back after some hours, so the rest may still be sent.
-    if ('refusal' in present) return blocked('quality');
+    if ('refusal' in present || present.granted.quality === 'RED') return blocked('template');
   }
+  if (isPoorlyDelivered(await deliveredShare(tx, campaign.id, now))) return blocked('delivery');
   const tier = placesOf(sending.limit);
   if (tier === null) return { reason: null, until: null, places: SLICE };
   const { paused_reason: paused, paused_until: until } = campaign;
   // Continues in steps of a tenth of the tier, not with every place that becomes free.
   if (paused === 'tier' && until !== null && until.getTime() > now) return blocked('tier', until);
-  const places = tier - (await usedOfTier(tx, now)) - queued;
+  const used = await usedOfLimit(tx, now);
+  const places = tier - used - queued;
   if (places > 0 || queued > 0) return { reason: null, until: null, places: Math.max(0, places) };
-  return blocked('tier', await tierFreeAt(tx, { now, tier, free: Math.max(1, Math.floor(tier / 10)) }));
+  const free = Math.max(1, Math.floor(tier / 10));
+  return blocked('tier', await limitFreeAt(tx, { now, used, limit: tier, free }));
 }

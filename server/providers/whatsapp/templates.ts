@@ -20,6 +20,7 @@ const Given = z.looseObject({
   created_at: text,
   modified_at: text,
   parameter_format: text,
+  quality_score: orElse(z.optional(z.union([z.string(), z.looseObject({ score: text })])), undefined),
 });
 
 /**
@@ -39,6 +40,7 @@ export function templateFrom(given: unknown): Template | null {
     language: data.language,
     status: status === 'submitted' ? 'pending' : status,
     rejected_reason: reason && reason.toUpperCase() !== 'NONE' ? reason : null,
+    ...qualityOf(data.quality_score),
     components,
     description: null,
     parameter_format: formatOf(data.parameter_format, components),
@@ -46,6 +48,12 @@ export function templateFrom(given: unknown): Template | null {
     modified_at: data.modified_at ?? null,
   };
   return z.safeParse(Template, made).data ?? null;
+}
+
+/** The rating is an object with a score, or the score alone. */
+function qualityOf(given: z.infer<typeof Given>['quality_score']): { quality?: string } {
+  const score = typeof given === 'object' ? given.score : given;
+  return score ? { quality: score.toUpperCase() } : {};
 }
 
 type Part = z.infer<typeof Part>;

@@ -47,7 +47,12 @@ function timestampOf({ payload }: Item): number {
   }
 }
 
-const reviewFields = ['message_template_status_update', 'message_template_components_update'];
+const reviewFields = [
+  'message_template_status_update',
+  'message_template_components_update',
+  'message_template_quality_update',
+  'template_category_update',
+];
 
 /** Returns the business accounts with any template change in a webhook. */
 export const accountsReviewed = (body: unknown): string[] => [

@@ -24,7 +24,7 @@ export const factsOf = (campaign: {
 export type CampaignAction = 'launch' | 'cancel' | 'pause' | 'resume' | 'copyFailed';
 
 /** Pauses that a person ends; the others end by themselves. */
-const RESUMABLE = new Set(['admin', 'quality', 'failures']);
+const RESUMABLE = new Set(['admin', 'quality', 'template', 'delivery', 'failures']);
 
 /** Returns the actions that a campaign allows (CAMP-019, X13, O17); the server decides again. */
 export function actionsOf(

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resumeCampaign } from '#contract/campaignCalls.ts';
+import { sendTemplate } from '#contract/template.ts';
+import { campaignOf, launched, people, phone, untilCampaign } from '#tests/support/campaigns.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { until } from '#tests/support/until.ts';
+
+const HOUR = 3_600_000;
+let server: TestServer;
+let org: Organisation;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1000000' });
+  org = await server.organisation();
+  await server.query(`update channels set business_id = $1`, [server.sandbox.env.businessId]);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.sandbox.state.accepted = [];
+  await server.query('delete from channel_health');
+  await server.query('delete from messaging_limit_uses');
+  await rate(80);
+});
+
+const rate = (perSecond: number) => server.query('update channels set rate_per_second = $1', [perSecond]);
+const control = async (path: string, body: object) => {
+  const answer = await fetch(`${server.sandbox.url}/control/${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+};
+const pausedOf = (id: string) => untilCampaign(org.ada, id, ({ paused_reason: reason }) => reason !== null);
+
+describe('a template', () => {
+  const reviewed = async (decision: object) => {
+    const template = server.sandbox.templates.all.find(
+      (it) => it.name === 'chat_reactivation' && it.language === 'en',
+    );
+    await control(`templates/${template?.id}`, decision);
+  };
+  const listed = (path: string, value: string) =>
+    until(
+      async () =>
+        (
+          await server.query(
+            `select 1 from templates where template->>'name' = 'chat_reactivation' and template->>'language' = 'en'
+               and template->>$1 = $2`,
+            [path, value],
+          )
+        ).length,
+      `a template whose ${path} is ${value}`,
+    );
+
+  it.each([
+    ['is rated RED', 'quality', { quality: 'RED' }, { quality: 'GREEN' }],
+    ['is paused', 'status', { status: 'PAUSED' }, { status: 'APPROVED' }],
+    ['is disabled', 'status', { status: 'DISABLED' }, { status: 'APPROVED' }],
+  ])('that %s pauses the running campaign until an admin resumes it', async (_, field, bad, good) => {
+    await rate(5);
+    const from = { RED: 0, PAUSED: 100, DISABLED: 200 }[Object.values(bad)[0] as string]!;
+    const id = await launched(org.ada, { recipients: people(30, from) });
+    await untilCampaign(org.ada, id, ({ metrics }) => metrics.sent > 0);
+    await reviewed(bad);
+    const paused = await pausedOf(id);
+    expect([paused.status, paused.paused_reason]).toEqual(['in_progress', 'template']);
+    expect(paused.metrics.pending).toBeGreaterThan(0);
+    await reviewed(good);
+    const value = Object.values(good)[0] as string;
+    await listed(field, field === 'status' ? value.toLowerCase() : value);
+    await rate(80);
+    expect((await campaignOf(org.ada, id)).paused_reason).toBe('template');
+    await org.ada.call(resumeCampaign, { id });
+    await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+  });
+});
+
+describe('the delivered share', () => {
+  it('under 60 % of 20 outcomes pauses the campaign; a resume judges only what comes after it', async () => {
+    await rate(10);
+    for (let index = 300; index < 315; index += 1)
+      server.sandbox.faults.add({
+        kind: 'failLater',
+        code: 131_026,
+        to: phone(index),
+        count: 1,
+        probability: 1,
+      });
+    const id = await launched(org.ada, { recipients: people(80, 300) });
+    const paused = await pausedOf(id);
+    expect([paused.status, paused.paused_reason]).toEqual(['in_progress', 'delivery']);
+    expect(paused.metrics.failed).toBe(15);
+    await rate(80);
+    await org.ada.call(resumeCampaign, { id });
+    const done = await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+    expect(done.metrics).toMatchObject({ failed: 15, delivered: 65 });
+  });
+});
+
+describe('the messaging limit', () => {
+  const limitedTo = (limit: number) =>
+    server.query(
+      `insert into channel_health (organisation_id, channel, channel_id, messaging_limit) values ($1, 'whatsapp', $2, $3)
+       on conflict (organisation_id, channel) do update set messaging_limit = excluded.messaging_limit`,
+      [org.id, org.channelId, String(limit)],
+    );
+
+  it('counts each person once in 24 hours, and only outside an open service window', async () => {
+    for (const index of [400, 401, 402])
+      await server.conversation(org, { phone: phone(index), received: HOUR });
+    await server.conversation(org, { phone: phone(403), received: 25 * HOUR });
+    await limitedTo(4);
+    // Three with an open window, and three that count.
+    const first = await launched(org.ada, { recipients: people(6, 400) });
+    await untilCampaign(org.ada, first, ({ status }) => status === 'completed');
+    // The same three again use no further place.
+    const again = await launched(org.ada, { recipients: people(3, 403) });
+    await untilCampaign(org.ada, again, ({ metrics }) => metrics.delivered === 3);
+    const other = await launched(org.ada, { recipients: people(3, 410) });
+    const paused = await untilCampaign(org.ada, other, ({ paused_reason: reason }) => reason === 'tier');
+    expect(paused.metrics).toMatchObject({ sent: 1, total: 3 });
+    expect(Date.parse(paused.paused_until ?? '')).toBeGreaterThan(Date.now() + 23 * HOUR);
+  });
+
+  it('counts the templates that agents send one by one as well', async () => {
+    await server.conversation(org, { phone: phone(420), received: 25 * HOUR });
+    const sent = await org.ada.call(sendTemplate, {
+      phone: phone(420),
+      recipient_name: 'Person',
+      template_name: 'chat_reactivation',
+      language: 'en',
+      template_variables: { '1': 'Person' },
+      save_to_conversation: true,
+      intent: 'other',
+    });
+    expect(sent.status).toBe(200);
+    await until(
+      async () => (await server.query('select 1 from messaging_limit_uses')).length === 1,
+      'the template to be counted',
+    );
+  });
+});
