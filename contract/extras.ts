@@ -99,6 +99,8 @@ export const Extras = z.looseObject({
   campaign_name: z.optional(z.string()),
   intent: z.optional(z.string()),
   recipient_data: z.optional(z.record(z.string(), z.string())),
+  /** The campaign that a customer's message is the first reply to (72 hours). */
+  answered_campaign: z.optional(z.object({ id: z.string(), name: z.string() })),
   /** Template messages. */
   template: z.optional(SentTemplate),
   /**

@@ -143,6 +143,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
       },
       campaigns: () => campaigns.wake(),
     },
+    viewedIn: (organisationId) => sockets.viewedIn(organisationId),
     sendToUser,
   };
   // Only one server uses a data folder at a time, so leases under its name at startup are left over from a crash.

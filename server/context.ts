@@ -22,6 +22,8 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   templates: Templates;
   /** Makes the workers check their queues now instead of at their next poll. */
   wake: { outbox(): void; inbound(): void; campaigns(): void };
+  /** Returns the conversations that someone has open, on any process. */
+  viewedIn(organisationId: string): ReadonlySet<string>;
   /** Sends an event that is not stored to one user's open pages in an organisation. */
   sendToUser(organisationId: string, userId: string, event: PassingEventBody): void;
 }

@@ -79,24 +79,36 @@ const markContacts = async (tx: Tx, rows: readonly RecipientKey[], change: Sql):
           and message_id = any(${rows.map(({ message_id: id }) => id)}::uuid[]))`);
 };
 
-/** Counts a customer's message as a reply to the last campaign message of the 72 hours before it. */
+/** The campaign that a customer's message answers. */
+export interface AnsweredCampaign {
+  id: string;
+  name: string;
+}
+
+/**
+ * Counts a customer's message as a reply to the last campaign message of the 72 hours before it.
+ * Returns the campaign if this is the customer's first reply to its message.
+ */
 export async function countReply(
   tx: Tx,
   { conversationId, at }: { conversationId: string; at: number },
-): Promise<void> {
-  const row = await tx.row<RecipientKey>(sql`
+): Promise<AnsweredCampaign | null> {
+  const row = await tx.row<RecipientKey & { name: string; is_first: boolean }>(sql`
     with reachable as (
       update contacts k set unreachable_at = null from conversations c
       where c.id = ${conversationId}::uuid and k.id = c.contact_id and k.unreachable_at is not null
+    ), answered as (
+      select l.organisation_id, l.campaign_id, l.position, l.last_reply_at is null as is_first from campaign_recipients l
+      where l.organisation_id = ${tx.organisationId}::uuid and l.conversation_id = ${conversationId}::uuid
+        and l.sent_at > ${new Date(at - REPLY_COUNTS_FOR)}::timestamptz
+        and l.status in ('sent', 'held', 'unconfirmed', 'delivered', 'read', 'replied')
+      order by l.sent_at desc limit 1
     )
     update campaign_recipients r set last_reply_at = greatest(r.last_reply_at, ${new Date(at)}::timestamptz)
-    from campaigns c where c.organisation_id = r.organisation_id and c.id = r.campaign_id
-      and (r.organisation_id, r.campaign_id, r.position) = (
-        select l.organisation_id, l.campaign_id, l.position from campaign_recipients l
-        where l.organisation_id = ${tx.organisationId}::uuid and l.conversation_id = ${conversationId}::uuid
-          and l.sent_at > ${new Date(at - REPLY_COUNTS_FOR)}::timestamptz
-          and l.status in ('sent', 'held', 'unconfirmed', 'delivered', 'read', 'replied')
-        order by l.sent_at desc limit 1)
-    returning r.campaign_id, r.position, r.message_id, r.status, r.retries, c.retry_on_failure`);
-  if (row) await applyToRecipients(tx, [row], () => ({ type: 'customer.replied' }));
+    from answered a join campaigns c on c.organisation_id = a.organisation_id and c.id = a.campaign_id
+    where (r.organisation_id, r.campaign_id, r.position) = (a.organisation_id, a.campaign_id, a.position)
+    returning r.campaign_id, r.position, r.message_id, r.status, r.retries, c.retry_on_failure, c.name, a.is_first`);
+  if (!row) return null;
+  await applyToRecipients(tx, [row], () => ({ type: 'customer.replied' }));
+  return row.is_first ? { id: row.campaign_id, name: row.name } : null;
 }

@@ -11,16 +11,13 @@ export interface CampaignMessage {
   confirmation: Confirmation | null;
   provider_id: string | null;
   error: string | null;
-  /** The conversation is in no list, so no page shows the message's ticks in one. */
-  is_hidden: boolean;
 }
 
 /** Locks the messages with these ids. */
 export const lockCampaignMessages = (tx: Tx, ids: readonly string[]): Promise<CampaignMessage[]> =>
   tx.rows(sql`
-    select m.id, m.conversation_id, m.status, m.mode, m.confirmation, m.provider_id, m.error, c.campaign_only as is_hidden
-    from messages m join conversations c on c.id = m.conversation_id
-    where m.id = any(${[...ids]}::uuid[]) order by m.id for no key update of m`);
+    select id, conversation_id, status, mode, confirmation, provider_id, error from messages
+    where id = any(${[...ids]}::uuid[]) order by id for no key update`);
 
 export interface MessageChange {
   id: string;

@@ -44,7 +44,10 @@ export async function applyMessage(
   const { state, contactId, isNew } = await conversationWith(tx, channel, inbound.from, inbound.at);
   const answered = await answeredBy(tx, state.id, inbound.replyTo);
   const clock = fixedClock(context.clock);
-  const received = receive(state, inbound, clock, answered);
+  const campaign =
+    channel === 'whatsapp' ? await countReply(tx, { conversationId: state.id, at: inbound.at }) : null;
+  const extras = campaign ? { extras: { ...inbound.extras, answered_campaign: campaign } } : {};
+  const received = receive(state, { ...inbound, ...extras }, clock, answered);
   const word = channel === 'whatsapp' && inbound.type === 'text' ? optWordOf(inbound.text) : null;
   const isChanged =
     word !== null && (await saveMarketingWord(tx, { contactId, isOptedOut: word.isOptOut, at: inbound.at }));
@@ -53,7 +56,6 @@ export async function applyMessage(
   await saveChange(tx, isWord ? withOptWord(received, word, { isChanged, clock }) : received);
   if (isChanged) tx.announce({ type: 'customer.changed', conversation_id: state.id, what: 'contact' });
   await applyEarlyUpdates(tx, inbound.providerId);
-  if (channel === 'whatsapp') await countReply(tx, { conversationId: state.id, at: inbound.at });
   // Instagram's webhooks contain no name.
   if (isNew && channel === 'instagram') await queue(tx, profileJob(contactId, inbound.channelId));
   tx.afterCommit(context.wake.outbox);

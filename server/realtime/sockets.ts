@@ -21,6 +21,8 @@ import { openPresence } from './presence.ts';
 import { markSeen } from './markSeen.ts';
 
 export interface Sockets {
+  /** Returns the conversations that someone has open. */
+  viewedIn(organisationId: string): ReadonlySet<string>;
   /** Closes sockets that were silent for too long (RT-019). */
   sweep(): void;
   /** Closes sockets without a valid session or membership; also runs every two seconds. */
@@ -161,6 +163,8 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
   const timer = setInterval(sweep, 5_000).unref();
 
   return {
+    viewedIn: (organisationId) =>
+      new Set(presence.presentIn(organisationId).flatMap(({ conversation_id: id }) => id ?? [])),
     sweep,
     recheck: grants.recheck,
     async close() {

@@ -12,7 +12,7 @@ import {
 import type { Conversation } from '#contract/conversation.ts';
 import { keys } from './cache.ts';
 import { serverNow } from './clock.ts';
-import { isNewInList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
+import { changesList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
 
 /** What the charts need of each event. */
 interface FactData {
@@ -60,7 +60,7 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
     case 'NEW_MESSAGE': {
       const { conversation, message } = event;
       mergeMessages(cache, conversation._id, [message]);
-      if (isNewInList(conversation)) mergeConversation(cache, conversation, me);
+      if (changesList(message, conversation)) mergeConversation(cache, conversation, me);
       return {
         type: factOf[event.name],
         conversationId: conversation._id,

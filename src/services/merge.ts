@@ -53,9 +53,9 @@ export function mergeConversation(cache: QueryClient, conversation: Conversation
   return true;
 }
 
-/** Returns whether a conversation counts as new in the list; a campaign's own notice does not (LIST-018). */
-export const isNewInList = (conversation: Conversation): boolean =>
-  !isCampaignNotice(conversation.last_message);
+/** Returns whether a message may change the list; a campaign's own does not (LIST-018, O19). */
+export const changesList = (message: Message, { last_message: last }: Conversation): boolean =>
+  message.message_type !== 'campaign' && !isCampaignNotice(last);
 
 /** Appends a page to a list without the rows that it already has. */
 export function withPage<Row extends { _id: unknown }>(before: readonly Row[], page: readonly Row[]): Row[] {

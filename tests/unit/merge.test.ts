@@ -74,6 +74,28 @@ describe('the list in real time', () => {
     expect(cache.getQueryData<Conversation>(keys.conversation(second._id))?.version).toBe(1);
   });
 
+  it('adds a campaign’s message to the open chat and leaves the list as it is [LIST-018]', () => {
+    const { cache, first, second } = listed();
+    const [shown, elsewhere] = [{ ...second, version: 2 }, aConversation(3)];
+    mergeMessages(cache, shown._id, [aMessage(1)], 1);
+    for (const [conversation, index] of [
+      [shown, 8],
+      [elsewhere, 9],
+    ] as const)
+      applyEvent(
+        cache,
+        {
+          name: 'NEW_MESSAGE',
+          ...stamped,
+          conversation,
+          message: { ...aMessage(index), conversation: conversation._id, message_type: 'campaign' },
+        },
+        ADA,
+      );
+    expect(rows(cache, 'all')).toEqual([first._id, second._id]);
+    expect(messages(cache, shown._id).map(({ message_type: type }) => type)).toEqual(['text', 'campaign']);
+  });
+
   it('never replaces newer data by older data', () => {
     const { cache, first } = listed();
     mergeConversation(cache, { ...first, version: 5, label: 'needs-attention', handler_detail: null }, ADA);

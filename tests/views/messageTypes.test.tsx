@@ -357,6 +357,7 @@ describe('a line', () => {
         extras: {
           referral: { kind: 'ad', headline: 'Summer bags', body: 'Half price', url: 'https://fb.me/x' },
           product: { id: 'sanaga', catalog: '1' },
+          answered_campaign: { id: 'c1', name: 'Autumn sale' },
           forwarded: 'once',
           edited: true,
           history: ['Is it leather?'],
@@ -369,6 +370,9 @@ describe('a line', () => {
       }),
     ]);
     await expect.element(page.getByRole('link', { name: 'Came from the ad “Summer bags”' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Answers the campaign “Autumn sale”' }))
+      .toHaveAttribute('href', '/dashboard/campaigns/c1');
     await expect.element(page.getByText('About the product sanaga')).toBeVisible();
     await expect.element(page.getByText('forwarded · edited ·')).toBeVisible();
     await userEvent.click(page.getByText('What it said before'));

@@ -28,6 +28,7 @@ import { byName } from '#server/domain/template/fixed.ts';
 import { ownFile } from '#server/domain/template/header.ts';
 import { mediaPath } from '#server/media/sign.ts';
 import type { JobContext } from '#server/context.ts';
+import { announceViewed } from './announceViewed.ts';
 
 /** A message whose call is marked as begun and must now be made. */
 export type Ready = Prepared & { attempts: number; claim: number };
@@ -138,6 +139,7 @@ async function prepare(
     now,
   );
   await saveRecipients(tx, changes);
+  await announceViewed(context, tx, ready);
   return ready;
 }
 

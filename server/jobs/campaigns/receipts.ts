@@ -71,9 +71,11 @@ async function apply(context: JobContext, tx: Tx, receipts: readonly OwnReceipt[
     tx,
     changes.map(({ change }) => change),
   );
+  // As with new messages, only of chats that someone has open; no row of the list shows them (O19).
+  const viewed = context.viewedIn(tx.organisationId);
   for (const { message, change } of changes) {
     const isChanged = change.from !== change.to || change.error !== message.error;
-    if (isChanged && !message.is_hidden)
+    if (isChanged && viewed.has(message.conversation_id))
       tx.announce({
         type: 'message.updated',
         conversation_id: message.conversation_id,

@@ -1,14 +1,17 @@
 import type { Extras } from '#contract/extras.ts';
 import { useText } from '#i18n/useText.ts';
+import { campaignPath } from '#lib/paths.ts';
 import { safeLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
+import { Link } from '#ui/layout/Link.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Origin.css.ts';
 
-/** Shows above a message the advertisement or post it came from, and its product. */
+/** Shows above a message the campaign that it answers, the advertisement or post it came from, and its product. */
 export default function Origin({ extras }: { extras: Extras }) {
   const t = useText();
-  const { referral, product } = extras;
+  const { referral, product, answered_campaign: campaign } = extras;
   const link = safeLink(referral?.url);
   const title = visible(referral?.headline ?? referral?.body ?? '', 120);
   const from = t(
@@ -23,6 +26,14 @@ export default function Origin({ extras }: { extras: Extras }) {
   );
   return (
     <>
+      {campaign && (
+        <span className={css.origin}>
+          <Icon name="megaphone" size={14} />
+          <Link className={`${css.words} ${touchLink}`} to={campaignPath(campaign.id)} dir="auto">
+            {t('origin.campaign', { name: visible(campaign.name, 120) })}
+          </Link>
+        </span>
+      )}
       {referral && (
         <span className={css.origin}>
           <Icon name="megaphone" size={14} />

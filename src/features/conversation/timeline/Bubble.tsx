@@ -103,8 +103,10 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
     history,
     forwarded,
     sender,
+    referral,
+    product,
+    answered_campaign: answered,
   } = message.extras ?? {};
-  const hasOrigin = message.extras?.referral !== undefined || message.extras?.product !== undefined;
   const remarks = [
     forwarded && t(forwarded === 'often' ? 'media.forwardedOften' : 'media.forwarded'),
     edited && t('media.edited'),
@@ -152,7 +154,7 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
       )}
       <div className={css.row({ side: ours ? 'ours' : 'theirs' })} ref={showsActions}>
         <div className={css.bubble({ voice, last, sending, shape })} data-bubble="">
-          {hasOrigin && message.extras && (
+          {(referral ?? product ?? answered) && message.extras && (
             <Suspense>
               <Origin extras={message.extras} />
             </Suspense>
