@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { ImportCounts, LineError, RefusedRow } from '#lib/audienceFile.ts';
+import { cellOf, isBlank } from './cells.ts';
 import { readPhone } from './phone.ts';
 import { RowStore } from './rowStore.ts';
 
@@ -13,11 +14,6 @@ const keyOf = (header: string) =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{Nd}]/gu, '');
-
-/** Our exports put a quote before what a spreadsheet would take for a formula (B83); it is taken off (decision O21). */
-const cellOf = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
-
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** Collects recipients row by row. Every row after the header is accepted, a duplicate, or refused with a reason. */
 export class RowImport {

@@ -49,6 +49,7 @@ export function formatMoney(amount: Money, currency: string): string {
   }).format(amount as `${number}`);
 }
 
-const digitsOf = (currency: string): number =>
+/** Returns the decimals that a currency has: none for XAF, two for KES. */
+export const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
   0;

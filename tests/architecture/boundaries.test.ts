@@ -15,7 +15,10 @@ const allowed: Record<string, Allowed> = {
   contract: { layers: [], packages: ['zod'] },
   'src/lib': { layers: [], packages: ['big.js', 'libphonenumber-js', 'papaparse'] },
   'src/machines': { layers: ['contract', 'src/lib'], packages: ['xstate', 'fuse.js'] },
-  'src/audience': { layers: ['src/lib'], packages: ['libphonenumber-js', 'papaparse', 'xlsx'] },
+  'src/audience': {
+    layers: ['src/lib'],
+    packages: ['big.js', 'libphonenumber-js', 'papaparse', 'xlsx'],
+  },
   'src/services': {
     layers: ['contract', 'src/lib', 'src/audience'],
     packages: ['@tanstack/query-core', 'socket.io-client', 'pdfjs-dist', 'idb-keyval', 'mediabunny'],

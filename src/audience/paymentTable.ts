@@ -1,0 +1,194 @@
+import { Big } from 'big.js';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { guessColumns, type ColumnMapping } from '#lib/columnGuess.ts';
+import {
+  type CellEdit,
+  type PaymentRow,
+  TABLE_PAGE,
+  type TablePage,
+  type TableQuestion,
+  type TableRow,
+  type TableSummary,
+} from '#lib/paymentFile.ts';
+import {
+  descriptionFault,
+  invoiceNoFault,
+  nameFault,
+  PAYMENT_KEYS,
+  type PaymentKey,
+  type PhoneFault,
+  readAmount,
+  type RowFaults,
+} from '#lib/paymentRow.ts';
+import { cellOf, isBlank } from './cells.ts';
+import { readPhone } from './phone.ts';
+
+/** The character for separating fields; cells lose it. */
+const SEPARATOR = '\u001F';
+
+/** A row of the file; its cells are one text, because a million of them are kept. */
+interface Stored {
+  line: number;
+  cells: string;
+}
+
+interface Verdict {
+  faults: RowFaults;
+  /** Decimal text; null if it cannot be read. */
+  amount: string | null;
+  phone: string | null;
+}
+
+/** The market that money is asked in: the country of numbers without a calling code, and its currency's decimals. */
+export interface Market {
+  country: CountryCode;
+  decimals: number;
+}
+
+/**
+ * The rows of a payment collection's file, under a mapping of its columns. Cells can be written anew; the file's own order
+ * and lines stay.
+ */
+export class PaymentTable {
+  /** Titles in lower case (PAY-008); null before the header. */
+  columns: string[] | null = null;
+  mapping: ColumnMapping = {};
+  repeated = 0;
+  #line = 0;
+  #rows: Stored[] = [];
+  #faulty = new Set<number>();
+  #numbers = new Map<string, number>();
+  #amount = new Big(0);
+  readonly #known = new Set<string>();
+  readonly #market: Market;
+
+  constructor(market: Market) {
+    this.#market = market;
+  }
+
+  /** Takes the next row of the file; blank rows count as lines only, exact repetitions are left out. */
+  add(written: readonly string[]): void {
+    this.#line += 1;
+    if (isBlank(written)) return;
+    const cells = written.map((cell) => cellOf(cell).replaceAll(SEPARATOR, ''));
+    if (!this.columns) {
+      this.columns = cells.map((title, at) => title.toLowerCase() || `column ${at + 1}`);
+      this.mapping = guessColumns(cells);
+      return;
+    }
+    const row = { line: this.#line, cells: cells.join(SEPARATOR) };
+    if (this.#known.has(row.cells)) {
+      this.repeated += 1;
+      return;
+    }
+    this.#known.add(row.cells);
+    this.#rows.push(row);
+    this.#enter(this.#rows.length - 1, 1);
+  }
+
+  /** Reads all rows again under another mapping. */
+  map(mapping: ColumnMapping): void {
+    this.mapping = mapping;
+    this.#faulty = new Set();
+    this.#numbers = new Map();
+    this.#amount = new Big(0);
+    for (const at of this.#rows.keys()) this.#enter(at, 1);
+  }
+
+  /** Writes one cell anew; a line or column that does not exist is ignored. */
+  edit({ line, key, text }: CellEdit): void {
+    const at = this.#rows.findIndex((row) => row.line === line);
+    const column = this.mapping[key];
+    const row = this.#rows[at];
+    if (!row || column === undefined) return;
+    this.#enter(at, -1);
+    const cells = row.cells.split(SEPARATOR);
+    while (cells.length <= column) cells.push('');
+    cells[column] = text.trim().replaceAll(SEPARATOR, '');
+    this.#rows[at] = { line, cells: cells.join(SEPARATOR) };
+    this.#enter(at, 1);
+  }
+
+  summary(): TableSummary {
+    const repeatedNumbers = [...this.#numbers.values()].reduce((sum, n) => (n > 1 ? sum + n : sum), 0);
+    return {
+      columns: this.columns ?? [],
+      mapping: this.mapping,
+      total: this.#rows.length,
+      repeated: this.repeated,
+      faulty: this.#faulty.size,
+      repeatedNumbers,
+      amount: this.#amount.toFixed(),
+    };
+  }
+
+  /** Returns a page of the table; a page past the end is the last one. */
+  page({ page, onlyFaulty }: TableQuestion): TablePage {
+    const places = onlyFaulty ? [...this.#faulty].sort((one, other) => one - other) : null;
+    const count = places?.length ?? this.#rows.length;
+    const pages = Math.max(1, Math.ceil(count / TABLE_PAGE));
+    const shown = Math.min(Math.max(1, page), pages);
+    const start = (shown - 1) * TABLE_PAGE;
+    const rows = Array.from({ length: Math.min(TABLE_PAGE, count - start) }, (_, n) =>
+      this.#shown(places ? (places[start + n] ?? 0) : start + n),
+    );
+    return { page: shown, pages, onlyFaulty, rows };
+  }
+
+  /** Yields the valid rows as the creation of the campaign takes them. */
+  *payments(): Generator<PaymentRow> {
+    for (const at of this.#rows.keys()) {
+      const cells = this.#cellsOf(at);
+      const { phone, amount } = this.#verdict(cells);
+      if (this.#faulty.has(at) || phone === null || amount === null) continue;
+      const { name, description, invoiceNo } = cells;
+      yield { name, phone: phone.slice(1), description, invoiceId: invoiceNo, amount };
+    }
+  }
+
+  #cellsOf(at: number): Record<PaymentKey, string> {
+    const cells = (this.#rows[at]?.cells ?? '').split(SEPARATOR);
+    const entries = PAYMENT_KEYS.map((key) => [key, cells[this.mapping[key] ?? -1] ?? ''] as const);
+    return Object.fromEntries(entries) as Record<PaymentKey, string>;
+  }
+
+  #verdict({ name, phonenumber, description, invoiceNo, amount }: Record<PaymentKey, string>): Verdict {
+    const phone = readPhone(phonenumber, this.#market.country);
+    const sum = readAmount(amount, this.#market.decimals);
+    const faults = [
+      ['name', nameFault(name)],
+      ['phonenumber', 'phone' in phone ? null : (phone as PhoneFault)],
+      ['description', descriptionFault(description)],
+      ['invoiceNo', invoiceNoFault(invoiceNo)],
+      ['amount', 'amount' in sum ? null : sum],
+    ] as const;
+    return {
+      faults: Object.fromEntries(faults.filter(([, fault]) => fault !== null)) as RowFaults,
+      phone: 'phone' in phone ? phone.phone : null,
+      amount: 'amount' in sum ? sum.amount : null,
+    };
+  }
+
+  /** Adds a row to the counts, or takes it out of them. */
+  #enter(at: number, by: 1 | -1): void {
+    const cells = this.#cellsOf(at);
+    const { faults, amount } = this.#verdict(cells);
+    if (by === 1 && Object.keys(faults).length > 0) this.#faulty.add(at);
+    else this.#faulty.delete(at);
+    if (amount !== null) this.#amount = this.#amount.plus(new Big(amount).times(by));
+    if (cells.invoiceNo === '') return;
+    const times = (this.#numbers.get(cells.invoiceNo) ?? 0) + by;
+    if (times === 0) this.#numbers.delete(cells.invoiceNo);
+    else this.#numbers.set(cells.invoiceNo, times);
+  }
+
+  #shown(at: number): TableRow {
+    const cells = this.#cellsOf(at);
+    return {
+      line: this.#rows[at]?.line ?? 0,
+      cells,
+      faults: this.#verdict(cells).faults,
+      isNumberRepeated: (this.#numbers.get(cells.invoiceNo) ?? 0) > 1,
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import type { ColumnMapping } from './columnGuess.ts';
+import type { PaymentKey, RowFaults } from './paymentRow.ts';
+
+/** Rows of a page of the table (PAY-011). */
+export const TABLE_PAGE = 20;
+
+/** A row of the table; `line` is its line in the file, where the header is line 1. */
+export interface TableRow {
+  line: number;
+  cells: Record<PaymentKey, string>;
+  faults: RowFaults;
+  /** Another row has its invoice number (spec decision B65). */
+  isNumberRepeated: boolean;
+}
+
+export interface TableQuestion {
+  /** From 1. */
+  page: number;
+  onlyFaulty: boolean;
+}
+
+export interface TablePage extends TableQuestion {
+  pages: number;
+  rows: TableRow[];
+}
+
+/** Counts of a file's rows under its mapping. */
+export interface TableSummary {
+  columns: string[];
+  mapping: ColumnMapping;
+  /** Rows of the table; exact repetitions of a row are not among them (PAY-008, B66). */
+  total: number;
+  repeated: number;
+  /** Rows with a fault; all of them while a column is not mapped. */
+  faulty: number;
+  /** Rows whose invoice number another row has too. */
+  repeatedNumbers: number;
+  /** Sum of the amounts that can be read, as decimal text. */
+  amount: string;
+}
+
+/** A cell that the user writes anew. */
+export interface CellEdit {
+  line: number;
+  key: PaymentKey;
+  text: string;
+}
+
+/** A row as the campaign's creation takes it (PAY-025). */
+export interface PaymentRow {
+  name: string;
+  /** Digits without a plus. */
+  phone: string;
+  description: string;
+  invoiceId: string;
+  amount: string;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { guessColumns } from '#lib/columnGuess.ts';
+import { descriptionFault, invoiceNoFault, nameFault, readAmount } from '#lib/paymentRow.ts';
+
+describe('An amount in a currency with two decimals', () => {
+  it.each([
+    ['500', '500'],
+    [' 500 ', '500'],
+    ['1,000', '1000'],
+    ['1,000,000', '1000000'],
+    ['1000.5', '1000.5'],
+    ['1,000.50', '1000.5'],
+    ['0.01', '0.01'],
+    ['007', '7'],
+  ])('written as "%s" is %s [PAY-017 PAY-025]', (written, amount) => {
+    expect(readAmount(written, 2)).toEqual({ amount });
+  });
+
+  it.each([
+    ['', 'amountRequired'],
+    ['  ', 'amountRequired'],
+    ['-500', 'amountBroken'],
+    ['1.000,50', 'amountBroken'],
+    ['1,50', 'amountBroken'],
+    ['1,0000', 'amountBroken'],
+    ['10,00,000', 'amountBroken'],
+    ['1e3', 'amountBroken'],
+    ['1.005', 'amountBroken'],
+    ['1.', 'amountBroken'],
+    ['.5', 'amountBroken'],
+    ['1 000', 'amountBroken'],
+    ['FCFA 500', 'amountBroken'],
+    ['=1+1', 'amountBroken'],
+    ['٥٠٠', 'amountBroken'],
+    ['0', 'amountZero'],
+    ['0.00', 'amountZero'],
+    ['1,000,001', 'amountLarge'],
+    ['1000000.01', 'amountLarge'],
+    ['99999999999999999999999', 'amountLarge'],
+  ])('written as "%s" is refused: %s [PAY-017 PAY-018 PAY-019]', (written, code) => {
+    expect(readAmount(written, 2)).toEqual({ code });
+  });
+
+  it.each([
+    ['500', { amount: '500' }],
+    ['500.0', { code: 'amountBroken' }],
+    ['1000000', { amount: '1000000' }],
+    ['1000000.01', { code: 'amountBroken' }],
+  ])('written as "%s" without decimals in its currency gives %j', (written, verdict) => {
+    expect(readAmount(written, 0)).toEqual(verdict);
+  });
+});
+
+describe('The other cells of a row', () => {
+  it.each([
+    ['', 'nameRequired'],
+    [' A ', 'nameShort'],
+    ['Al', null],
+    ['名前', null],
+  ])('name "%s": %s [PAY-013]', (written, code) => {
+    expect(nameFault(written)?.code ?? null).toBe(code);
+  });
+
+  it.each([
+    ['', 'descriptionRequired'],
+    ['abc', 'descriptionShort'],
+    ['abcd', null],
+    ['x'.repeat(100), null],
+    ['x'.repeat(101), 'descriptionLong'],
+  ])('description "%s": %s [PAY-015]', (written, code) => {
+    expect(descriptionFault(written)?.code ?? null).toBe(code);
+  });
+
+  it.each([
+    ['', 'invoiceNoRequired'],
+    ['INV-2026-01', null],
+    ['inv 1', 'invoiceNoFormat'],
+    ['INV/1', 'invoiceNoFormat'],
+    ['=1', 'invoiceNoFormat'],
+  ])('invoice number "%s": %s [PAY-016]', (written, code) => {
+    expect(invoiceNoFault(written)?.code ?? null).toBe(code);
+  });
+});
+
+describe('The columns of a file', () => {
+  it.each([
+    [
+      ['name', 'phonenumber', 'description', 'invoiceno', 'amount'],
+      { name: 0, phonenumber: 1, description: 2, invoiceNo: 3, amount: 4 },
+    ],
+    [
+      ['Montant dû', 'N° de facture', 'Téléphone', 'Nom du client', 'Motif'],
+      { amount: 0, invoiceNo: 1, phonenumber: 2, name: 3, description: 4 },
+    ],
+    [['Customer', 'Name'], { name: 1 }],
+    [['Invoice', 'Invoice number'], { invoiceNo: 1 }],
+    [['City', ''], {}],
+  ])('%j are guessed as %j [PAY-009]', (titles, mapping) => {
+    expect(guessColumns(titles)).toEqual(mapping);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { PaymentTable } from '#audience/paymentTable.ts';
+
+const HEADER = ['Name', 'PhoneNumber', 'Description', 'InvoiceNo', 'Amount'];
+const row = (n: number, changes: Partial<Record<number, string>> = {}) =>
+  [`Person ${n}`, String(670_000_000 + n), 'School fees', `INV-${n}`, '1,500'].map(
+    (cell, at) => changes[at] ?? cell,
+  );
+
+function tableOf(...lines: string[][]) {
+  const table = new PaymentTable({ country: 'CM', decimals: 0 });
+  for (const cells of lines) table.add(cells);
+  return table;
+}
+
+describe('The table of a payment collection', () => {
+  it('maps the columns by their titles and counts rows, repetitions and money [PAY-008 PAY-009]', () => {
+    const table = tableOf(HEADER, row(1), [''], row(2), row(1), row(3, { 4: '-5' }));
+    expect(table.summary()).toEqual({
+      columns: ['name', 'phonenumber', 'description', 'invoiceno', 'amount'],
+      mapping: { name: 0, phonenumber: 1, description: 2, invoiceNo: 3, amount: 4 },
+      total: 3,
+      repeated: 1,
+      faulty: 1,
+      repeatedNumbers: 0,
+      amount: '3000',
+    });
+  });
+
+  it('keeps a phone with two invoices, and warns of an invoice number used twice [PAY-008]', () => {
+    const table = tableOf(HEADER, row(1), row(1, { 3: 'INV-2' }), row(3, { 3: 'INV-2' }));
+    expect(table.summary()).toMatchObject({ total: 3, faulty: 0, repeatedNumbers: 2 });
+    expect(table.page({ page: 1, onlyFaulty: false }).rows.map((it) => it.isNumberRepeated)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('has a fault in every row while a column is not mapped [PAY-010]', () => {
+    const table = tableOf(['Name', 'PhoneNumber', 'Text', 'InvoiceNo', 'Amount'], row(1), row(2));
+    expect(table.summary()).toMatchObject({ total: 2, faulty: 2 });
+    table.map({ ...table.mapping, description: 2 });
+    expect(table.summary()).toMatchObject({ total: 2, faulty: 0, amount: '3000' });
+  });
+
+  it('shows 20 rows a page, and only those with faults if asked [PAY-011]', () => {
+    const lines = Array.from({ length: 45 }, (_, n) => row(n, n % 10 === 0 ? { 0: '' } : {}));
+    const table = tableOf(HEADER, ...lines);
+    expect(table.page({ page: 3, onlyFaulty: false })).toMatchObject({ page: 3, pages: 3 });
+    expect(table.page({ page: 3, onlyFaulty: false }).rows).toHaveLength(5);
+    expect(table.page({ page: 9, onlyFaulty: true })).toMatchObject({ page: 1, pages: 1 });
+    expect(table.page({ page: 1, onlyFaulty: true }).rows.map(({ line }) => line)).toEqual([
+      2, 12, 22, 32, 42,
+    ]);
+  });
+
+  it('reads a row again when one of its cells is written anew [PAY-011]', () => {
+    const table = tableOf(HEADER, row(1, { 4: '1e3', 1: '12' }), row(2));
+    expect(table.page({ page: 1, onlyFaulty: true }).rows[0]?.faults).toEqual({
+      phonenumber: { code: 'phoneTooShort', value: '12' },
+      amount: { code: 'amountBroken' },
+    });
+    table.edit({ line: 2, key: 'amount', text: '1000' });
+    expect(table.summary()).toMatchObject({ faulty: 1, amount: '2500' });
+    table.edit({ line: 2, key: 'phonenumber', text: '670000001' });
+    expect(table.summary()).toMatchObject({ faulty: 0, amount: '2500' });
+    table.edit({ line: 3, key: 'amount', text: '' });
+    expect(table.summary()).toMatchObject({ faulty: 1, amount: '1000' });
+    table.edit({ line: 99, key: 'amount', text: '7' });
+    expect(table.summary()).toMatchObject({ faulty: 1, amount: '1000' });
+  });
+
+  it('gives only valid rows away, with digits and dots as amount [PAY-025]', () => {
+    const table = tableOf(HEADER, row(1), row(2, { 4: '0' }));
+    expect([...table.payments()]).toEqual([
+      {
+        name: 'Person 1',
+        phone: '237670000001',
+        description: 'School fees',
+        invoiceId: 'INV-1',
+        amount: '1500',
+      },
+    ]);
+  });
+
+  it('takes the quote of an export off, and takes no formula for text [PAY-016]', () => {
+    const table = tableOf(HEADER, row(1, { 0: "'=Ada", 3: "'=1+1", 4: "'+500" }));
+    expect(table.page({ page: 1, onlyFaulty: false }).rows[0]).toMatchObject({
+      cells: { name: '=Ada', invoiceNo: '=1+1', amount: '+500' },
+      faults: { invoiceNo: { code: 'invoiceNoFormat' }, amount: { code: 'amountBroken' } },
+    });
+  });
+});
