@@ -86,6 +86,7 @@ import { topicChoiceModel } from './notifications/topicChoice.model.ts';
 import { channelRedirectModel } from './onboarding/channelRedirect.model.ts';
 import { planSelectionModel } from './onboarding/planSelection.model.ts';
 import { instagramConnectModel } from './settings/instagramConnect.model.ts';
+import { instagramManualModel } from './settings/instagramManual.model.ts';
 import { instagramConnectedModel } from './settings/instagramConnected.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { createOrderModel } from './shop/createOrder.model.ts';
@@ -158,6 +159,7 @@ export const models: Record<string, AnyModel> = {
   handlingAction: handlingActionModel,
   imageView: imageViewModel,
   instagramConnect: instagramConnectModel,
+  instagramManual: instagramManualModel,
   instagramConnected: instagramConnectedModel,
   invoiceLifecycle: invoiceLifecycleModel,
   language: languageModel,

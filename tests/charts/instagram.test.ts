@@ -6,27 +6,36 @@ import { english } from '#i18n/english.ts';
 import { errandIn } from '#machines/app/routing.ts';
 import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
 import type { InstagramInput } from '#machines/settings/instagramConnect.words.ts';
+import { instagramManualMachine } from '#machines/settings/instagramManual.machine.ts';
 import { readReturn } from '#machines/settings/instagramConnected.machine.ts';
 import { until } from '#tests/support/until.ts';
 
-/** Instagram's settings with answers by hand; `told` is what was asked and told, in order. */
-function settings(input: Partial<InstagramInput>, answers: Partial<Record<string, () => unknown>> = {}) {
+type Answers = Partial<Record<string, () => unknown>>;
+
+/** Returns ports that give the test's answers; `told` is what was requested and done, in order. */
+function answering(answers: Answers) {
   const told: unknown[] = [];
   const ask = <Out, In>(name: string) =>
     fromPromise<Out, In>(({ input: asked }) => {
       told.push([name, asked]);
       return Promise.resolve().then(() => answers[name]?.() as Out);
     });
+  const manual = instagramManualMachine.provide({
+    actors: {
+      testPage: ask('testPage'),
+      connectPage: ask('connectPage'),
+      findPages: ask('findPages'),
+      selectPage: ask('selectPage'),
+    },
+  });
+  return { told, ask, manual };
+}
+
+function settings(input: Partial<InstagramInput>, answers: Answers = {}) {
+  const { told, ask, manual } = answering(answers);
   const actor = createActor(
     instagramConnectMachine.provide({
-      actors: {
-        findLogin: ask('findLogin'),
-        testPage: ask('testPage'),
-        connectPage: ask('connectPage'),
-        findPages: ask('findPages'),
-        selectPage: ask('selectPage'),
-        disconnect: ask('disconnect'),
-      },
+      actors: { findLogin: ask('findLogin'), disconnect: ask('disconnect'), manual },
       actions: {
         leaveTo: (_, { url }) => told.push(url),
         enterOnboarding: () => told.push('onboarding'),
@@ -37,6 +46,16 @@ function settings(input: Partial<InstagramInput>, answers: Partial<Record<string
   const at = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     until(() => actor.getSnapshot().matches(state), JSON.stringify(state));
   return { actor, told, at };
+}
+
+/** Opens "Advanced"; `manual` is the chart of its form. */
+function advanced(input: Partial<InstagramInput>, answers: Answers = {}) {
+  const opened = settings(input, answers);
+  opened.actor.send({ type: 'connect.open' });
+  opened.actor.send({ type: 'connect.advanced' });
+  const manual = opened.actor.getSnapshot().children.manual!;
+  const manualAt = (state: string) => until(() => manual.getSnapshot().value === state, state);
+  return { ...opened, manual, manualAt };
 }
 
 const refuse = (failure: Failure) => () => {
@@ -75,21 +94,22 @@ describe('connecting Instagram', () => {
   });
 
   it('tests a page before it stores it, and requires its id and token [INT-IG-006 INT-IG-007]', async () => {
-    const { actor, told, at } = settings({}, { testPage: () => ({ username: 'wouri', name: null }) });
-    actor.send({ type: 'connect.open' });
-    actor.send({ type: 'connect.advanced' });
+    const { told, at, manual, manualAt } = advanced(
+      {},
+      { testPage: () => ({ username: 'wouri', name: null }) },
+    );
     for (const [field, text] of [
       ['pageId', '1784'],
       ['pageToken', ' '],
     ] as const) {
-      actor.send({ type: 'manual.type', field, text });
-      expect(actor.getSnapshot().can({ type: 'manual.test' })).toBe(false);
+      manual.send({ type: 'manual.type', field, text });
+      expect(manual.getSnapshot().can({ type: 'manual.test' })).toBe(false);
     }
-    actor.send({ type: 'manual.type', field: 'pageToken', text: 'EAAG' });
-    actor.send({ type: 'manual.test' });
-    await at({ manual: 'tested' });
-    actor.send({ type: 'manual.connect' });
-    await at({ manual: 'success' });
+    manual.send({ type: 'manual.type', field: 'pageToken', text: 'EAAG' });
+    manual.send({ type: 'manual.test' });
+    await manualAt('tested');
+    manual.send({ type: 'manual.connect' });
+    await at('succeeded');
     const asked = { pageId: '1784', pageToken: 'EAAG' };
     expect(told).toEqual([
       ['testPage', asked],
@@ -98,14 +118,12 @@ describe('connecting Instagram', () => {
   });
 
   it('shows an unknown value as unknown [INT-IG-014]', async () => {
-    const { actor, at } = settings({}, { testPage: refuse(new Failure('unexpected')) });
-    actor.send({ type: 'connect.open' });
-    actor.send({ type: 'connect.advanced' });
-    actor.send({ type: 'manual.type', field: 'pageId', text: '1784' });
-    actor.send({ type: 'manual.type', field: 'pageToken', text: 'EAAG' });
-    actor.send({ type: 'manual.test' });
-    await at({ manual: 'editing' });
-    const { trouble } = actor.getSnapshot().context;
+    const { manual, manualAt } = advanced({}, { testPage: refuse(new Failure('unexpected')) });
+    manual.send({ type: 'manual.type', field: 'pageId', text: '1784' });
+    manual.send({ type: 'manual.type', field: 'pageToken', text: 'EAAG' });
+    manual.send({ type: 'manual.test' });
+    await manualAt('editing');
+    const { trouble } = manual.getSnapshot().context;
     expect(trouble && english[trouble.title]).toBe('Unknown error occurred during Instagram connection');
   });
 
@@ -114,16 +132,14 @@ describe('connecting Instagram', () => {
       { id: 'p1', name: 'One', username: null },
       { id: 'p2', name: 'Two', username: null },
     ];
-    const { actor, told, at } = settings({ hasChannel: false }, { findPages: () => pages });
-    actor.send({ type: 'connect.open' });
-    actor.send({ type: 'connect.advanced' });
-    actor.send({ type: 'manual.method', method: 'person' });
-    actor.send({ type: 'manual.type', field: 'userToken', text: 'EAAP' });
-    actor.send({ type: 'manual.findPages' });
-    await at({ manual: 'choosingPage' });
-    actor.send({ type: 'manual.choosePage', id: 'p2' });
-    actor.send({ type: 'manual.selectPage' });
-    await at({ manual: 'success' });
+    const { actor, told, at, manual, manualAt } = advanced({ hasChannel: false }, { findPages: () => pages });
+    manual.send({ type: 'manual.method', method: 'person' });
+    manual.send({ type: 'manual.type', field: 'userToken', text: 'EAAP' });
+    manual.send({ type: 'manual.findPages' });
+    await manualAt('choosingPage');
+    manual.send({ type: 'manual.choosePage', id: 'p2' });
+    manual.send({ type: 'manual.selectPage' });
+    await at('succeeded');
     actor.send({ type: 'manual.done' });
     expect(told).toEqual([
       ['findPages', { userToken: 'EAAP' }],
@@ -131,6 +147,15 @@ describe('connecting Instagram', () => {
       'onboarding',
     ]);
     expect(actor.getSnapshot().value).toBe('connected');
+  });
+
+  it('opens the form again as it was left with Back', async () => {
+    const { actor, manual } = advanced({});
+    manual.send({ type: 'manual.type', field: 'pageId', text: '1784' });
+    manual.send({ type: 'manual.back' });
+    expect(actor.getSnapshot().value).toBe('ready');
+    actor.send({ type: 'connect.advanced' });
+    expect(actor.getSnapshot().children.manual?.getSnapshot().context.pageId).toBe('1784');
   });
 });
 

@@ -54,7 +54,11 @@ describe('the card of Instagram', () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Page id' }), '1784');
     await userEvent.fill(page.getByRole('textbox', { name: 'Page access token' }), 'EAAG');
     await userEvent.click(page.getByRole('button', { name: 'Test the connection' }));
-    refuse(actor, 'testPage', new Failure('instagramRejected', null, { reason: 'invalid_access_token' }));
+    refuse(
+      actor.getSnapshot().children.manual!,
+      'testPage',
+      new Failure('instagramRejected', null, { reason: 'invalid_access_token' }),
+    );
     await expect
       .element(page.getByText('Access token is invalid or expired. Please try again.'))
       .toBeVisible();

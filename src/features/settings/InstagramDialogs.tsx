@@ -7,13 +7,14 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import type { InstagramActor } from './integrationActors.ts';
 import { InstagramManual, ManualFooter } from './InstagramManual.tsx';
+import { InstagramTrouble } from './InstagramTrouble.tsx';
 import * as css from './Integration.css.ts';
-import { useTroubleText } from './troubleText.ts';
 
 /** Draws the dialogs to connect by login or manually, and to disconnect. */
 export function InstagramDialogs({ actor }: { actor: InstagramActor }) {
   const t = useText();
-  const manual = useSelector(actor, (snapshot) => snapshot.matches('manual'));
+  const manual = useSelector(actor, ({ children }) => children.manual);
+  const succeeded = useSelector(actor, (snapshot) => snapshot.matches('succeeded'));
   const open = useSelector(
     actor,
     (snapshot) =>
@@ -31,12 +32,16 @@ export function InstagramDialogs({ actor }: { actor: InstagramActor }) {
       <Dialog
         open={open}
         title={t('instagram.connectTitle')}
-        description={t(manual ? 'instagram.manualText' : 'instagram.connectText')}
+        description={t(manual || succeeded ? 'instagram.manualText' : 'instagram.connectText')}
         closeLabel={t('common.close')}
         onClose={close}
         footer={
-          manual ? (
-            <ManualFooter actor={actor} />
+          succeeded ? (
+            <Button tone="primary" onClick={() => actor.send({ type: 'manual.done' })}>
+              {t('instagram.done')}
+            </Button>
+          ) : manual ? (
+            <ManualFooter actor={manual} />
           ) : (
             <>
               <Button
@@ -59,9 +64,11 @@ export function InstagramDialogs({ actor }: { actor: InstagramActor }) {
         }
       >
         <div className={css.stack}>
-          <Trouble actor={actor} />
-          {manual ? (
-            <InstagramManual actor={actor} />
+          <InstagramTrouble actor={manual ?? actor} />
+          {succeeded ? (
+            <Callout tone="success" title={t('instagram.success')} />
+          ) : manual ? (
+            <InstagramManual actor={manual} />
           ) : (
             <Checkbox
               label={t('instagram.history')}
@@ -92,7 +99,7 @@ function Disconnect({ actor }: { actor: InstagramActor }) {
       confirm={t('instagram.disconnectConfirm')}
     >
       <div className={css.stack}>
-        <Trouble actor={actor} />
+        <InstagramTrouble actor={actor} />
         <Checkbox
           label={t('instagram.deleteHistory')}
           help={t('instagram.deleteHistoryHelp')}
@@ -102,17 +109,5 @@ function Disconnect({ actor }: { actor: InstagramActor }) {
         />
       </div>
     </DisconnectDialog>
-  );
-}
-
-function Trouble({ actor }: { actor: InstagramActor }) {
-  const say = useTroubleText();
-  const trouble = useSelector(actor, ({ context }) => context.trouble);
-  return (
-    trouble && (
-      <Callout tone="danger" role="alert">
-        {say(trouble)}
-      </Callout>
-    )
   );
 }

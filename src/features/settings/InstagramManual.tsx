@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import type { Field } from '#machines/settings/instagramConnect.words.ts';
+import type { Field } from '#machines/settings/instagramManual.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { account as named } from '../common/Sheet.css.ts';
-import type { InstagramActor } from './integrationActors.ts';
+import type { InstagramManualActor } from './integrationActors.ts';
 import * as css from './Integration.css.ts';
 
 const methods = ['page', 'person'] as const;
@@ -14,14 +14,11 @@ const methods = ['page', 'person'] as const;
  * Draws "Advanced": a page's id and token, tested first (INT-IG-006), or a user's token and one of its pages
  * (INT-IG-009).
  */
-export function InstagramManual({ actor }: { actor: InstagramActor }) {
+export function InstagramManual({ actor }: { actor: InstagramManualActor }) {
   const t = useText();
   const { account, pages, chosen, method } = useSelector(actor, ({ context }) => context);
-  const stage = useSelector(actor, ({ value }) =>
-    typeof value === 'object' && 'manual' in value ? value.manual : null,
-  );
+  const stage = useSelector(actor, ({ value }) => value);
 
-  if (stage === 'success') return <Callout tone="success" title={t('instagram.success')} />;
   if (stage === 'tested' || (stage === 'connecting' && account))
     return (
       <Callout tone="success" title={t('instagram.tested')}>
@@ -75,7 +72,7 @@ export function InstagramManual({ actor }: { actor: InstagramActor }) {
   );
 }
 
-function Typed({ actor, field, busy }: { actor: InstagramActor; field: Field; busy: boolean }) {
+function Typed({ actor, field, busy }: { actor: InstagramManualActor; field: Field; busy: boolean }) {
   const t = useText();
   const value = useSelector(actor, ({ context }) => context[field]);
   return (
@@ -92,7 +89,7 @@ function Typed({ actor, field, busy }: { actor: InstagramActor; field: Field; bu
 }
 
 /** Draws the buttons of each stage. */
-export function ManualFooter({ actor }: { actor: InstagramActor }) {
+export function ManualFooter({ actor }: { actor: InstagramManualActor }) {
   const t = useText();
   const method = useSelector(actor, ({ context }) => context.method);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -106,15 +103,7 @@ export function ManualFooter({ actor }: { actor: InstagramActor }) {
     }),
     same,
   );
-  const stage = useSelector(actor, ({ value }) =>
-    typeof value === 'object' && 'manual' in value ? value.manual : null,
-  );
-  if (stage === 'success')
-    return (
-      <Button tone="primary" onClick={() => actor.send({ type: 'manual.done' })}>
-        {t('instagram.done')}
-      </Button>
-    );
+  const stage = useSelector(actor, ({ value }) => value);
   const back = (
     <Button tone="quiet" disabled={!can.back} onClick={() => actor.send({ type: 'manual.back' })}>
       {t('instagram.back')}

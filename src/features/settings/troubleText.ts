@@ -1,7 +1,7 @@
 import { CallbackCode } from '#contract/instagram.ts';
 import { useText } from '#i18n/useText.ts';
 import type { MessageId } from '#i18n/english.ts';
-import type { Trouble } from '#machines/settings/instagramConnect.words.ts';
+import type { Trouble } from '#machines/settings/instagramTrouble.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 
 /** Returns the text of a callback's code (INT-IG-019..026); null if it is unknown. */

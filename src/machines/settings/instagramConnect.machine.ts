@@ -1,16 +1,15 @@
 /**
  * Is the organisation's Instagram account connected, and how does an admin connect or disconnect it?
  *
- * Usually by leaving for Instagram's own login, which comes back to `/instagram/connected`. Under "Advanced" with a
- * Facebook page's id and token, tried before they are kept, or with a person's token, whose pages are offered. Members
- * only see how it stands (O1).
+ * Usually by Instagram's own login, which returns to `/instagram/connected`; under "Advanced" with tokens. Members only
+ * see the status (O1).
  *
- * Intents  connect.open, .toggleHistory, .start, .advanced; manual.method, .type, .test, .connect, .findPages,
- *          .choosePage, .selectPage, .back, .done; disconnect.open, .toggleDelete, .confirm; dialog.close
+ * Intents  connect.open, .toggleHistory, .start, .advanced; manual.done; disconnect.open, .toggleDelete, .confirm;
+ *          dialog.close
  * Facts    instagram.changed
- * Ports    findLogin, testPage, connectPage, findPages, selectPage, disconnect
+ * Ports    findLogin, disconnect
+ * Charts   manual
  * Told     leaveTo, enterOnboarding
- * Size     both ways to connect an account and its disconnection, in one tree
  */
 import { blank, chart } from './instagramConnect.words.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -60,7 +59,7 @@ export const instagramConnectMachine = chart.createMachine({
       on: {
         'connect.toggleHistory': { actions: 'toggleHistory', meta: { spec: ['INT-IG-003'] } },
         'connect.start': { target: 'connecting', meta: { spec: ['INT-IG-002', 'INT-IG-004'] } },
-        'connect.advanced': { target: 'manual', actions: 'calm' },
+        'connect.advanced': { target: 'manual', actions: 'clearTrouble' },
         'dialog.close': 'settling',
       },
     },
@@ -90,123 +89,39 @@ export const instagramConnectMachine = chart.createMachine({
         },
       }),
     },
-    // The browser is on its way; who comes back by its arrow closes the dialog.
+    // The browser's Back button returns to this state; closing the dialog leaves it.
     leaving: {
-      description: 'The browser is on its way to Instagram.',
+      description: "The browser loads Instagram's login.",
       tags: ['dialog', 'busy'],
       on: { 'dialog.close': 'settling' },
     },
     manual: {
-      description: 'A page is connected by hand with its token.',
+      description: 'The account is connected with tokens.',
       tags: 'dialog',
-      initial: 'editing',
+      invoke: {
+        id: 'manual',
+        src: 'manual',
+        input: ({ context }) => context.manualForm,
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'succeeded',
+            actions: { type: 'learn', params: { connected: true } },
+          },
+          { target: 'ready', actions: { type: 'storeForm', params: ({ event }) => event.output } },
+        ],
+      },
       on: { 'dialog.close': 'settling' },
-      states: {
-        editing: {
-          on: {
-            'manual.method': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
-            'manual.type': {
-              guard: { type: 'isAsked', params: ({ event }) => event },
-              actions: { type: 'write', params: ({ event }) => event },
-            },
-            'manual.test': {
-              guard: 'hasPage',
-              target: 'testing',
-              meta: { spec: ['INT-IG-006', 'INT-IG-007'] },
-            },
-            'manual.findPages': { guard: 'hasUserToken', target: 'findingPages' },
-            'manual.back': { target: '#instagramConnect.ready', actions: 'calm' },
-          },
-        },
-        testing: {
-          tags: 'busy',
-          ...request({
-            src: 'testPage',
-            input: ({ context: { pageId, pageToken } }) => ({
-              pageId: pageId.trim(),
-              pageToken: pageToken.trim(),
-            }),
-            onDone: {
-              target: 'tested',
-              actions: { type: 'meet', params: ({ event }) => ({ account: event.output }) },
-            },
-            onFailure: {
-              target: 'editing',
-              actions: withProblem('explain', { title: 'instagram.unknown' }),
-              meta: { spec: ['INT-IG-014'] },
-            },
-          }),
-        },
-        tested: {
-          on: {
-            'manual.connect': { target: 'connecting', meta: { spec: ['INT-IG-006'] } },
-            'manual.back': 'editing',
-          },
-        },
-        connecting: {
-          tags: 'busy',
-          ...request({
-            src: 'connectPage',
-            input: ({ context: { pageId, pageToken } }) => ({
-              pageId: pageId.trim(),
-              pageToken: pageToken.trim(),
-            }),
-            onDone: { target: 'success', actions: { type: 'learn', params: { connected: true } } },
-            onFailure: {
-              target: 'editing',
-              actions: withProblem('explain', { title: 'instagram.unknown' }),
-              meta: { spec: ['INT-IG-014'] },
-            },
-          }),
-        },
-        findingPages: {
-          tags: 'busy',
-          ...request({
-            src: 'findPages',
-            input: ({ context }) => ({ userToken: context.userToken.trim() }),
-            onDone: {
-              target: 'choosingPage',
-              actions: { type: 'list', params: ({ event }) => ({ pages: event.output }) },
-              meta: { spec: ['INT-IG-009'] },
-            },
-            onFailure: { target: 'editing', actions: withProblem('explain', { title: 'instagram.unknown' }) },
-          }),
-        },
-        choosingPage: {
-          on: {
-            'manual.choosePage': { actions: { type: 'choose', params: ({ event }) => event } },
-            'manual.selectPage': {
-              guard: 'hasChosen',
-              target: 'selecting',
-              meta: { spec: ['INT-IG-009'] },
-            },
-            'manual.back': 'editing',
-          },
-        },
-        selecting: {
-          tags: 'busy',
-          ...request({
-            src: 'selectPage',
-            input: ({ context }) => ({ pageId: context.chosen ?? '' }),
-            onDone: { target: 'success', actions: { type: 'learn', params: { connected: true } } },
-            onFailure: {
-              target: 'choosingPage',
-              actions: withProblem('explain', { title: 'instagram.unknown' }),
-            },
-          }),
-        },
-        success: {
-          on: {
-            'manual.done': [
-              { guard: 'hasChannel', target: '#instagramConnect.settling' },
-              {
-                target: '#instagramConnect.settling',
-                actions: 'enterOnboarding',
-                meta: { spec: ['INT-IG-010'] },
-              },
-            ],
-          },
-        },
+    },
+    succeeded: {
+      description: 'The dialog says that the account is connected.',
+      tags: 'dialog',
+      on: {
+        'manual.done': [
+          { guard: 'hasChannel', target: 'settling' },
+          { target: 'settling', actions: 'enterOnboarding', meta: { spec: ['INT-IG-010'] } },
+        ],
+        'dialog.close': 'settling',
       },
     },
     confirming: {
@@ -214,7 +129,11 @@ export const instagramConnectMachine = chart.createMachine({
       tags: 'dialog',
       on: {
         'disconnect.toggleDelete': { actions: 'toggleDelete', meta: { spec: ['INT-IG-011'] } },
-        'disconnect.confirm': { target: 'disconnecting', actions: 'calm', meta: { spec: ['INT-IG-011'] } },
+        'disconnect.confirm': {
+          target: 'disconnecting',
+          actions: 'clearTrouble',
+          meta: { spec: ['INT-IG-011'] },
+        },
         'dialog.close': 'settling',
       },
     },

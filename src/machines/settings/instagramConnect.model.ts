@@ -1,60 +1,37 @@
 import { Failure } from '#contract/failure.ts';
 import { model, passing, type Happening } from '../model.ts';
 import { instagramConnectMachine } from './instagramConnect.machine.ts';
+import { emptyForm, type ManualForm } from './instagramManual.machine.ts';
 import type { InstagramInput } from './instagramConnect.words.ts';
 
-const standing = (rest: Partial<InstagramInput>): InstagramInput => ({
+const given = (rest: Partial<InstagramInput>): InstagramInput => ({
   connected: false,
   isAdmin: true,
   hasChannel: true,
   ...rest,
 });
-const port = (
-  id: string,
-  where: string,
-  output: unknown,
-  code: 'instagramRejected' | 'unexpected',
-): Happening[] => [
+const port = (id: string, where: string, output: unknown): Happening[] => [
   { type: `xstate.done.actor.${id}`, output },
-  {
-    type: `xstate.error.actor.${id}`,
-    error: new Failure(code, null, code === 'instagramRejected' ? { reason: 'invalid_access_token' } : {}),
-  },
+  { type: `xstate.error.actor.${id}`, error: new Failure('unexpected') },
   { type: `xstate.after.patience.instagramConnect.${where}` },
 ];
-const type = (field: 'pageId' | 'pageToken' | 'userToken', text: string) => ({
-  event: { type: 'manual.type' as const, field, text },
-  by: { fill: `instagram.${field}`, with: text },
-});
+const filled: ManualForm = { ...emptyForm, pageId: '1784', pageToken: 'EAAG' };
 const dialog = [{ role: 'dialog', name: 'instagram.connectTitle' }] as const;
 
 export const instagramConnectModel = model(instagramConnectMachine, {
   inputs: {
-    disconnected: standing({}),
-    connected: standing({ connected: true }),
-    member: standing({ isAdmin: false }),
-    memberOfConnected: standing({ isAdmin: false, connected: true }),
-    withoutNumber: standing({ hasChannel: false }),
+    disconnected: given({}),
+    connected: given({ connected: true }),
+    member: given({ isAdmin: false }),
+    memberOfConnected: given({ isAdmin: false, connected: true }),
+    withoutNumber: given({ hasChannel: false }),
   },
   happenings: [
-    ...port('findLogin', 'connecting', { url: 'https://instagram.test/login' }, 'unexpected'),
+    ...port('findLogin', 'connecting', { url: 'https://instagram.test/login' }),
     { type: 'xstate.done.actor.findLogin', output: { url: '' } },
-    ...port(
-      'testPage',
-      'manual.testing',
-      { username: 'atelier.wouri', name: 'Atelier Wouri' },
-      'instagramRejected',
-    ),
-    ...port('connectPage', 'manual.connecting', {}, 'instagramRejected'),
-    ...port(
-      'findPages',
-      'manual.findingPages',
-      [{ id: 'p1', name: 'Atelier Wouri', username: 'atelier.wouri' }],
-      'unexpected',
-    ),
-    { type: 'xstate.done.actor.findPages', output: [] },
-    ...port('selectPage', 'manual.selecting', {}, 'unexpected'),
-    ...port('disconnect', 'disconnecting', {}, 'unexpected'),
+    { type: 'xstate.done.actor.manual', output: { isConnected: false, form: filled } },
+    { type: 'xstate.done.actor.manual', output: { isConnected: true, form: emptyForm } },
+    ...port('disconnect', 'disconnecting', {}),
     { type: 'instagram.changed', connected: true },
     { type: 'instagram.changed', connected: false },
   ],
@@ -68,14 +45,8 @@ export const instagramConnectModel = model(instagramConnectMachine, {
     ready: [...dialog, { role: 'button', name: 'instagram.start' }],
     connecting: dialog,
     leaving: dialog,
-    'manual.editing': [...dialog, { role: 'button', name: 'instagram.back' }],
-    'manual.testing': dialog,
-    'manual.tested': [...dialog, { role: 'button', name: 'instagram.connectPage' }],
-    'manual.connecting': dialog,
-    'manual.findingPages': dialog,
-    'manual.choosingPage': [...dialog, { role: 'button', name: 'instagram.selectPage' }],
-    'manual.selecting': dialog,
-    'manual.success': [...dialog, { role: 'button', name: 'instagram.done' }],
+    manual: dialog,
+    succeeded: [...dialog, { role: 'button', name: 'instagram.done' }],
     confirming: [{ role: 'alertdialog', name: 'instagram.disconnectTitle' }],
     disconnecting: [{ role: 'alertdialog', name: 'instagram.disconnectTitle' }],
   },
@@ -85,23 +56,6 @@ export const instagramConnectModel = model(instagramConnectMachine, {
     'connect.toggleHistory': { click: 'instagram.history', role: 'checkbox' },
     'connect.start': { click: 'instagram.start' },
     'connect.advanced': { click: 'instagram.advanced' },
-    'manual.method': [
-      {
-        event: { type: 'manual.method', method: 'person' },
-        by: { click: 'instagram.method.person', role: 'radio' },
-      },
-      {
-        event: { type: 'manual.method', method: 'page' },
-        by: { click: 'instagram.method.page', role: 'radio' },
-      },
-    ],
-    'manual.type': [type('pageId', '1784'), type('pageToken', 'EAAG'), type('userToken', 'EAAP')],
-    'manual.test': { click: 'instagram.test' },
-    'manual.connect': { click: 'instagram.connectPage' },
-    'manual.findPages': { click: 'instagram.findPages' },
-    'manual.choosePage': [{ event: { type: 'manual.choosePage', id: 'p1' }, by: 'world' }],
-    'manual.selectPage': { click: 'instagram.selectPage' },
-    'manual.back': { click: 'instagram.back' },
     'manual.done': { click: 'instagram.done' },
     'disconnect.open': { click: 'instagram.disconnect' },
     'disconnect.toggleDelete': { click: 'instagram.deleteHistory', role: 'checkbox' },
@@ -111,14 +65,11 @@ export const instagramConnectModel = model(instagramConnectMachine, {
   },
   laws: {
     'a member changes nothing': (now) => now.context.isAdmin || !now.hasTag('dialog'),
-    'what is connected is not connected again': (now, before) =>
+    'a connected account is not connected again': (now, before) =>
       !(before.matches('connected') && now.matches('ready')),
-    'nothing secret stays behind': (now) =>
-      now.hasTag('dialog') || (now.context.pageToken === '' && now.context.userToken === ''),
-    'a page is tried before it is kept': (now, before) =>
-      !now.matches({ manual: 'connecting' }) ||
-      before.matches({ manual: 'connecting' }) ||
-      before.matches({ manual: 'tested' }),
+    'no token is stored after the dialog closes': (now) =>
+      now.hasTag('dialog') ||
+      (now.context.manualForm.pageToken === '' && now.context.manualForm.userToken === ''),
     'history is kept unless its deletion is asked for': (now, before) =>
       !now.context.deleteHistory || before.matches('confirming') || before.matches('disconnecting'),
   },
@@ -128,9 +79,7 @@ export const instagramConnectModel = model(instagramConnectMachine, {
     context.connected,
     context.history,
     context.deleteHistory,
-    context.method,
-    context.method === 'page' ? [context.pageId !== '', context.pageToken !== ''] : context.userToken !== '',
-    context.chosen,
+    context.manualForm.pageToken !== '',
     context.trouble?.title,
   ],
 });

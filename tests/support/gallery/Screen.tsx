@@ -16,7 +16,7 @@ export class NoScreen extends Error {}
 const parts = new Set(
   [
     'attachments audioView chatSearch composer connectivity contactDetails documentView imageView',
-    'instagramConnect language mapView mediaUpload notificationList organisationSwitch pawapayConnect paymentHistory',
+    'instagramConnect instagramManual language mapView mediaUpload notificationList organisationSwitch pawapayConnect paymentHistory',
     'pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription unconfirmed videoView voiceNote whatsappNumbers',
   ].flatMap((line) => line.split(' ')),
 );

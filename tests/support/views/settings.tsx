@@ -3,6 +3,8 @@ import { NotificationDialog } from '#features/shell/notifications/NotificationDi
 import { PushPrompt } from '#features/shell/notifications/PushPrompt.tsx';
 import { InstagramCard } from '#features/settings/InstagramCard.tsx';
 import { InstagramConnected } from '#features/settings/InstagramConnected.tsx';
+import { InstagramManual, ManualFooter } from '#features/settings/InstagramManual.tsx';
+import { InstagramTrouble } from '#features/settings/InstagramTrouble.tsx';
 import { ShopCard } from '#features/settings/ShopCard.tsx';
 import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
 import { OrderPages } from '#features/orders/OrderPages.tsx';
@@ -27,6 +29,15 @@ export const settingsViews: Record<string, View> = {
   pushPermission: { draw: (actor) => <PushPrompt actor={actor} /> },
   instagramConnect: {
     draw: (actor) => <InstagramCard actor={actor} account={anOrganisation.instagram_settings} />,
+  },
+  instagramManual: {
+    draw: (actor) => (
+      <div>
+        <InstagramTrouble actor={actor} />
+        <InstagramManual actor={actor} />
+        <ManualFooter actor={actor} />
+      </div>
+    ),
   },
   shopConnect: { draw: (actor) => <ShopCard actor={actor} /> },
   shopHandoff: { whole: true, draw: (actor) => <ShopHandoff actor={actor} /> },

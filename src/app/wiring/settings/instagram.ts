@@ -7,19 +7,14 @@ import {
   testInstagram,
 } from '#contract/instagram.ts';
 import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
-import type { Account } from '#machines/settings/instagramConnect.words.ts';
+import { type Account, instagramManualMachine } from '#machines/settings/instagramManual.machine.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-export const wireInstagramConnect = (app: AppContext) =>
-  instagramConnectMachine.provide({
+const wireManual = (app: AppContext) =>
+  instagramManualMachine.provide({
     actors: {
-      findLogin: fulfil(async ({ history }, signal) => {
-        const asked = { fetch_history_allowed: history ? ('true' as const) : ('false' as const) };
-        const { data } = await app.call(businessLoginUrl, asked, { signal });
-        return { url: data.authorization_url };
-      }),
       testPage: fulfil<Account, { pageId: string; pageToken: string }>(
         async ({ pageId, pageToken }, signal) => {
           const asked = { page_id: pageId, page_access_token: pageToken };
@@ -38,6 +33,18 @@ export const wireInstagramConnect = (app: AppContext) =>
       selectPage: fulfil<void, { pageId: string }>(async ({ pageId }, signal) => {
         storeOrganisation(app, (await app.call(selectPage, { page_id: pageId }, { signal })).data);
       }),
+    },
+  });
+
+export const wireInstagramConnect = (app: AppContext) =>
+  instagramConnectMachine.provide({
+    actors: {
+      findLogin: fulfil(async ({ history }, signal) => {
+        const asked = { fetch_history_allowed: history ? ('true' as const) : ('false' as const) };
+        const { data } = await app.call(businessLoginUrl, asked, { signal });
+        return { url: data.authorization_url };
+      }),
+      manual: wireManual(app),
       disconnect: fulfil<void, { deleteHistory: boolean }>(async ({ deleteHistory }, signal) => {
         const asked = { deleteHistory: deleteHistory ? ('true' as const) : ('false' as const) };
         storeOrganisation(app, (await app.call(disconnectInstagram, asked, { signal })).data);
