@@ -76,6 +76,7 @@ import { unconfirmedModel } from './message/unconfirmed.model.ts';
 import { videoViewModel } from './message/videoView.model.ts';
 import { cancelInvoiceModel } from './payment/cancelInvoice.model.ts';
 import { createInvoiceModel } from './payment/createInvoice.model.ts';
+import { invoicePaymentModel } from './payment/invoicePayment.model.ts';
 import { payInvoiceModel } from './payment/payInvoice.model.ts';
 import { paymentHistoryModel } from './payment/paymentHistory.model.ts';
 import { paymentRequestModel } from './payment/paymentRequest.model.ts';
@@ -175,6 +176,7 @@ export const models: Record<string, AnyModel> = {
   outbox: outboxModel,
   pawapayConnect: pawapayConnectModel,
   payInvoice: payInvoiceModel,
+  invoicePayment: invoicePaymentModel,
   paymentHistory: paymentHistoryModel,
   paymentRequest: paymentRequestModel,
   planSelection: planSelectionModel,

@@ -1,15 +1,17 @@
-import { useSelector } from '@xstate/react';
+import type { PaymentLink } from '#contract/payment.ts';
 import { formatMoney, isSameAmount } from '#lib/money.ts';
 import * as css from './Pay.css.ts';
-import type { PayProps } from './payProps.ts';
+import type { Say } from './say.ts';
+
+interface BillProps {
+  link: PaymentLink | null;
+  /** Whether the outstanding amount is shown. */
+  withAmount: boolean;
+  say: Say;
+}
 
 /** Shows the payee, the purpose and the outstanding amount. */
-export function Bill({ actor, say }: PayProps) {
-  const link = useSelector(actor, ({ context }) => context.link);
-  const open = useSelector(
-    actor,
-    (snapshot) => snapshot.matches('ready') || snapshot.matches('starting') || snapshot.matches('down'),
-  );
+export function Bill({ link, withAmount, say }: BillProps) {
   if (!link) return null;
   const outstanding = formatMoney(link.outstanding, link.currency_code);
   return (
@@ -32,7 +34,7 @@ export function Bill({ actor, say }: PayProps) {
           </div>
         )}
       </dl>
-      {open && (
+      {withAmount && (
         <div className={css.sum}>
           <span className={css.quiet}>{say('pay.toPay')}</span>
           <span className={css.figure}>{outstanding}</span>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { formatMoney, isNothing, less } from '#lib/money.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/form/Button.tsx';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Pay.css.ts';
-import type { PayProps } from './payProps.ts';
-import { known, type PayText } from './say.ts';
+import type { PayActor, PaymentActor } from './payProps.ts';
+import type { PayText, Say } from './say.ts';
 import { takeFocus } from './Waiting.tsx';
 
 const looks = { good: css.good, bad: css.bad, calm: css.calm };
@@ -29,10 +29,19 @@ const faces: Readonly<Record<string, Face>> = {
   paid: { icon: 'check', look: 'good', title: 'pay.paidTitle', text: 'pay.paidText' },
 };
 
+interface OutcomeProps {
+  actor: PayActor | PaymentActor;
+  say: Say;
+  /** Text of the reason, where there is one. */
+  reason?: string | undefined;
+  /** The receipt, where there is one. */
+  children?: ReactNode;
+}
+
 /** Shows the result and the possible next steps. */
-export function Outcome({ actor, say }: PayProps) {
+export function Outcome({ actor, say, reason, children }: OutcomeProps) {
   const state = useSelector(actor, ({ value }) => String(value));
-  const { link, tried } = useSelector(actor, ({ context }) => context);
+  const link = useSelector(actor, ({ context }) => context.link);
   const mayGoOn = useSelector(actor, (snapshot) => snapshot.can({ type: 'pay.again' }));
   const face = faces[state];
   if (!face) return null;
@@ -44,41 +53,14 @@ export function Outcome({ actor, say }: PayProps) {
       <h2 className={css.title} tabIndex={-1} ref={takeFocus}>
         {say(face.title)}
       </h2>
-      {state === 'declined' && (
-        <p>{say(known(`pay.reason.${tried?.reason ?? 'other'}`, 'pay.reason.other'))}</p>
-      )}
+      {reason && <p>{reason}</p>}
       <p>{say(face.text, { business: link?.business ?? '' })}</p>
-      {state === 'paid' && <Receipt actor={actor} say={say} />}
+      {children}
       {mayGoOn && (
         <Button tone="primary" size="large" wide onClick={() => actor.send({ type: 'pay.again' })}>
           {say(state === 'paid' ? 'pay.payRest' : 'pay.again')}
         </Button>
       )}
     </section>
-  );
-}
-
-function Receipt({ actor, say }: PayProps) {
-  const { link, tried, language } = useSelector(actor, ({ context }) => context);
-  if (!link || !tried) return null;
-  const rest = less(link.outstanding, tried.amount);
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const lines: [PayText, string][] = [
-    ['pay.amount', formatMoney(tried.amount, link.currency_code)],
-    ['pay.when', when.format(new Date(tried.created_at))],
-  ];
-  if (!isNothing(rest)) lines.push(['pay.rest', formatMoney(rest, link.currency_code)]);
-  return (
-    <>
-      <dl className={css.lines}>
-        {lines.map(([label, value]) => (
-          <div key={label} className={css.line}>
-            <dt className={css.label}>{say(label)}</dt>
-            <dd className={css.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={css.quiet}>{say('pay.keep')}</p>
-    </>
   );
 }

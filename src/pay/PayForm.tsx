@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { formatMoney } from '#lib/money.ts';
 import { payable } from '#lib/payable.ts';
-import { payFaults } from '#machines/payment/payInvoice.words.ts';
+import { payFaults } from '#machines/payment/invoicePayment.words.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import * as css from './Pay.css.ts';
-import type { PayProps } from './payProps.ts';
+import type { PaymentProps } from './payProps.ts';
 import { known } from './say.ts';
 
 /** Asks for the payer's phone number and the amount. */
-export function PayForm({ actor, say }: PayProps) {
+export function PayForm({ actor, say }: PaymentProps) {
   const it = useSelector(actor, ({ context }) => context);
   const busy = useSelector(actor, (snapshot) => snapshot.matches('starting'));
   const { link } = it;

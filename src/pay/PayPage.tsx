@@ -2,18 +2,19 @@ import { useSelector } from '@xstate/react';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Bill } from './Bill.tsx';
 import * as css from './Pay.css.ts';
-import { PayForm } from './PayForm.tsx';
 import { Outcome } from './Outcome.tsx';
-import { Waiting } from './Waiting.tsx';
-import type { PayProps } from './payProps.ts';
+import { Payment } from './Payment.tsx';
+import type { PayActor } from './payProps.ts';
+import type { Say } from './say.ts';
 
-const tongues = { en: 'English', fr: 'Français' } as const;
+const languageNames = { en: 'English', fr: 'Français' } as const;
 
 /** Draws the page of an invoice's payment link, designed for phones first, in two languages. */
-export function PayPage({ actor, say }: PayProps) {
+export function PayPage({ actor, say }: { actor: PayActor; say: Say }) {
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const waiting = useSelector(actor, (snapshot) => snapshot.matches('waiting'));
-  const form = useSelector(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('starting'));
+  const down = useSelector(actor, (snapshot) => snapshot.matches('down'));
+  const payment = useSelector(actor, ({ children }) => children.payment);
+  const link = useSelector(actor, ({ context }) => context.link);
   const language = useSelector(actor, ({ context }) => context.language);
   return (
     <div className={css.page}>
@@ -27,7 +28,7 @@ export function PayPage({ actor, say }: PayProps) {
             aria-pressed={language === it}
             onClick={() => actor.send({ type: 'pay.language', language: it })}
           >
-            {tongues[it]}
+            {languageNames[it]}
           </button>
         ))}
       </nav>
@@ -36,12 +37,12 @@ export function PayPage({ actor, say }: PayProps) {
           <p role="status">
             <Spinner size={16} /> {say('pay.loading')}
           </p>
+        ) : payment ? (
+          <Payment actor={payment} say={say} language={language} />
         ) : (
           <>
-            <Bill actor={actor} say={say} />
-            {form && <PayForm actor={actor} say={say} />}
-            {waiting && <Waiting actor={actor} say={say} />}
-            {!form && !waiting && <Outcome actor={actor} say={say} />}
+            <Bill link={link} withAmount={down} say={say} />
+            <Outcome actor={actor} say={say} />
           </>
         )}
       </main>

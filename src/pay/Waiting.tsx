@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { formatMoney } from '#lib/money.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import * as css from './Pay.css.ts';
-import type { PayProps } from './payProps.ts';
+import type { PaymentProps } from './payProps.ts';
 
 /** A stable ref, so that the heading takes the focus only when it is mounted. */
 export const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 /** Says what to do on the phone while the payment is pending. */
-export function Waiting({ actor, say }: PayProps) {
+export function Waiting({ actor, say }: PaymentProps) {
   const { link, phone, isPart, part, isLate } = useSelector(actor, ({ context }) => context);
   if (!link) return null;
   const amount = formatMoney(isPart && part !== '' ? part : link.outstanding, link.currency_code);

@@ -24,6 +24,7 @@ const withEvents = [
   'connectivity',
   'outbox',
   'payInvoice',
+  'invoicePayment',
   'createOrder',
   'templateSend',
 ];

@@ -14,6 +14,7 @@ const charts = [
   'createOrder',
   'createInvoice',
   'payInvoice',
+  'invoicePayment',
   'rateLimit',
   'connectivity',
   'realtime',

@@ -1,55 +1,80 @@
 /**
- * How does whoever holds the link of an invoice pay it with their phone?
+ * May the holder of an invoice's payment link pay it now?
  *
- * The page is somebody else's browser: it knows the link and nothing more. A payment that was begun is kept with the
- * tab, so that a page that is loaded again goes on waiting for it; a lost answer is not a lost payment, and is asked
- * after before anything is paid again.
+ * The page runs in the browser of a person without an account and knows only the link. The payment itself is a chart of
+ * its own, which ends when the invoice has to be loaded again.
  *
- * Intents  pay.type, pay.operator, pay.part, pay.submit, pay.again, pay.language
- * Ports    loadLink, startPayment, askPayment
+ * Intents  pay.again, pay.language
+ * Ports    loadLink
+ * Charts   payment
  * Told     forgetPayment
- * Size     one page of one payment, whose states are the steps the payer sees
  */
-import { chart, type Tried } from './payInvoice.words.ts';
+import { assign, setup } from 'xstate';
+import type { Problem } from '#contract/failure.ts';
+import type { PaymentLink } from '#contract/payment.ts';
+import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { invoicePaymentMachine } from './invoicePayment.machine.ts';
+import { emptyForm, PAY_PATIENCE, type PayForm } from './invoicePayment.words.ts';
 
-const answered = ({ event }: { event: { output: Tried } }) => ({ tried: event.output });
-const outcomes = [
-  {
-    guard: { type: 'isPaid' as const, params: answered },
-    target: '#payInvoice.paid',
-    actions: { type: 'receive' as const, params: answered },
+export type PayLanguage = 'en' | 'fr';
+
+interface Input {
+  language: PayLanguage;
+  /** Whether this tab started a payment before the page was loaded. */
+  begun: boolean;
+}
+
+interface Context extends Input {
+  /** The payer chose the language, so that the link's own no longer changes it. */
+  chosen: boolean;
+  link: PaymentLink | null;
+  /** The form of the last payment. */
+  form: PayForm;
+  problem: Problem | null;
+}
+
+const chart = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as { type: 'pay.again' } | { type: 'pay.language'; language: PayLanguage },
+    children: {} as { loadLink: 'loadLink'; payment: 'payment' },
   },
-  {
-    guard: { type: 'isFailed' as const, params: answered },
-    target: '#payInvoice.declined',
-    actions: { type: 'receive' as const, params: answered },
+  actors: { loadLink: port<PaymentLink>('loadLink'), payment: invoicePaymentMachine },
+  guards: {
+    wasBegun: ({ context }) => context.begun,
+    isSettled: ({ context }) => context.link?.status === 'PAID',
+    isCancelled: ({ context }) => context.link?.status === 'CANCELLED',
+    isClosed: ({ context }) => context.link?.open === false,
+    isDown: ({ context }) => context.link?.providers.length === 0,
+    isUnknown: (_, { problem }: { problem: Problem }) =>
+      problem.code === 'notFound' || problem.code === 'invalid',
   },
-];
+  actions: {
+    chooseLanguage: assign((_, { language }: { language: PayLanguage }) => ({ language, chosen: true })),
+    learn: assign(({ context }, { link }: { link: PaymentLink }) => ({
+      link,
+      problem: null,
+      language: context.chosen ? context.language : link.language,
+    })),
+    storeForm: assign((_, { form }: { form: PayForm }) => ({ form, begun: false })),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetPayment: () => {},
+  },
+  delays: { patience: PAY_PATIENCE },
+});
 
 const request = requestFor(chart);
 
 export const payInvoiceMachine = chart.createMachine({
   id: 'payInvoice',
-  context: ({ input }) => ({
-    ...input,
-    chosen: false,
-    link: null,
-    phone: '',
-    operator: '',
-    isPart: false,
-    part: '',
-    isChecked: false,
-    attempt: 0,
-    isLate: false,
-    tried: null,
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...input, chosen: false, link: null, form: emptyForm, problem: null }),
   initial: 'loading',
   on: {
     'pay.language': {
       description: 'The payer chooses a language.',
-      actions: { type: 'speak', params: ({ event }) => event },
+      actions: { type: 'chooseLanguage', params: ({ event }) => event },
     },
   },
   states: {
@@ -69,12 +94,12 @@ export const payInvoiceMachine = chart.createMachine({
     arriving: {
       description: 'Decides by the state of the invoice.',
       always: [
-        { guard: 'wasBegun', target: 'waiting' },
+        { guard: 'wasBegun', target: 'paying' },
         { guard: 'isSettled', target: 'settled' },
         { guard: 'isCancelled', target: 'cancelled' },
         { guard: 'isClosed', target: 'closed' },
         { guard: 'isDown', target: 'down' },
-        { target: 'ready' },
+        { target: 'paying' },
       ],
     },
     unknown: { description: 'No invoice belongs to this link.' },
@@ -86,92 +111,14 @@ export const payInvoiceMachine = chart.createMachine({
     cancelled: { description: 'The invoice was cancelled.', entry: 'forgetPayment' },
     closed: { description: 'Payments are closed for this business.', on: { 'pay.again': 'loading' } },
     down: { description: 'Mobile money is not available now.', on: { 'pay.again': 'loading' } },
-    ready: {
-      description: 'Number and network can be entered.',
-      on: {
-        'pay.type': {
-          description: 'The payer types the phone number or the amount.',
-          guard: { type: 'isAsked', params: ({ event }) => event },
-          actions: { type: 'write', params: ({ event }) => event },
-        },
-        'pay.operator': {
-          description: 'The payer chooses a mobile network.',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'pay.part': {
-          description: 'The payer switches between the whole amount and a part of it.',
-          actions: 'turnPart',
-        },
-        'pay.submit': [
-          {
-            description: 'The payer starts the payment.',
-            guard: 'isValid',
-            target: 'starting',
-            actions: 'begin',
-          },
-          { actions: 'check' },
-        ],
+    paying: {
+      description: 'The invoice can be paid, or a payment of it is under way.',
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context: { link, begun, form } }) => ({ link, begun, form }),
+        onDone: { target: 'loading', actions: { type: 'storeForm', params: ({ event }) => event.output } },
       },
-    },
-    starting: {
-      description: 'The payment is being started.',
-      ...request({
-        src: 'startPayment',
-        input: ({ context: { phone, operator, attempt, ...it } }) => ({
-          phone,
-          operator,
-          attempt,
-          amount: it.isPart ? it.part : (it.link?.outstanding ?? ''),
-        }),
-        onDone: [...outcomes, { target: 'waiting' }],
-        onRefused: [
-          {
-            guard: withProblem('isRefused'),
-            target: 'declined',
-            actions: withProblem('refuse'),
-          },
-          { guard: withProblem('isOver'), target: 'loading', actions: 'forgetPayment' },
-          // Perhaps it has arrived: it is asked after before anything is paid again.
-          { guard: withProblem('isInDoubt'), target: 'waiting' },
-        ],
-        onFailure: { target: 'ready', actions: ['forgetPayment', withProblem('explain')] },
-        onTimeout: 'waiting',
-      }),
-    },
-    waiting: {
-      description: 'The payer has to approve on the phone.',
-      initial: 'asking',
-      entry: 'beginWaiting',
-      after: { usual: { actions: 'noteLate' } },
-      states: {
-        asking: {
-          ...request({
-            src: 'askPayment',
-            onDone: [...outcomes, { target: 'pausing' }],
-            onRefused: [
-              {
-                guard: withProblem('isUnknown'),
-                target: '#payInvoice.lost',
-                actions: ['forgetPayment', 'leave'],
-              },
-            ],
-            onFailure: { target: 'pausing' },
-          }),
-        },
-        pausing: { after: { pause: 'asking' } },
-      },
-    },
-    // It never arrived: nothing was paid, and nobody was asked.
-    lost: { description: 'The outcome of the payment is unknown.', on: { 'pay.again': 'loading' } },
-    paid: {
-      description: 'The payment arrived.',
-      entry: ['forgetPayment', 'leave'],
-      on: { 'pay.again': { guard: 'hasRest', target: 'loading' } },
-    },
-    declined: {
-      description: 'The payment was declined and can be tried again.',
-      entry: ['forgetPayment', 'leave'],
-      on: { 'pay.again': 'loading' },
     },
   },
 });

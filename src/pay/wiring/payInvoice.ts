@@ -4,29 +4,30 @@ import type { Payment } from '#contract/invoice.ts';
 import type { PaymentLink } from '#contract/payment.ts';
 import { jsonBody } from '#lib/jsonBody.ts';
 import { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
-import type { Tried } from '#machines/payment/payInvoice.words.ts';
+import { invoicePaymentMachine } from '#machines/payment/invoicePayment.machine.ts';
+import type { PaymentResult } from '#machines/payment/invoicePayment.words.ts';
 
 /** Storage key of the payment that this tab started, so that a reloaded page continues to wait for it. */
 const storageKey = (invoiceId: string) => `payment/${invoiceId}`;
 
-/** Replaces blocked storage: then the payment is known only as long as the page. */
+/** Rekeys blocked storage: then the payment is known only as long as the page. */
 const memory = new Map<string, string>();
 const kept = {
-  read(place: string): string | null {
+  read(key: string): string | null {
     try {
-      return sessionStorage.getItem(place) ?? memory.get(place) ?? null;
+      return sessionStorage.getItem(key) ?? memory.get(key) ?? null;
     } catch {
-      return memory.get(place) ?? null;
+      return memory.get(key) ?? null;
     }
   },
-  write(place: string, value: string | null): void {
-    if (value === null) memory.delete(place);
-    else memory.set(place, value);
+  write(key: string, value: string | null): void {
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
     try {
-      if (value === null) sessionStorage.removeItem(place);
-      else sessionStorage.setItem(place, value);
+      if (value === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, value);
     } catch {
-      // The page itself remembers it.
+      // Kept in memory.
     }
   },
 };
@@ -47,7 +48,7 @@ async function ask<Data>(path: string, signal: AbortSignal, body?: object): Prom
   throw new Failure((code as FailureCode | undefined) ?? 'unexpected', String(error ?? ''), details);
 }
 
-const tried = ({ status, amount, reason, created_at }: Payment): Tried => ({
+const resultOf = ({ status, amount, reason, created_at }: Payment): PaymentResult => ({
   status,
   amount,
   reason,
@@ -59,32 +60,40 @@ export const wasBegun = (invoiceId: string): boolean => kept.read(storageKey(inv
 
 export function wirePayInvoice(invoiceId: string) {
   const base = `/api/payments/link/${encodeURIComponent(invoiceId)}`;
-  const place = storageKey(invoiceId);
+  const key = storageKey(invoiceId);
+  const forgetPayment = () => kept.write(key, null);
+  const payment = invoicePaymentMachine.provide({
+    actors: {
+      startPayment: fromPromise<
+        PaymentResult,
+        { phone: string; operator: string; amount: string; attempt: number }
+      >(async ({ input, signal }) => {
+        const id = crypto.randomUUID();
+        // Stored before the request is sent, so that a page closed now finds its payment again.
+        kept.write(key, id);
+        const asked = {
+          payment_id: id,
+          phone: input.phone,
+          provider: input.operator,
+          amount: input.amount,
+        };
+        return resultOf(await ask<Payment>(base, signal, asked));
+      }),
+      askPayment: fromPromise<PaymentResult, undefined>(async ({ signal }) => {
+        const id = kept.read(key);
+        if (id === null) throw new Failure('notFound');
+        return resultOf(await ask<Payment>(`${base}/payment/${id}`, signal));
+      }),
+    },
+    actions: { forgetPayment },
+  });
   return payInvoiceMachine.provide({
     actors: {
       loadLink: fromPromise<PaymentLink, undefined>(({ signal }) =>
         ask<PaymentLink>(`${base}?type=invoice`, signal),
       ),
-      startPayment: fromPromise<Tried, { phone: string; operator: string; amount: string; attempt: number }>(
-        async ({ input, signal }) => {
-          const id = crypto.randomUUID();
-          // Stored before the request is sent, so that a page closed now finds its payment again.
-          kept.write(place, id);
-          const asked = {
-            payment_id: id,
-            phone: input.phone,
-            provider: input.operator,
-            amount: input.amount,
-          };
-          return tried(await ask<Payment>(base, signal, asked));
-        },
-      ),
-      askPayment: fromPromise<Tried, undefined>(async ({ signal }) => {
-        const id = kept.read(place);
-        if (id === null) throw new Failure('notFound');
-        return tried(await ask<Payment>(`${base}/payment/${id}`, signal));
-      }),
+      payment,
     },
-    actions: { forgetPayment: () => kept.write(place, null) },
+    actions: { forgetPayment },
   });
 }

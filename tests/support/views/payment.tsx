@@ -5,7 +5,9 @@ import { RequestDialog } from '#features/payment/RequestDialog.tsx';
 import { PawapayCard } from '#features/settings/PawapayCard.tsx';
 import { useText } from '#i18n/useText.ts';
 import { PayPage } from '#pay/PayPage.tsx';
-import type { PayActor } from '#pay/payProps.ts';
+import * as css from '#pay/Pay.css.ts';
+import { Payment } from '#pay/Payment.tsx';
+import type { PayActor, PaymentActor } from '#pay/payProps.ts';
 import { keys } from '#services/cache.ts';
 import { anOrganisation } from '../entities.ts';
 import { someInvoices, totalsOf } from '../invoices.ts';
@@ -28,10 +30,19 @@ const seed: View['seed'] = (cache, actor) => {
   cache.setQueryData(keys.invoices('v1'), { invoices: someInvoices, totals: totalsOf(someInvoices) });
 };
 
-/** The page says its own texts; on the stage they are those of the catalogue, in the stage’s language. */
-function StagedPay({ actor }: { actor: PayActor }) {
+/** Draws the page with the texts of the test's language instead of its own. */
+function PayPageInTest({ actor }: { actor: PayActor }) {
   const t = useText();
   return <PayPage actor={actor} say={t} />;
+}
+
+function PaymentInTest({ actor }: { actor: PaymentActor }) {
+  const t = useText();
+  return (
+    <main className={css.sheet}>
+      <Payment actor={actor} say={t} language="en" />
+    </main>
+  );
 }
 
 export const paymentViews: Record<string, View> = {
@@ -39,6 +50,7 @@ export const paymentViews: Record<string, View> = {
   createInvoice: { draw: (actor) => <CreateInvoiceDialogs actor={actor} />, seed },
   paymentRequest: { draw: (actor) => <RequestDialog actor={actor} />, seed },
   cancelInvoice: { draw: (actor) => <CancelDialog actor={actor} />, seed },
-  payInvoice: { whole: true, draw: (actor) => <StagedPay actor={actor} /> },
+  payInvoice: { whole: true, draw: (actor) => <PayPageInTest actor={actor} /> },
+  invoicePayment: { whole: true, draw: (actor) => <PaymentInTest actor={actor} /> },
   pawapayConnect: { draw: (actor) => <PawapayCard actor={actor} organisation={paidOrganisation} /> },
 };

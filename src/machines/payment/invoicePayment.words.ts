@@ -1,4 +1,4 @@
-/** The vocabulary of payInvoice. */
+/** The types, ports, guards and actions of the chart `invoicePayment`. */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import type { PaymentLink } from '#contract/payment.ts';
@@ -7,41 +7,45 @@ import { isPhone, operatorLike, payable } from '#lib/payable.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 
-export type PayLanguage = 'en' | 'fr';
-
-/** A payment as far as the page shows it. */
-export interface Tried {
+/** A payment as the page shows it. */
+export interface PaymentResult {
   status: string;
   amount: string;
   reason: string | null;
   created_at: string;
 }
 
-interface Input {
-  language: PayLanguage;
-  /** This tab has begun a payment before it was loaded. */
-  begun: boolean;
-}
-
-export interface PayContext extends Input {
-  /** Somebody chose the language; the link's own does not change it any more. */
-  chosen: boolean;
-  link: PaymentLink | null;
+export interface PayForm {
   phone: string;
   operator: string;
-  /** Less than the whole is to be paid. */
+  /** Whether only a part of the outstanding amount is to be paid. */
   isPart: boolean;
   part: string;
+  /** Whether the form was submitted, so that its faults are shown. */
   isChecked: boolean;
+  /** Number of payments started so far. */
   attempt: number;
+}
+
+interface Input {
+  link: PaymentLink | null;
+  /** Whether this tab started a payment before the page was loaded. */
+  begun: boolean;
+  /** The form as the payer left it. */
+  form: PayForm;
+}
+
+export interface PaymentContext extends PayForm {
+  link: PaymentLink | null;
+  begun: boolean;
   /** It takes longer than it usually does. */
   isLate: boolean;
-  tried: Tried | null;
+  result: PaymentResult | null;
   problem: Problem | null;
 }
 
-/** The faults of the form. */
-export function payFaults({ link, phone, operator, isPart, part }: PayContext) {
+/** Returns the faults of the form. */
+export function payFaults({ link, phone, operator, isPart, part }: PaymentContext) {
   return {
     phone: !link || !isPhone(phone, link.dial_code),
     operator: operator === '',
@@ -49,7 +53,23 @@ export function payFaults({ link, phone, operator, isPart, part }: PayContext) {
   };
 }
 
-const roads: readonly Problem['code'][] = [
+export const emptyForm: PayForm = {
+  phone: '',
+  operator: '',
+  isPart: false,
+  part: '',
+  isChecked: false,
+  attempt: 0,
+};
+
+/** Returns the form with its operator only if the invoice can still be paid through it. */
+export const usableForm = (form: PayForm, link: PaymentLink | null): PayForm => ({
+  ...form,
+  operator: link?.providers.some(({ provider }) => provider === form.operator) ? form.operator : '',
+});
+
+/** Problems after which the payment may have arrived all the same. */
+const unconfirmedAfter: readonly Problem['code'][] = [
   'unreachable',
   'tooSlow',
   'unexpected',
@@ -57,56 +77,46 @@ const roads: readonly Problem['code'][] = [
   'unavailable',
   'cannotStore',
 ];
-const isRoad = ({ code }: Problem) => roads.includes(code);
+
+/** Time limit of a request of the payer's page. */
+export const PAY_PATIENCE = 15 * SECOND;
 
 export const chart = setup({
   types: {
     input: {} as Input,
-    context: {} as PayContext,
+    context: {} as PaymentContext,
     events: {} as
       | { type: 'pay.type'; field: 'phone' | 'part'; text: string }
       | { type: 'pay.operator'; operator: string }
       | { type: 'pay.part' }
       | { type: 'pay.submit' }
-      | { type: 'pay.again' }
-      | { type: 'pay.language'; language: PayLanguage },
+      | { type: 'pay.again' },
+    output: {} as { form: PayForm },
   },
   actors: {
-    loadLink: port<PaymentLink>('loadLink'),
-    startPayment: port<Tried, { phone: string; operator: string; amount: string; attempt: number }>(
+    startPayment: port<PaymentResult, { phone: string; operator: string; amount: string; attempt: number }>(
       'startPayment',
     ),
-    askPayment: port<Tried>('askPayment'),
+    askPayment: port<PaymentResult>('askPayment'),
   },
   guards: {
     wasBegun: ({ context }) => context.begun,
-    isSettled: ({ context }) => context.link?.status === 'PAID',
-    isCancelled: ({ context }) => context.link?.status === 'CANCELLED',
-    isClosed: ({ context }) => context.link?.open === false,
-    isDown: ({ context }) => context.link?.providers.length === 0,
     isValid: ({ context }) => Object.values(payFaults(context)).every((fault) => !fault),
     isAsked: ({ context }, { field }: { field: 'phone' | 'part' }) => field === 'phone' || context.isPart,
-    isPaid: (_, { tried }: { tried: Tried }) => tried.status === 'paid',
-    isFailed: (_, { tried }: { tried: Tried }) => tried.status === 'failed',
+    isPaid: (_, { result }: { result: PaymentResult }) => result.status === 'paid',
+    isFailed: (_, { result }: { result: PaymentResult }) => result.status === 'failed',
     isUnknown: (_, { problem }: { problem: Problem }) =>
       problem.code === 'notFound' || problem.code === 'invalid',
     isRefused: (_, { problem }: { problem: Problem }) => problem.code === 'paymentRefused',
     isOver: (_, { problem }: { problem: Problem }) =>
       problem.code === 'invoiceSettled' || problem.code === 'paymentsNotConnected',
-    isInDoubt: (_, { problem }: { problem: Problem }) => isRoad(problem),
+    isUnconfirmed: (_, { problem }: { problem: Problem }) => unconfirmedAfter.includes(problem.code),
     hasRest: ({ context }) =>
       context.link !== null &&
-      context.tried !== null &&
-      isMore(context.link.outstanding, context.tried.amount),
+      context.result !== null &&
+      isMore(context.link.outstanding, context.result.amount),
   },
   actions: {
-    speak: assign((_, { language }: { language: PayLanguage }) => ({ language, chosen: true })),
-    learn: assign(({ context }, { link }: { link: PaymentLink }) => ({
-      link,
-      problem: null,
-      language: context.chosen ? context.language : link.language,
-      operator: link.providers.some(({ provider }) => provider === context.operator) ? context.operator : '',
-    })),
     write: assign(({ context }, { field, text }: { field: 'phone' | 'part'; text: string }) => {
       if (field === 'part') return { part: text, problem: null };
       const { link } = context;
@@ -125,9 +135,9 @@ export const chart = setup({
     })),
     beginWaiting: assign({ isLate: false, begun: true }),
     noteLate: assign({ isLate: true }),
-    receive: assign((_, { tried }: { tried: Tried }) => ({ tried })),
+    receive: assign((_, { result }: { result: PaymentResult }) => ({ result })),
     refuse: assign((_, { problem }: { problem: Problem }) => ({
-      tried: {
+      result: {
         status: 'failed',
         amount: '0',
         reason: typeof problem.details.reason === 'string' ? problem.details.reason : null,
@@ -138,5 +148,5 @@ export const chart = setup({
     explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetPayment: () => {},
   },
-  delays: { patience: 15 * SECOND, pause: 2 * SECOND, usual: 90 * SECOND },
+  delays: { patience: PAY_PATIENCE, pause: 2 * SECOND, usual: 90 * SECOND },
 });

@@ -1,0 +1,140 @@
+/**
+ * How does a payer start a payment of an open invoice, and what became of it?
+ *
+ * A started payment is stored with the tab, so that a reloaded page continues to wait for it. A lost answer does not mean
+ * a lost payment: its status is requested before another one can be started.
+ *
+ * Intents  pay.type, pay.operator, pay.part, pay.submit, pay.again
+ * Ports    startPayment, askPayment
+ * Told     forgetPayment
+ */
+import { chart, usableForm, type PaymentResult } from './invoicePayment.words.ts';
+import { requestFor, withProblem } from '../request.ts';
+
+const answered = ({ event }: { event: { output: PaymentResult } }) => ({ result: event.output });
+const outcomes = [
+  {
+    guard: { type: 'isPaid' as const, params: answered },
+    target: '#invoicePayment.paid',
+    actions: { type: 'receive' as const, params: answered },
+  },
+  {
+    guard: { type: 'isFailed' as const, params: answered },
+    target: '#invoicePayment.declined',
+    actions: { type: 'receive' as const, params: answered },
+  },
+];
+
+const request = requestFor(chart);
+
+export const invoicePaymentMachine = chart.createMachine({
+  id: 'invoicePayment',
+  context: ({ input: { link, begun, form } }) => ({
+    ...usableForm(form, link),
+    link,
+    begun,
+    isLate: false,
+    result: null,
+    problem: null,
+  }),
+  initial: 'settling',
+  states: {
+    settling: {
+      description: 'Decides whether this tab has started a payment before.',
+      always: [{ guard: 'wasBegun', target: 'waiting' }, { target: 'ready' }],
+    },
+    ready: {
+      description: 'Number and network can be entered.',
+      on: {
+        'pay.type': {
+          description: 'The payer types the phone number or the amount.',
+          guard: { type: 'isAsked', params: ({ event }) => event },
+          actions: { type: 'write', params: ({ event }) => event },
+        },
+        'pay.operator': {
+          description: 'The payer chooses a mobile network.',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'pay.part': {
+          description: 'The payer switches between the whole amount and a part of it.',
+          actions: 'turnPart',
+        },
+        'pay.submit': [
+          {
+            description: 'The payer starts the payment.',
+            guard: 'isValid',
+            target: 'starting',
+            actions: 'begin',
+          },
+          { actions: 'check' },
+        ],
+      },
+    },
+    starting: {
+      description: 'The payment is being started.',
+      ...request({
+        src: 'startPayment',
+        input: ({ context: { phone, operator, attempt, ...it } }) => ({
+          phone,
+          operator,
+          attempt,
+          amount: it.isPart ? it.part : (it.link?.outstanding ?? ''),
+        }),
+        onDone: [...outcomes, { target: 'waiting' }],
+        onRefused: [
+          {
+            guard: withProblem('isRefused'),
+            target: 'declined',
+            actions: withProblem('refuse'),
+          },
+          { guard: withProblem('isOver'), target: 'left', actions: 'forgetPayment' },
+          // It may have arrived: its status is requested before another payment can be started.
+          { guard: withProblem('isUnconfirmed'), target: 'waiting' },
+        ],
+        onFailure: { target: 'ready', actions: ['forgetPayment', withProblem('explain')] },
+        onTimeout: 'waiting',
+      }),
+    },
+    waiting: {
+      description: 'The payer has to approve on the phone.',
+      initial: 'asking',
+      entry: 'beginWaiting',
+      after: { usual: { actions: 'noteLate' } },
+      states: {
+        asking: {
+          ...request({
+            src: 'askPayment',
+            onDone: [...outcomes, { target: 'pausing' }],
+            onRefused: [
+              {
+                guard: withProblem('isUnknown'),
+                target: '#invoicePayment.lost',
+                actions: ['forgetPayment', 'leave'],
+              },
+            ],
+            onFailure: { target: 'pausing' },
+          }),
+        },
+        pausing: { after: { pause: 'asking' } },
+      },
+    },
+    lost: {
+      description: 'The payment never arrived, so nothing was paid.',
+      on: { 'pay.again': { description: 'The payer loads the invoice again.', target: 'left' } },
+    },
+    paid: {
+      description: 'The payment arrived.',
+      entry: ['forgetPayment', 'leave'],
+      on: { 'pay.again': { guard: 'hasRest', target: 'left' } },
+    },
+    declined: {
+      description: 'The payment was declined and can be tried again.',
+      entry: ['forgetPayment', 'leave'],
+      on: { 'pay.again': 'left' },
+    },
+    left: { description: 'The invoice is to be loaded again.', type: 'final' },
+  },
+  output: ({ context: { phone, operator, isPart, part, isChecked, attempt } }) => ({
+    form: { phone, operator, isPart, part, isChecked, attempt },
+  }),
+});
