@@ -9,6 +9,7 @@ import { recipientPreviewModel } from './campaigns/recipientPreview.model.ts';
 import { broadcastWizardModel } from './campaigns/broadcastWizard.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactProfileModel } from './customer/contactProfile.model.ts';
+import { profileTabModel } from './customer/profileTab.model.ts';
 import { contactPanelModel } from './customer/contactPanel.model.ts';
 import { contactTagsModel } from './customer/contactTags.model.ts';
 import { noteListModel } from './customer/noteList.model.ts';
@@ -122,6 +123,7 @@ export const models: Record<string, AnyModel> = {
   noteList: noteListModel,
   contactEdit: contactEditModel,
   contactProfile: contactProfileModel,
+  profileTab: profileTabModel,
   mediaGallery: mediaGalleryModel,
   templateList: templateListModel,
   templateMedia: templateMediaModel,

@@ -114,7 +114,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     payments: paymentHistoryMachine,
     notes: noteListMachine,
   },
-  contactProfile: {
+  profileTab: {
     templates: templateListMachine,
     activity: shopActivityMachine,
     payments: paymentHistoryMachine,

@@ -6,6 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { hasTab, profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
 import { visible } from '#lib/visible.ts';
 import type { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
+import type { profileTabMachine } from '#machines/customer/profileTab.machine.ts';
 import { useContact, useProfile } from '#services/reads/contact.ts';
 import { Avatar } from '#ui/layout/Avatar.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -35,6 +36,7 @@ const icons: Record<ProfileTab, Glyph> = {
 };
 
 type Actor = ActorRefFrom<typeof contactProfileMachine>;
+type TabActor = ActorRefFrom<typeof profileTabMachine>;
 
 /** Shows the contact's profile with tabs in a sidebar, on a phone as a list (PROF-001). */
 export function ProfileDialog({ actor }: { actor: Actor }) {
@@ -43,7 +45,7 @@ export function ProfileDialog({ actor }: { actor: Actor }) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'));
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  const tabs = useSelector(actor, ({ children }) => children.tabs);
   const problem = useSelector(actor, ({ context }) => context.problem);
   const close = () => actor.send({ type: 'profile.close' });
 
@@ -81,12 +83,13 @@ export function ProfileDialog({ actor }: { actor: Actor }) {
           </>
         }
       />
-      {isOpen && <Profile actor={actor} />}
+      {tabs && <Profile actor={tabs} onClose={close} />}
     </>
   );
 }
 
-function Profile({ actor }: { actor: Actor }) {
+/** Draws the open profile with its tabs. */
+export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => void }) {
   const t = useText();
   const formats = useFormats();
   const { customer, hasCampaigns } = useSelector(actor, ({ context }) => context);
@@ -121,7 +124,7 @@ function Profile({ actor }: { actor: Actor }) {
       title={t('contact.title')}
       closeLabel={t('common.close')}
       backLabel={t('contact.back')}
-      onClose={() => actor.send({ type: 'profile.close' })}
+      onClose={onClose}
       tabsLabel={t('contact.tabs')}
       home="info"
       tabs={tabs}
@@ -178,5 +181,5 @@ function Profile({ actor }: { actor: Actor }) {
   );
 }
 
-const tabOf = (snapshot: ReturnType<Actor['getSnapshot']>): ProfileTab =>
-  profileTabs.find((tab) => snapshot.matches({ open: { tab } })) ?? 'info';
+const tabOf = (snapshot: ReturnType<TabActor['getSnapshot']>): ProfileTab =>
+  profileTabs.find((tab) => snapshot.matches(tab)) ?? 'info';

@@ -1,25 +1,17 @@
 import { Failure } from '#contract/failure.ts';
-import { hasTab, profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
+import { profileTabs } from '#lib/profileTabs.ts';
 import { model, passing } from '../model.ts';
 import { contactProfileMachine } from './contactProfile.machine.ts';
 import { marie, marieOfTheShop } from './customer.samples.ts';
 
-const world = <E>(event: E) => ({ event, by: 'world' as const });
-const tab = (name: ProfileTab) => ({
-  event: { type: 'profile.tab' as const, tab: name },
-  by: { click: `contact.${name}`, role: 'tab' as const },
-});
-const shows = (name: ProfileTab) =>
-  [
-    { role: 'dialog', name: 'contact.title' },
-    { role: 'tab', name: `contact.${name}` },
-    { role: 'heading', name: `contact.${name}` },
-  ] as const;
-
-const instagram = { ...marie, channel: 'instagram' as const, contactId: '178400000001' };
+const fromWorld = <E>(event: E) => ({ event, by: 'world' as const });
+const open = [
+  { role: 'dialog', name: 'contact.title' },
+  { role: 'tab', name: 'contact.info' },
+] as const;
 
 export const contactProfileModel = model(contactProfileMachine, {
-  inputs: { customer: marie, ofTheShop: marieOfTheShop, instagram, nobody: { ...marie, contactId: null } },
+  inputs: { customer: marie, ofTheShop: marieOfTheShop, nobody: { ...marie, contactId: null } },
   happenings: [
     { type: 'xstate.done.actor.loadProfile', output: { hasCampaigns: true, isFresh: true } },
     { type: 'xstate.done.actor.loadProfile', output: { hasCampaigns: false, isFresh: false } },
@@ -27,8 +19,8 @@ export const contactProfileModel = model(contactProfileMachine, {
     { type: 'xstate.after.patience.contactProfile.loading' },
     { type: 'xstate.done.actor.refreshProfile', output: { hasCampaigns: false, isFresh: true } },
     { type: 'xstate.error.actor.refreshProfile', error: new Failure('unreachable') },
-    { type: 'xstate.after.patience.contactProfile.open.freshness.refreshing' },
-    { type: 'xstate.after.grownOld.contactProfile.open.freshness.fresh' },
+    { type: 'xstate.after.patience.contactProfile.open.refreshing' },
+    { type: 'xstate.after.grownOld.contactProfile.open.fresh' },
   ],
   sees: {
     closed: [],
@@ -43,15 +35,8 @@ export const contactProfileModel = model(contactProfileMachine, {
       { role: 'button', name: 'common.close' },
       { role: 'button', name: 'common.tryAgain' },
     ],
-    'open.tab.arriving': passing,
-    'open.tab.info': [...shows('info'), { role: 'button', name: 'contact.edit' }],
-    'open.tab.campaigns': [...shows('campaigns'), { role: 'heading', name: 'contact.noCampaigns' }],
-    'open.tab.templates': shows('templates'),
-    'open.tab.activity': shows('activity'),
-    'open.tab.paymentHistory': shows('paymentHistory'),
-    'open.tab.media': shows('media'),
-    'open.freshness.fresh': [],
-    'open.freshness.refreshing': [],
+    'open.fresh': open,
+    'open.refreshing': open,
   },
   hides: {
     closed: [{ role: 'dialog', name: 'contact.title' }],
@@ -60,57 +45,36 @@ export const contactProfileModel = model(contactProfileMachine, {
   },
   causes: {
     'profile.open': [
-      world({ type: 'profile.open' }),
-      ...profileTabs.map((name) => world({ type: 'profile.open' as const, tab: name })),
+      fromWorld({ type: 'profile.open' }),
+      ...profileTabs.map((name) => fromWorld({ type: 'profile.open' as const, tab: name })),
     ],
-    'profile.tab': [
-      tab('info'),
-      tab('campaigns'),
-      tab('templates'),
-      tab('activity'),
-      tab('paymentHistory'),
-      tab('media'),
-    ],
-    // The way back stands on narrow screens only.
-    'profile.back': [world({ type: 'profile.back' })],
-    // These only tell others, and leave the profile as it is: they are pressed in a test of their own.
-    'profile.edit': [world({ type: 'profile.edit' })],
-    'profile.details': [world({ type: 'profile.details' })],
-    'profile.copy': [world({ type: 'profile.copy', text: '+237650000001' })],
     'profile.retry': { click: 'common.tryAgain' },
     'profile.close': { click: 'common.close' },
     'profile.addressed': [...profileTabs, null].map((name) =>
-      world({ type: 'profile.addressed' as const, tab: name }),
+      fromWorld({ type: 'profile.addressed' as const, tab: name }),
     ),
     'contact.factsChanged': [
-      world({ type: 'contact.factsChanged', customer: marie }),
-      world({ type: 'contact.factsChanged', customer: marieOfTheShop }),
+      fromWorld({ type: 'contact.factsChanged', customer: marie }),
+      fromWorld({ type: 'contact.factsChanged', customer: marieOfTheShop }),
     ],
     'customer.changed': [
-      world({ type: 'customer.changed', conversationId: 'v1', what: 'contact' }),
-      world({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' }),
+      fromWorld({ type: 'customer.changed', conversationId: 'v1', what: 'contact' }),
+      fromWorld({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' }),
     ],
-    'payment.arrived': [world({ type: 'payment.arrived', conversationId: 'v1' })],
-    'templates.changed': [world({ type: 'templates.changed' })],
+    'payment.arrived': [fromWorld({ type: 'payment.arrived', conversationId: 'v1' })],
+    'templates.changed': [fromWorld({ type: 'templates.changed' })],
   },
   laws: {
-    'no tab is open that is not there (PROF-006, PROF-007, PROF-009, PROF-012)': (now) =>
-      (['info', 'campaigns', 'templates', 'activity', 'paymentHistory', 'media'] as const).every(
-        (name) =>
-          !now.matches({ open: { tab: name } }) ||
-          hasTab(name, { ...now.context.customer, hasCampaigns: now.context.hasCampaigns }),
-      ),
     'a failed load says why': (now) => !now.matches('failed') || now.context.problem !== null,
-    'a closed profile runs nothing': (now) => !now.matches('closed') || now.context.started.length === 0,
-    'what is open is somebody’s': (now) => !now.matches('open') || now.context.customer.contactId !== null,
-    'a part begins once': ({ context }) => new Set(context.started).size === context.started.length,
-    'what is said to be another is read again before it counts as fresh': (now) =>
-      !now.matches({ open: { freshness: 'fresh' } }) || !now.context.stale || now.matches('open'),
+    'only the profile of a known contact opens': (now) =>
+      !now.matches('open') || now.context.customer.contactId !== null,
+    'a profile that opens with stale data loads it again': (now, before) =>
+      before.matches('open') || !now.matches({ open: 'fresh' }) || !now.context.stale,
   },
-  // Which parts have begun changes nothing of what may follow; where it opens matters until it is open.
+  // The tab to open at matters until the profile is open.
   distinguishes: (now) => {
     const { customer, hasCampaigns, problem, stale, wanted } = now.context;
-    const isOnItsWay = now.matches('loading') || now.matches('failed') || now.matches('empty');
-    return [customer.customerId, hasCampaigns, problem?.code, stale, isOnItsWay ? wanted : null];
+    const isOpening = now.matches('loading') || now.matches('failed') || now.matches('empty');
+    return [customer.customerId, hasCampaigns, problem?.code, stale, isOpening ? wanted : null];
   },
 });

@@ -6,7 +6,7 @@ import { TagSection } from '#features/contact/TagSection.tsx';
 import { NoteSection } from '#features/conversation/panel/NoteSection.tsx';
 import { EditForm } from '#features/contact/EditForm.tsx';
 import { Gallery } from '#features/contact/Gallery.tsx';
-import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
+import { Profile, ProfileDialog } from '#features/contact/ProfileDialog.tsx';
 import { Header } from '#features/template/Header.tsx';
 import { TemplateForm } from '#features/template/TemplateForm.tsx';
 import { TemplatesTab } from '#features/template/TemplatesTab.tsx';
@@ -118,6 +118,7 @@ export const aNote = (n: number) =>
   });
 
 export const customerViews: Record<string, View> = {
+  profileTab: { draw: (actor: never) => <Profile actor={actor} onClose={() => {}} />, seed: seedContact },
   contactProfile: { draw: (actor: never) => <ProfileDialog actor={actor} />, seed: seedContact },
   contactTags: { draw: (actor: never) => panel(<TagSection actor={actor} />), seed: seedContact },
   noteList: {

@@ -4,6 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
+import type { CustomerFacts } from '#machines/customer/customer.facts.ts';
+import { profileTabMachine } from '#machines/customer/profileTab.machine.ts';
+import type { ProfileTab } from '#lib/profileTabs.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
 import { conversationIn } from '#machines/app/routing.ts';
 import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
@@ -55,19 +58,22 @@ const wireMediaGallery = (app: AppContext) =>
     },
   });
 
-export const wireContactProfile = (app: AppContext) =>
-  contactProfileMachine.provide({
+/** Names the open tab in the address. */
+function showTab(
+  app: AppContext,
+  { conversationId }: CustomerFacts,
+  { tab, replace }: { tab: ProfileTab | null; replace: boolean },
+): void {
+  const { path } = app.actors.app.getSnapshot().context;
+  const asked = inboxQueryOf(path);
+  // The user may have opened another conversation in the meantime.
+  if (conversationIn(path) !== conversationId || asked.tab === tab) return;
+  app.navigate(inInbox(path, { ...asked, tab }), { replace });
+}
+
+const wireProfileTab = (app: AppContext) =>
+  profileTabMachine.provide({
     actors: {
-      loadProfile: fulfil(async ({ contactId, channel, stale, anew }, signal) => {
-        const contact = knownContact(app, { contactId, channel });
-        if (contact && !anew) {
-          const age =
-            Date.now() - (app.cache.getQueryState(keys.profile(channel, contactId))?.dataUpdatedAt ?? 0);
-          return { hasCampaigns: contact.available_tabs.campaigns, isFresh: !stale && age < CONTACT_CACHE };
-        }
-        const read = await readProfile(app, { contactId, channel }, signal);
-        return { hasCampaigns: read.available_tabs.campaigns, isFresh: true };
-      }),
       edit: wireContactEdit(app),
       templates: wireTemplateList(app),
       activity: wireShopActivity(app),
@@ -75,13 +81,7 @@ export const wireContactProfile = (app: AppContext) =>
       media: wireMediaGallery(app),
     },
     actions: {
-      showTab: ({ context }, { tab, replace }) => {
-        const { path } = app.actors.app.getSnapshot().context;
-        const asked = inboxQueryOf(path);
-        // The user may have opened another conversation in the meantime.
-        if (conversationIn(path) !== context.customer.conversationId || asked.tab === tab) return;
-        app.navigate(inInbox(path, { ...asked, tab }), { replace });
-      },
+      showTab: ({ context }, shown) => showTab(app, context.customer, shown),
       openShopCustomer: () => {
         const panel = within(app).chat?.getSnapshot().children.contactPanel as
           | ActorRefFrom<typeof contactPanelMachine>
@@ -99,4 +99,22 @@ export const wireContactProfile = (app: AppContext) =>
         for (const part of parts) children[part]?.send(event);
       },
     },
+  });
+
+export const wireContactProfile = (app: AppContext) =>
+  contactProfileMachine.provide({
+    actors: {
+      loadProfile: fulfil(async ({ contactId, channel, stale, anew }, signal) => {
+        const contact = knownContact(app, { contactId, channel });
+        if (contact && !anew) {
+          const age =
+            Date.now() - (app.cache.getQueryState(keys.profile(channel, contactId))?.dataUpdatedAt ?? 0);
+          return { hasCampaigns: contact.available_tabs.campaigns, isFresh: !stale && age < CONTACT_CACHE };
+        }
+        const read = await readProfile(app, { contactId, channel }, signal);
+        return { hasCampaigns: read.available_tabs.campaigns, isFresh: true };
+      }),
+      tabs: wireProfileTab(app),
+    },
+    actions: { showTab: ({ context }, shown) => showTab(app, context.customer, shown) },
   });

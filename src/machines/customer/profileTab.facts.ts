@@ -1,5 +1,3 @@
-import type { Channel } from '#contract/conversation.ts';
-import type { Problem } from '#contract/failure.ts';
 import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
 import type {
   ContactFactsChanged,
@@ -13,20 +11,14 @@ import type {
 /** The tabs with a chart of their own. */
 export type Part = 'templates' | 'activity' | 'payments' | 'media';
 
-export interface Context {
+export interface Input {
   customer: CustomerFacts;
   hasCampaigns: boolean;
-  /** Where the dialog opens. */
+  /** The tab that is opened first. */
   wanted: ProfileTab;
-  /** Somebody said that the contact is another by now. */
-  stale: boolean;
-  started: Part[];
-  problem: Problem | null;
 }
-export interface Loaded {
-  hasCampaigns: boolean;
-  /** False where it is shown while it is read anew. */
-  isFresh: boolean;
+export interface Context extends Input {
+  started: Part[];
 }
 
 const specs: Partial<Record<ProfileTab, string[]>> = {
@@ -63,26 +55,6 @@ export const tabTransitions = (by: 'pressed' | 'addressed' | 'wanted') =>
     ...(specs[to] ? { meta: { spec: specs[to] } } : {}),
   }));
 
-/** Returns the contact that requests are about; its id is empty while it is unknown. */
-export const who = ({ customer }: Context) => ({
-  contactId: customer.contactId ?? '',
-  channel: customer.channel,
-});
-
-export interface Asked {
-  contactId: string;
-  channel: Channel;
-  /** What is kept is not what it was. */
-  stale: boolean;
-  /** What is kept is shown already: only the server's answer is of use. */
-  anew: boolean;
-}
-export const asked = (context: Context, anew: boolean): Asked => ({
-  ...who(context),
-  stale: context.stale,
-  anew,
-});
-
 /** Facts that the charts of the tabs react to. */
 export type PartFact = ContactFactsChanged | CustomerChanged | PaymentArrived | TemplatesChanged;
 
@@ -93,28 +65,16 @@ const reacting: Record<PartFact['type'], readonly Part[]> = {
   'templates.changed': ['templates'],
 };
 
-export type ProfileEvent =
+export type TabEvent =
   | PartFact
   | ProfileAddressed
-  | { type: 'profile.open'; tab?: ProfileTab }
+  /** The profile was loaded again. */
+  | { type: 'profile.learned'; hasCampaigns: boolean }
   | { type: 'profile.tab'; tab: ProfileTab }
   | { type: 'profile.back' }
   | { type: 'profile.edit' }
   | { type: 'profile.details' }
-  | { type: 'profile.copy'; text: string }
-  | { type: 'profile.retry' }
-  | { type: 'profile.close' };
-
-/** Which of its actors each child is. */
-export type ProfileChildren = {
-  edit: 'edit';
-  templates: 'templates';
-  activity: 'activity';
-  payments: 'payments';
-  media: 'media';
-  loadProfile: 'loadProfile';
-  refreshProfile: 'loadProfile';
-};
+  | { type: 'profile.copy'; text: string };
 
 /** Forwards a fact to the started charts of the tabs that react to it. */
 export const tell = {

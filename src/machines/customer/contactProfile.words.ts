@@ -1,0 +1,74 @@
+/** The types, ports, guards and actions of the chart `contactProfile`. */
+import { assign, forwardTo, sendTo, setup } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
+import type { Problem } from '#contract/failure.ts';
+import type { ProfileTab } from '#lib/profileTabs.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { CONTACT_CACHE } from '../contact/contactDetails.machine.ts';
+import { port } from '../port.ts';
+import type { CustomerFacts, ProfileAddressed } from './customer.facts.ts';
+import type { PartFact } from './profileTab.facts.ts';
+import { profileTabMachine } from './profileTab.machine.ts';
+
+export interface Context {
+  customer: CustomerFacts;
+  hasCampaigns: boolean;
+  /** The tab that the dialog opens at. */
+  wanted: ProfileTab;
+  /** The contact changed on the server. */
+  stale: boolean;
+  problem: Problem | null;
+}
+interface Loaded {
+  hasCampaigns: boolean;
+  /** False for cached data that has to be loaded again. */
+  isFresh: boolean;
+}
+export interface Asked {
+  contactId: string;
+  channel: Channel;
+  /** The cached data is stale. */
+  stale: boolean;
+  /** The cached data is shown already, so only the server's answer is of use. */
+  anew: boolean;
+}
+
+export const chart = setup({
+  types: {
+    input: {} as CustomerFacts,
+    context: {} as Context,
+    events: {} as
+      | PartFact
+      | ProfileAddressed
+      | { type: 'profile.open'; tab?: ProfileTab }
+      | { type: 'profile.retry' }
+      | { type: 'profile.close' },
+    children: {} as { loadProfile: 'loadProfile'; refreshProfile: 'loadProfile'; tabs: 'tabs' },
+  },
+  actors: { loadProfile: port<Loaded, Asked>('loadProfile'), tabs: profileTabMachine },
+  guards: {
+    hasContact: ({ context }) => Boolean(context.customer.contactId),
+    isTab: (_, { tab }: { tab: ProfileTab | null }) => tab !== null,
+    isFresh: (_, { loaded }: { loaded: Loaded }) => loaded.isFresh,
+    isAboutContact: (_, { what }: { what: string }) => what === 'contact',
+  },
+  actions: {
+    want: assign((_, { tab }: { tab: ProfileTab }) => ({ wanted: tab })),
+    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    keep: assign((_, { loaded }: { loaded: Loaded }) => ({
+      hasCampaigns: loaded.hasCampaigns,
+      stale: !loaded.isFresh,
+      problem: null,
+    })),
+    markStale: assign({ stale: true }),
+    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    showTab: (_, _params: { tab: ProfileTab | null; replace: boolean }) => {},
+    tellTabs: sendTo('tabs', ({ context }) => ({
+      type: 'profile.learned' as const,
+      hasCampaigns: context.hasCampaigns,
+    })),
+    forward: forwardTo('tabs'),
+  },
+  delays: { patience: CALL_PATIENCE, grownOld: CONTACT_CACHE },
+});
