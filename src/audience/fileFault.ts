@@ -1,4 +1,5 @@
 import { FILE_MAX, type FileFault } from '#lib/audienceFile.ts';
+import type { PaymentFileFault } from '#lib/paymentFile.ts';
 
 /** Types that browsers give to CSV, XLSX and XLS files, beside their endings. */
 const TYPES = new Set([
@@ -9,16 +10,22 @@ const TYPES = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]);
 
-/** Returns why a file is refused before it is read (AUD-008, AUD-009); null if it is read. */
-export function faultOf({
-  name,
-  type,
-  size,
-}: {
+interface GivenFile {
   name: string;
   type: string;
   size: number;
-}): FileFault | null {
-  if (!/\.(?:csv|xlsx|xls)$/i.test(name) && !TYPES.has(type)) return { code: 'unsupported' };
-  return size > FILE_MAX ? { code: 'tooLarge' } : null;
+}
+
+const isTable = ({ name, type }: GivenFile) => /\.(?:csv|xlsx|xls)$/i.test(name) || TYPES.has(type);
+
+/** Returns why a file is refused before it is read (AUD-008, AUD-009); null if it is read. */
+export function faultOf(file: GivenFile): FileFault | null {
+  if (!isTable(file)) return { code: 'unsupported' };
+  return file.size > FILE_MAX ? { code: 'tooLarge' } : null;
+}
+
+/** Returns why the file of a payment collection is refused before it is read (PAY-004, PAY-005). */
+export function paymentFileFault(file: GivenFile): PaymentFileFault | null {
+  if (!isTable(file)) return { code: 'wrongType' };
+  return file.size > FILE_MAX ? { code: 'tooLarge' } : null;
 }

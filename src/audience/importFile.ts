@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { FileFault } from '#lib/audienceFile.ts';
 import { RowImport } from './importRows.ts';
-import { isWorkbook, readText, readWorkbook, Unreadable } from './tables.ts';
+import { readTable, Unreadable } from './tables.ts';
 
 export interface Progress {
   rows: number;
@@ -16,9 +16,8 @@ export async function importFile(
   tell: (progress: Progress, rows: RowImport) => void,
 ): Promise<RowImport | FileFault> {
   const rows = new RowImport(country);
-  const read = isWorkbook(bytes) ? readWorkbook : readText;
   try {
-    await read(bytes, ({ rows: found, read: share, faults }) => {
+    await readTable(bytes, ({ rows: found, read: share, faults }) => {
       for (const message of faults) rows.fail(message);
       for (const cells of found) rows.add(cells);
       tell({ rows: rows.counts().total, read: share }, rows);

@@ -11,7 +11,7 @@ export interface ReadRequest {
 }
 
 /** Questions about a file that was read, by name, with their answers. */
-export interface Questions {
+export type Questions = {
   /** Corrects a refused line. */
   fix: { asks: RefusedRow; answer: ImportSummary };
   /** Returns the rows of a CSV file of all errors; `texts` by code, with the values' names in braces. */
@@ -20,7 +20,7 @@ export interface Questions {
   inspect: { asks: InspectionRequest & { selection: RowSelection }; answer: Inspection };
   /** Returns the JSON of the recipients with their values. */
   recipients: { asks: { selection: RowSelection; mappings: Mappings }; answer: Blob };
-}
+};
 export type Question = {
   [Name in keyof Questions]: { name: Name; asks: Questions[Name]['asks'] };
 }[keyof Questions];

@@ -37,6 +37,10 @@ interface Chunked extends Papa.ParseConfig {
 /** The package's types know chunks of files only; a text is parsed in chunks too. */
 const parseChunks = Papa.parse as (text: string, config: Chunked) => void;
 
+/** Passes the rows of a CSV file or of a workbook's first sheet on. Rejects with `Unreadable`. */
+export const readTable = (bytes: Uint8Array, take: (rows: Rows) => void): Promise<void> =>
+  isWorkbook(bytes) ? readWorkbook(bytes, take) : readText(bytes, take);
+
 /** Passes the rows of a CSV file on, in chunks. The delimiter is detected. */
 export function readText(bytes: Uint8Array, take: (rows: Rows) => void): Promise<void> {
   const text = decode(bytes);

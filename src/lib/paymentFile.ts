@@ -4,6 +4,11 @@ import type { PaymentKey, RowFaults } from './paymentRow.ts';
 /** Rows of a page of the table (PAY-011). */
 export const TABLE_PAGE = 20;
 
+/** Reasons why no table can be made of a file (PAY-004 to PAY-007). */
+export interface PaymentFileFault {
+  code: 'tooLarge' | 'wrongType' | 'noColumns' | 'failed';
+}
+
 /** A row of the table; `line` is its line in the file, where the header is line 1. */
 export interface TableRow {
   line: number;

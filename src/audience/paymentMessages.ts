@@ -1,0 +1,31 @@
+import type { ColumnMapping } from '#lib/columnGuess.ts';
+import type { CellEdit, PaymentFileFault, TablePage, TableQuestion, TableSummary } from '#lib/paymentFile.ts';
+import type { Market } from './paymentTable.ts';
+
+/** Request of the page to the worker. One file is read per worker. */
+export interface PaymentReadRequest {
+  file: Blob;
+  market: Market;
+  /** The mapping and the edited cells of before, as after a reload; null for the guessed mapping. */
+  mapping: ColumnMapping | null;
+  edits: readonly CellEdit[];
+}
+
+/** Questions about a file that was read, by name, with their answers. */
+export type PaymentQuestions = {
+  map: { asks: ColumnMapping; answer: TableSummary };
+  edit: { asks: CellEdit; answer: TableSummary };
+  page: { asks: TableQuestion; answer: TablePage };
+  /** Returns the rows as the JSON of the campaign's recipients. */
+  recipients: { asks: null; answer: Blob };
+};
+export type PaymentQuestion = {
+  [Name in keyof PaymentQuestions]: { name: Name; asks: PaymentQuestions[Name]['asks'] };
+}[keyof PaymentQuestions];
+export type PaymentAskRequest = PaymentQuestion & { id: number };
+
+/** Message of the worker to the page. `read` is the share of the file that is read, from 0 to 1. */
+export type PaymentImportMessage =
+  | { kind: 'progress'; read: number; rows: number }
+  | { kind: 'done'; summary: TableSummary }
+  | { kind: 'refused'; fault: PaymentFileFault };

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { PaymentImportMessage } from '#audience/paymentMessages.ts';
+import { type RunningPaymentImport, startPaymentImport } from '#services/paymentImport.ts';
+
+const FILE_MAX = 50 * 1024 * 1024;
+
+/** Reads a file in the real worker; `heard` resolves with its last message. */
+function start(file: File, before: Partial<Parameters<typeof startPaymentImport>[1]> = {}) {
+  let running!: RunningPaymentImport;
+  const given = { market: { country: 'CM' as const, decimals: 0 }, mapping: null, edits: [], ...before };
+  const heard = new Promise<PaymentImportMessage>((resolve) => {
+    running = startPaymentImport(file, given, (message) => {
+      if (message.kind !== 'progress') resolve(message);
+    });
+  });
+  return { heard, end: () => running.end(), ask: (() => running.ask) as () => RunningPaymentImport['ask'] };
+}
+
+const HEADER = 'Name,PhoneNumber,Description,InvoiceNo,Amount\n';
+const debts = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, n) => `Person ${n},${670_000_000 + n},School fees,INV-${n},"${n % 10 === 0 ? '1,50' : '1,500'}"\n`,
+  ).join('');
+const fileOf = (text: string, name = 'debts.csv', type = 'text/csv') => new File([text], name, { type });
+
+it('A file of debts is read in a worker, shown in pages, corrected and given away [PAY-010 PAY-011]', async () => {
+  const { heard, end, ask } = start(fileOf(HEADER + debts(100)));
+  expect(await heard).toMatchObject({
+    kind: 'done',
+    summary: { total: 100, faulty: 10, amount: '135000' },
+  });
+  const page = await ask()('page', { page: 1, onlyFaulty: true });
+  expect(page).toMatchObject({ pages: 1, rows: { length: 10 } });
+  expect(page.rows[0]).toMatchObject({ line: 2, faults: { amount: { code: 'amountBroken' } } });
+  for (const { line } of page.rows) await ask()('edit', { line, key: 'amount', text: '2000' });
+  expect(await ask()('page', { page: 5, onlyFaulty: false })).toMatchObject({
+    pages: 5,
+    rows: { length: 20 },
+  });
+  const recipients = JSON.parse(await (await ask()('recipients', null)).text()) as unknown[];
+  expect(recipients).toHaveLength(100);
+  expect(recipients[0]).toEqual({
+    name: 'Person 0',
+    phone: '237670000000',
+    template_variables: { name: 'Person 0', description: 'School fees', invoiceId: 'INV-0', amount: '2000' },
+  });
+  end();
+});
+
+it('A mapping and corrections of before a reload are applied to the file that is read again', async () => {
+  const file = fileOf(`Who,Number,What,Bill,Sum\n${debts(2)}`);
+  const mapping = { name: 0, phonenumber: 1, description: 2, invoiceNo: 3, amount: 4 };
+  const edits = [{ line: 2, key: 'amount' as const, text: '700' }];
+  const { heard, end } = start(file, { mapping, edits });
+  expect(await heard).toMatchObject({ summary: { total: 2, faulty: 0, amount: '2200', mapping } });
+  end();
+});
+
+it.each<[string, string, File]>([
+  ['over 50 MB', 'tooLarge', { name: 'debts.csv', type: 'text/csv', size: FILE_MAX + 1 } as File],
+  ['of another type', 'wrongType', fileOf('x', 'debts.pdf', 'application/pdf')],
+  ['without a line', 'noColumns', fileOf('\n\n')],
+  ['that is broken', 'failed', fileOf('PK\u0003\u0004 no archive', 'debts.xlsx', '')],
+])('A file %s is refused: %s [PAY-004 PAY-005 PAY-006]', async (_, code, file) => {
+  expect(await start(file).heard).toEqual({ kind: 'refused', fault: { code } });
+});
+
+it('A file with a header only has no rows, and says so by its counts', async () => {
+  const { heard, end } = start(fileOf(HEADER));
+  expect(await heard).toMatchObject({ kind: 'done', summary: { total: 0, faulty: 0, amount: '0' } });
+  end();
+});
