@@ -1,13 +1,13 @@
 /**
  * May I launch, cancel, pause or resume this campaign, or make a new one of its failed recipients?
  *
- * Launching and cancelling cannot be taken back, so they are confirmed first. The server decides again; another admin may
- * have been first.
+ * Launching and cancelling cannot be taken back, so they are confirmed first. The server decides again; somebody else may
+ * have been first, and then the question ends.
  *
  * Intents  campaign.launch, .cancel, .pause, .resume, .copyFailed; action.confirm, .dismiss, .retry, .write, .include
  * Facts    campaign.learned
  * Ports    launch, cancel, pause, resume, copyFailed
- * Told     showFailure, showLaunched, openCampaign, tellChanged
+ * Told     showFailure, showLaunched, showOvertaken, openCampaign, tellChanged
  * Size     one table of actions, each asked in the same way
  */
 import { assign, setup } from 'xstate';
@@ -69,6 +69,7 @@ const chart = setup({
       hasLaunchFailed && actionsOf(facts, false).has('launch'),
     may: ({ context: { facts, isAdmin } }, { action }: { action: CampaignAction }) =>
       actionsOf(facts, isAdmin).has(action),
+    isOpen: (_, { facts }: { facts: CampaignFacts }) => actionsOf(facts, false).has('launch'),
     hasName: ({ context }) => context.copyName.trim() !== '',
   },
   actions: {
@@ -81,6 +82,7 @@ const chart = setup({
     forget: assign({ problem: null, hasLaunchFailed: false }),
     showFailure: (_, _params: { action: CampaignAction; problem: Problem }) => {},
     showLaunched: () => {},
+    showOvertaken: (_, _params: { status: string }) => {},
     /** Lets the parent load the campaign again; the server may have another view of it. */
     tellChanged: () => {},
     openCampaign: (_, _params: { campaignId: string }) => {},
@@ -199,7 +201,23 @@ export const campaignActionMachine = chart.createMachine({
           on: { 'action.confirm': { guard: may('cancel'), target: '#campaignAction.asking.cancel' } },
         },
       },
-      on: { 'action.dismiss': { description: 'The user leaves the campaign as it is.', target: 'idle' } },
+      on: {
+        'action.dismiss': { description: 'The user leaves the campaign as it is.', target: 'idle' },
+        'campaign.learned': [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => event },
+            actions: { type: 'learn', params: ({ event }) => event },
+          },
+          {
+            description: 'The campaign was launched or ended elsewhere.',
+            target: 'idle',
+            actions: [
+              { type: 'learn', params: ({ event }) => event },
+              { type: 'showOvertaken', params: ({ event }) => ({ status: event.facts.status }) },
+            ],
+          },
+        ],
+      },
     },
     naming: {
       description: 'The new campaign for the failed recipients is named.',

@@ -88,6 +88,8 @@ export const campaignActionModel = model(campaignActionMachine, {
       ['draft', 'scheduled'].includes(now.context.facts.status),
     'only an admin pauses and resumes': (now) =>
       !(now.matches({ asking: 'pause' }) || now.matches({ asking: 'resume' })) || now.context.isAdmin,
+    'no question stays open about a campaign that is no longer open': (now) =>
+      !now.matches('confirming') || actionsOf(now.context.facts, false).has('launch'),
     'a launch is confirmed, unless it is the retry of one': (now, before) =>
       !now.matches({ asking: 'launch' }) ||
       before.matches('asking') ||

@@ -49,6 +49,8 @@ export function wireCampaignAction(app: AppContext) {
           text: problem.text,
           problem,
         }),
+      showOvertaken: (_, { status }) =>
+        app.showToast({ tone: 'warning', title: 'campaign.overtaken', values: { status } }),
       showLaunched: () => app.showToast({ tone: 'success', title: 'campaign.launched' }),
       tellChanged: ({ self }) => self._parent?.send(stale),
       openCampaign: (_, { campaignId }) => app.navigate(campaignPath(campaignId)),
