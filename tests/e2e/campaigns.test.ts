@@ -204,8 +204,11 @@ test('a broadcast is made and launched without a mouse, and the focus is never l
 
   await tabTo(ada, button('Upload a file'));
   await press('Enter');
+  // Before the keys: Playwright asks the browser for the event, and a key would not wait for that.
+  const asked = ada.waitForEvent('filechooser');
   await tabTo(ada, button('Choose a file'));
-  const [chooser] = await Promise.all([ada.waitForEvent('filechooser'), ada.keyboard.press('Enter')]);
+  await ada.keyboard.press('Enter');
+  const chooser = await asked;
   const rows = `Name,PhoneNumber,Place\n${customer.name},+${customer.wa_id},Akwa`;
   await chooser.setFiles({ name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
   await expect(button('Add 1 Recipients')).toBeEnabled();

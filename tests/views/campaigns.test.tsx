@@ -69,12 +69,12 @@ async function openList(answer?: Answer, isPaymentConnected = true) {
   return { actor, clock, lists: () => seen.asked('campaign.list'), ...seen };
 }
 
-async function openDetail(answer?: Answer) {
+async function openDetail(answer?: Answer, language: 'en' | 'fr' = 'en') {
   const { app, ...seen } = anApp(answer);
   const clock = new SimulatedClock();
   const input = { campaignId: 'p1', isAdmin: true, hasLaunchFailed: false };
   const actor = createActor(wireCampaignDetail(app), { input, clock }).start();
-  await show(<CampaignDetailScreen actor={actor} />, { cache: app.cache });
+  await show(<CampaignDetailScreen actor={actor} />, { cache: app.cache, language });
   return { actor, clock, pages: () => seen.asked('campaign.recipients'), ...seen };
 }
 
@@ -84,14 +84,15 @@ const cells = (row: number) =>
     .nth(row)
     .getByRole('cell')
     .elements()
-    .map(({ textContent }) => textContent);
+    // Only what this width shows.
+    .map((cell) => (cell as HTMLElement).innerText.replaceAll('\n', ''));
 
 describe('the list of campaigns', () => {
   it('shows each with its status, counts, cost and time [CAMP-016 CAMP-034 CAMP-035]', async () => {
     await openList();
     await expect.element(page.getByRole('link', { name: 'Black Friday' })).toBeVisible();
     expect(cells(1).slice(0, 5)).toEqual([
-      `Black Fridaypromo · ${bagOfTheWeek.name}`,
+      `Black FridayPromo · ${bagOfTheWeek.name}`,
       'In progress',
       '1,204',
       '62 %',
@@ -281,6 +282,54 @@ describe('a campaign', () => {
     await openDetail();
     await page.getByRole('button', { name: 'Failed' }).hover();
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('No error details available');
+  });
+
+  it('groups failures by reason with what to do, and names reasons in the user’s language', async () => {
+    const refused: Answer = (name, input) => {
+      if (name === 'campaign.detail')
+        return {
+          campaign: {
+            ...aCampaign(),
+            recipients: [],
+            failures: [
+              { reason: 'undeliverable', count: 8, can_retry: false },
+              { reason: 'limited', count: 1, can_retry: true },
+            ],
+            skipped: [{ reason: 'optedOut', count: 3 }],
+          },
+        };
+      if (name === 'campaign.recipients')
+        return {
+          data: [
+            aRecipient(1, { status: 'failed', error: 'This number cannot receive WhatsApp messages.' }),
+            aRecipient(2, { status: 'skipped', reason: 'optedOut' }),
+          ],
+          total: 2,
+          next: null,
+        };
+      return answers(name, input);
+    };
+    await openDetail(refused, 'fr');
+    const rows = () =>
+      page
+        .getByRole('term')
+        .elements()
+        .map((it) => it.textContent);
+    await expect
+      .poll(rows)
+      .toEqual(
+        expect.arrayContaining([
+          'Ce numéro ne peut pas recevoir de messages WhatsApp.Une autre campagne ne les atteindrait pas.',
+          'WhatsApp limite le nombre de messages que reçoit ce client.Une autre campagne peut les atteindre.',
+          'Désabonnés du marketing',
+        ]),
+      );
+    await page.getByRole('button', { name: 'Échec' }).hover();
+    await expect
+      .element(page.getByRole('tooltip'))
+      .toHaveTextContent('Ce numéro ne peut pas recevoir de messages WhatsApp.');
+    await page.getByRole('button', { name: 'Ignoré' }).hover();
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Désabonnés du marketing');
   });
 
   it('exports the recipients of the tab, formulas as text [CAMP-038]', async () => {

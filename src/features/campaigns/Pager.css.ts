@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
@@ -28,3 +28,14 @@ export const select = style({
   '@media': { [below.list]: { height: 44 } },
 });
 export const range = style({ flex: 1, textAlign: 'end' });
+/** The buttons share a line of their own on a phone. */
+export const turns = style({
+  display: 'flex',
+  gap: vars.space[3],
+  '@media': { [below.list]: { flex: '1 0 100%' } },
+});
+export const turn = style({
+  display: 'flex',
+  '@media': { [below.list]: { flex: 1 } },
+});
+globalStyle(`${turn} > button`, { '@media': { [below.list]: { flex: 1, justifyContent: 'center' } } });

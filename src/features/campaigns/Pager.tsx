@@ -34,13 +34,19 @@ export function Pager({ pages, sizes }: { pages: PagedListActor; sizes?: readonl
       <span className={css.range}>
         {count > 0 && t('campaigns.range', { from, to: from + count - 1, total: total ?? count })}
       </span>
-      <Button icon="left" size="small" disabled={page <= 1} onClick={() => turn(page - 1)}>
-        {t('campaigns.previous')}
-      </Button>
-      <Button size="small" disabled={page >= pagesOf({ total, pageSize })} onClick={() => turn(page + 1)}>
-        {t('campaigns.next')}
-        <Icon name="right" size={14} />
-      </Button>
+      <span className={css.turns}>
+        <span className={css.turn}>
+          <Button icon="left" size="small" disabled={page <= 1} onClick={() => turn(page - 1)}>
+            {t('campaigns.previous')}
+          </Button>
+        </span>
+        <span className={css.turn}>
+          <Button size="small" disabled={page >= pagesOf({ total, pageSize })} onClick={() => turn(page + 1)}>
+            {t('campaigns.next')}
+            <Icon name="right" size={14} />
+          </Button>
+        </span>
+      </span>
     </div>
   );
 }

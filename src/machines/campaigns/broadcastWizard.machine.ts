@@ -72,9 +72,9 @@ interface Chosen {
   dayStart: number;
 }
 
-/** Returns whether the broadcast is complete and confirmed (WIZ-015). */
-const isLaunchable = ({ form, isConfirmed }: Context): boolean =>
-  isDescribed(form) && recipientCount(form) > 0 && isMappedFully(form) && isConfirmed;
+/** Returns whether the broadcast is complete and confirmed (WIZ-015), and its time was not refused (B36). */
+const isLaunchable = ({ form, isConfirmed, isPast }: Context): boolean =>
+  isDescribed(form) && recipientCount(form) > 0 && isMappedFully(form) && isConfirmed && !isPast;
 
 const chart = setup({
   types: {
@@ -172,6 +172,7 @@ const chart = setup({
       isRaised: true,
     })),
     refuseTime: assign({ isPast: true, isRaised: false }),
+    forgetTime: assign({ isPast: false, isRaised: false }),
     sendNow: assign(({ context: { form } }) => ({
       form: { ...form, scheduledFor: null },
       isRaised: false,
@@ -362,7 +363,7 @@ export const broadcastWizardMachine = chart.createMachine({
                 'broadcast.confirm': { actions: { type: 'confirm', params: ({ event }) => event } },
                 'broadcast.back': {
                   target: '#broadcastWizard.editing.audience',
-                  actions: [...goTo('audience'), { type: 'confirm', params: { on: false } }],
+                  actions: [...goTo('audience'), { type: 'confirm', params: { on: false } }, 'forgetTime'],
                 },
                 'broadcast.launch': [
                   {

@@ -190,12 +190,16 @@ export const broadcastWizardModel = model(broadcastWizardMachine, {
       now.context.mode === 'draft' ||
       now.context.form.scheduledFor !== NOW + 7_200_000 + MIN_LEAD ||
       (before.context.isConfirmed && isMappedFully(before.context.form)),
+    'nothing is launched while a day in the past is refused (B36)': (now, before) =>
+      !now.matches({ editing: { confirm: 'submitting' } }) ||
+      now.context.mode === 'draft' ||
+      !before.context.isPast,
     'going back loses nothing of the form (WIZ-002)': (now, before) =>
       !(before.matches({ editing: 'confirm' }) && now.matches({ editing: 'audience' })) ||
       (now.context.form.mappings === before.context.form.mappings &&
         now.context.form.aiContext === before.context.form.aiContext),
   },
-  distinguishes: ({ context: { gate, form: it, isConfirmed } }) => [
+  distinguishes: ({ context: { gate, form: it, isConfirmed, isPast } }) => [
     gate.canCreate,
     it.template?.name,
     it.source,
@@ -203,5 +207,6 @@ export const broadcastWizardModel = model(broadcastWizardMachine, {
     isMappedFully(it),
     it.scheduledFor !== null,
     isConfirmed,
+    isPast,
   ],
 });

@@ -15,13 +15,20 @@ const recipients = [
   aRecipient(1, { name: 'Marie-Claire Atangana', status: 'replied' }),
   aRecipient(2, { name: 'Fatoumata Bâ', status: 'read' }),
   aRecipient(3, { name: 'عائشة الحسن' }),
-  aRecipient(4, { name: 'Chidinma Okonkwo', status: 'failed', error: 'This number is not on WhatsApp.' }),
+  aRecipient(4, {
+    name: 'Chidinma Okonkwo',
+    status: 'failed',
+    error: 'This number cannot receive WhatsApp messages.',
+  }),
   aRecipient(5, { name: 'Nkeng Tabi', status: 'pending', conversation_id: null }),
 ];
 const detail = {
   campaign: aCampaign(),
-  failures: [{ reason: 'This number is not on WhatsApp.', count: 9, can_retry: false }],
-  skipped: [],
+  failures: [
+    { reason: 'undeliverable', count: 8, can_retry: false },
+    { reason: 'limited', count: 1, can_retry: true },
+  ],
+  skipped: [{ reason: 'optedOut' as const, count: 3 }],
 };
 
 function Actions({ actor }: { actor: ActorRefFrom<typeof campaignActionMachine> }) {

@@ -130,13 +130,14 @@ globalStyle(`${preview} img, ${preview} video`, { maxHeight: HEADER_HEIGHT });
 export const facts = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: vars.space[4] });
 export const fact = style({ display: 'flex', gap: vars.space[3], fontSize: vars.size[13] });
 export const factTerm = style({ flex: '0 0 120px', color: vars.text.muted });
+export const advice = style({ display: 'block', color: vars.text.muted });
 export const count = style({ margin: 0, fontVariantNumeric: 'tabular-nums', color: vars.text.strong });
 export const tools = style({
   padding: `${vars.space[3]} ${vars.space[4]} 0`,
   maxWidth: 260,
   '@media': { [below.list]: { maxWidth: 'none' } },
 });
-const columnWidths = 'minmax(140px, 1.4fr) minmax(130px, 1fr) minmax(120px, .8fr) 96px';
+const columnWidths = 'minmax(140px, 1.4fr) minmax(130px, 1fr) minmax(120px, .8fr) 132px';
 const grid = {
   display: 'grid',
   gridTemplateColumns: columnWidths,
@@ -164,7 +165,12 @@ export const row = style({
   borderBlockEnd: `1px solid ${vars.border.hair}`,
   '@media': { [up.list]: { ...grid, minHeight: 44 } },
 });
-export const person = style({ minWidth: 0, overflowWrap: 'anywhere', color: vars.text.strong });
+export const person = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  textAlign: 'match-parent',
+  color: vars.text.strong,
+});
 export const statusCell = style({ justifySelf: 'start' });
 export const why = style({
   display: 'inline-flex',
@@ -183,6 +189,7 @@ export const chatLink = style({
   minHeight: 28,
   padding: '0 8px',
   fontSize: vars.size[13],
+  whiteSpace: 'nowrap',
   color: vars.text.strong,
   textDecoration: 'none',
   borderRadius: vars.radius[6],

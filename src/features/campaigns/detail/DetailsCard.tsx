@@ -4,24 +4,16 @@ import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { capitalised } from '#lib/capitalised.ts';
 import { visible } from '#lib/visible.ts';
+import { useIntentText } from '../useIntentText.ts';
 import * as css from './Detail.css.ts';
-
-const intents = [
-  'promo',
-  're_engagement',
-  'announcement',
-  'other',
-  'payment_request',
-  'payment_reminder',
-] as const;
 
 /** Lists a campaign's settings and times (CAMP-025). */
 export function DetailsCard({ campaign }: { campaign: Campaign }) {
   const t = useText();
   const formats = useFormats();
   const stamp = useStamp();
+  const intentText = useIntentText();
   const { template, created_by: by, time_zone: zone } = campaign;
-  const intent = intents.find((it) => it === campaign.intent);
   const author = by ? [by.first_name, by.last_name].filter(Boolean).join(' ') || by.email : null;
   const scheduled =
     campaign.scheduled_for &&
@@ -31,7 +23,7 @@ export function DetailsCard({ campaign }: { campaign: Campaign }) {
   const rows = [
     ['campaign.template', `${visible(template.template_name)}, ${formats.language(template.language)}`],
     ['campaign.category', visible(capitalised(template.category))],
-    ['campaign.intent', intent ? t(`campaigns.intent.${intent}`) : visible(campaign.intent)],
+    ['campaign.intent', intentText(campaign.intent)],
     ['campaign.scheduledFor', scheduled],
     ['campaign.started', campaign.started_at && stamp(campaign.started_at)],
     ['campaign.finished', campaign.completed_at && stamp(campaign.completed_at)],

@@ -1,5 +1,5 @@
 import type { Recipient } from '#contract/campaign.ts';
-import type { RecipientStatus } from '#contract/campaignStatus.ts';
+import { type RecipientStatus, SkipReason } from '#contract/campaignStatus.ts';
 import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { conversationPath } from '#lib/paths.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/form/Button.tsx';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import { Tooltip } from '#ui/overlay/Tooltip.tsx';
+import { failureText } from '#features/common/failureText.ts';
 import { phoneText } from '#features/common/phone.ts';
 import * as css from './Detail.css.ts';
 
@@ -31,13 +32,14 @@ export function RecipientRow({ recipient }: { recipient: Recipient }) {
   const stamp = useStamp();
   const { name, phone, status, error, retry_at: retryAt, conversation_id: conversationId } = recipient;
   const badge = <Badge {...looks[status]}>{t(`campaign.recipient.${status}`)}</Badge>;
+  const skipped = SkipReason.safeParse(recipient.reason);
   const said =
     status === 'failed'
-      ? visible(error ?? '') || t('campaign.noError')
+      ? visible(failureText(error, t) ?? '') || t('campaign.noError')
       : retryAt
         ? t('campaign.retryAt', { time: stamp(retryAt) })
-        : status === 'skipped' && error
-          ? visible(error)
+        : status === 'skipped' && skipped.success
+          ? t(`campaign.skip.${skipped.data}`)
           : null;
   const shownName = visible(name) || phoneText(phone);
   return (

@@ -12,6 +12,7 @@ import { Hidden } from '#ui/layout/Hidden.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import { CampaignStatus } from '../CampaignStatus.tsx';
+import { useIntentText } from '../useIntentText.ts';
 import * as css from './List.css.ts';
 
 /** Shows one campaign; a click anywhere opens it (CAMP-012). */
@@ -20,6 +21,7 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
   const formats = useFormats();
   const stamp = useStamp();
   const { name, intent, status, metrics, created_by: by } = campaign;
+  const intentText = useIntentText()(intent);
   const known = campaignStatusOf(status);
   const hasStarted = known !== 'draft' && known !== 'scheduled' && known !== 'cancelled';
   const { delivered } = ratesOf(metrics);
@@ -32,31 +34,37 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
           {visible(name)}
         </Link>
         <div className={css.small} dir="auto">
-          {visible(intent)} · {visible(campaign.template_name)}
+          {intentText} · {visible(campaign.template_name)}
         </div>
       </div>
-      <div role="cell">
+      <div role="cell" className={css.statusCell}>
         <CampaignStatus status={status} isPaused={campaign.paused_reason !== null} />
       </div>
-      <div role="cell" className={css.figure}>
+      <div role="cell" className={css.total}>
         {formats.figure(metrics.total)}
       </div>
-      <div role="cell" className={css.figure}>
+      <div role="cell" className={css.rate}>
         {hasStarted ? (
           <span className={css.delivery}>
             <span className={css.bar} aria-hidden="true">
               <span className={css.fill[deliveryTone(delivered)]} style={{ width: `${delivered}%` }} />
             </span>
-            {t('campaigns.percent', { rate: rateText(delivered) })}
+            <span className={css.onWide}>{t('campaigns.percent', { rate: rateText(delivered) })}</span>
+            <span className={css.onNarrow}>
+              {t('campaigns.shareOf', { rate: rateText(delivered), total: metrics.total })}
+            </span>
           </span>
         ) : (
-          '–'
+          <>
+            <span className={css.onWide}>–</span>
+            <span className={css.onNarrow}>{t('campaigns.people', { count: metrics.total })}</span>
+          </>
         )}
       </div>
-      <div role="cell" className={css.figure}>
+      <div role="cell" className={css.cost}>
         {formats.money(campaign.estimated_cost)}
       </div>
-      <div role="cell" className={css.small}>
+      <div role="cell" className={css.date}>
         {stamp(at)}
       </div>
       <div role="cell" className={css.author}>

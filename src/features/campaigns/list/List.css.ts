@@ -2,7 +2,15 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { below, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const screen = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: 1 });
+export const screen = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  flex: 1,
+  // A phone has no room for a list that scrolls between filters and pager.
+  '@media': { [below.list]: { overflowY: 'auto' } },
+});
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -35,7 +43,7 @@ export const choice = style({
   fontSize: vars.size[13],
   color: vars.text.muted,
   selectors: { '&:focus-within': { outline: `2px solid ${vars.focus.ring}`, outlineOffset: -1 } },
-  '@media': { [below.list]: { minHeight: 44, flex: '1 1 40%' } },
+  '@media': { [below.list]: { minHeight: 44, minWidth: 0, flex: '1 1 40%' } },
 });
 export const choiceName = style({ flex: 'none' });
 export const select = style({
@@ -59,8 +67,16 @@ export const results = style({
   color: vars.text.muted,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
+  '@media': { [below.list]: { order: 1, textAlign: 'start' } },
 });
-export const scroller = style({ flex: 1, minHeight: 0, overflow: 'auto', outlineOffset: -2 });
+export const refresh = style({ '@media': { [below.list]: { order: 2 } } });
+export const scroller = style({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  outlineOffset: -2,
+  '@media': { [below.list]: { flex: 'none', overflow: 'visible' } },
+});
 const columns = 'minmax(180px, 2.4fr) 120px 90px 150px 90px minmax(150px, 1fr) 40px 40px';
 const grid = {
   display: 'grid',
@@ -88,24 +104,26 @@ export const columnsRow = style({
 export const row = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  gap: 6,
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"name menu" "status rate" "date cost"',
+  alignItems: 'center',
+  gap: `2px ${vars.space[3]}`,
   padding: `${vars.space[3]} ${vars.space[4]}`,
   borderBlockEnd: `1px solid ${vars.border.hair}`,
   fontVariantNumeric: 'tabular-nums',
   ':hover': { background: vars.color.hover },
-  '@media': { [up.wide]: { ...grid, minHeight: 56 } },
+  '@media': { [up.wide]: { ...grid, gridTemplateAreas: 'none', minHeight: 56 } },
 });
-export const nameCell = style({
-  minWidth: 0,
-  gridColumn: '1 / -1',
-  '@media': { [up.wide]: { gridColumn: 'auto' } },
-});
+/** Places a cell in the row of a narrow screen; a wide one has columns. */
+const at = (area: string) => ({ gridArea: area, '@media': { [up.wide]: { gridArea: 'auto' } } });
+export const nameCell = style({ minWidth: 0, ...at('name') });
+export const statusCell = style(at('status'));
 export const name = style({
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  textAlign: 'match-parent',
   color: vars.text.strong,
   fontWeight: vars.weight.medium,
   textDecoration: 'none',
@@ -126,6 +144,13 @@ export const small = style({
   color: vars.text.muted,
 });
 export const figure = style({ textAlign: 'end', whiteSpace: 'nowrap' });
+export const total = style([figure, { display: 'none', '@media': { [up.wide]: { display: 'block' } } }]);
+export const rate = style([figure, at('rate')]);
+export const cost = style([figure, at('cost')]);
+export const date = style([small, at('date')]);
+/** The total is a column of its own where the row is wide. */
+export const onWide = style({ display: 'none', '@media': { [up.wide]: { display: 'inline' } } });
+export const onNarrow = style({ '@media': { [up.wide]: { display: 'none' } } });
 export const delivery = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -145,8 +170,8 @@ export const fill = styleVariants({
   half: [{ ...filled, background: vars.warning.text }],
   low: [{ ...filled, background: vars.warning.text, opacity: 0.45 }],
 });
-export const author = style({ '@media': { [below.list]: { display: 'none' } } });
-export const menu = style({ position: 'relative', justifySelf: 'end' });
+export const author = style({ display: 'none', '@media': { [up.wide]: { display: 'block' } } });
+export const menu = style({ position: 'relative', justifySelf: 'end', ...at('menu') });
 export const skeletons = style({
   display: 'grid',
   gap: vars.space[4],

@@ -74,12 +74,14 @@ export function ListFilters({ actor, total }: { actor: CampaignListActor; total:
         options={(Object.keys(sorts) as CampaignSort[]).map((it) => [it, t(`campaigns.sort.${it}`)] as const)}
         onChoose={(sort) => filter({ sort: sort as CampaignSort })}
       />
-      <IconButton
-        icon="refresh"
-        label={t('campaigns.refresh')}
-        disabled={refreshing || asking}
-        onClick={() => actor.send({ type: 'campaigns.refresh' })}
-      />
+      <span className={css.refresh}>
+        <IconButton
+          icon="refresh"
+          label={t('campaigns.refresh')}
+          disabled={refreshing || asking}
+          onClick={() => actor.send({ type: 'campaigns.refresh' })}
+        />
+      </span>
     </div>
   );
 }

@@ -73,17 +73,23 @@ export const scroller = style({
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
 });
 const columns =
-  '40px minmax(140px, 2fr) minmax(120px, 1fr) minmax(80px, .7fr) minmax(80px, .7fr) minmax(120px, 1.2fr) minmax(96px, .8fr)';
+  '40px minmax(120px, 2fr) minmax(116px, 1fr) minmax(72px, .7fr) minmax(72px, .7fr) minmax(104px, 1.2fr) minmax(84px, .8fr)';
+/** A tablet leaves out the source. */
+const fewerColumns =
+  '40px minmax(120px, 2fr) minmax(116px, 1fr) minmax(72px, .7fr) minmax(104px, 1.2fr) minmax(84px, .8fr)';
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: columns,
+  gridTemplateColumns: fewerColumns,
   alignItems: 'center',
   gap: vars.space[2],
   minHeight: 44,
   padding: `0 ${vars.space[3]}`,
   borderBlockEnd: `1px solid ${vars.border.hair}`,
   fontSize: vars.size[13],
-  '@media': { [below.list]: { gridTemplateColumns: '44px minmax(0, 1fr) auto', minHeight: 60 } },
+  '@media': {
+    [up.wide]: { gridTemplateColumns: columns },
+    [below.list]: { gridTemplateColumns: '44px minmax(0, 1fr) auto', minHeight: 60 },
+  },
 });
 export const headRow = style([
   row,
@@ -105,6 +111,7 @@ export const cell = style({
   whiteSpace: 'nowrap',
 });
 export const wideCell = style([cell, { '@media': { [below.list]: { display: 'none' } } }]);
+export const sourceCell = style([cell, { display: 'none', '@media': { [up.wide]: { display: 'block' } } }]);
 export const name = style([cell, { color: vars.text.strong, fontWeight: vars.weight.medium }]);
 export const onPhone = style({ color: vars.text.muted, '@media': { [up.list]: { display: 'none' } } });
 export const sorter = style({

@@ -59,7 +59,7 @@ export function ContactRow({ contact, selection, index, actor }: ContactRowProps
       <span role="cell" className={css.wideCell}>
         {phone}
       </span>
-      <span role="cell" className={css.wideCell}>
+      <span role="cell" className={css.sourceCell}>
         {source}
       </span>
       <span role="cell" className={css.wideCell}>

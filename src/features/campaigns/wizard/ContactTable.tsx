@@ -87,7 +87,7 @@ export function ContactTable({ actor }: { actor: ActorRefFrom<typeof audienceCon
             <span role="columnheader" className={css.wideCell}>
               {t('broadcast.contacts.phone')}
             </span>
-            <span role="columnheader" className={css.wideCell}>
+            <span role="columnheader" className={css.sourceCell}>
               {t('broadcast.contacts.source')}
             </span>
             <span role="columnheader" className={css.wideCell} aria-sort={sorted('type')}>

@@ -83,7 +83,12 @@ export const box = style({
   accentColor: vars.accent.fill,
   '@media': { [below.list]: { minWidth: touch / 2 } },
 });
-export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: vars.text.strong });
+export const name = style({
+  flex: '1 1 160px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  color: vars.text.strong,
+});
 export const headCell = style({
   textAlign: 'start',
   color: vars.text.muted,

@@ -25,9 +25,13 @@ export function SendTime({ actor }: { actor: WizardActor }) {
     const dayStart = new Date(now).setHours(0, 0, 0, 0);
     if (Number.isFinite(at)) actor.send({ type: 'broadcast.schedule', at, now, dayStart });
   };
+  /** Shows the time that is kept; a day in the past stays beside its error. */
+  const show = (field: HTMLInputElement) => {
+    if (!isPast && scheduledFor !== null) field.value = localOf(scheduledFor);
+  };
   return (
     <fieldset className={css.times}>
-      <legend className={css.heading}>{t('broadcast.time')}</legend>
+      <legend className={css.legend}>{t('broadcast.time')}</legend>
       <label className={css.time({ on: scheduledFor === null })}>
         <input
           type="radio"
@@ -50,9 +54,13 @@ export function SendTime({ actor }: { actor: WizardActor }) {
         <TextField
           label={t('broadcast.time.at')}
           type="datetime-local"
-          value={scheduledFor === null ? '' : localOf(scheduledFor)}
+          // Not overwritten while someone types: a year or an hour has other values on the way.
+          ref={(field) => {
+            if (field && field !== document.activeElement) show(field);
+          }}
           wrong={isPast ? t('broadcast.time.past') : undefined}
           onChange={({ target }) => set(new Date(target.value).getTime())}
+          onBlur={({ target }) => show(target)}
         />
       )}
       {scheduledFor !== null && (

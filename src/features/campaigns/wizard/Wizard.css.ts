@@ -127,6 +127,8 @@ export const variable = style({
   alignItems: 'start',
   '@media': { [below.list]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+/** A legend takes no part in the grid, so it brings its own distance. */
+export const legend = style([heading, { padding: 0, marginBlockEnd: vars.space[2] }]);
 export const times = style({ display: 'grid', gap: vars.space[2], border: 0, padding: 0, minWidth: 0 });
 export const time = recipe({
   base: {

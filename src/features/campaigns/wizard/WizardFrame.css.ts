@@ -146,17 +146,17 @@ export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: vars.space[3],
   padding: `${vars.space[3]} ${vars.space[6]}`,
   borderBlockStart: `1px solid ${vars.border.hair}`,
   '@media': { [below.list]: { padding: `${vars.space[2]} ${vars.space[4]}`, gap: vars.space[2] } },
 });
 export const summary = style({
-  marginInlineStart: 'auto',
   fontSize: vars.size[13],
   color: vars.text.muted,
   fontVariantNumeric: 'tabular-nums',
 });
 /** A phone goes back by the button in the head. */
-export const back = style({ '@media': { [below.list]: { display: 'none' } } });
+export const back = style({ marginInlineEnd: 'auto', '@media': { [below.list]: { display: 'none' } } });
 export const keptWords = style({ '@media': { [below.list]: { display: 'none' } } });

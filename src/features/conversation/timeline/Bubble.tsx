@@ -12,7 +12,7 @@ import { Quote } from '#features/conversation/message/Quote.tsx';
 import { Unsupported } from '#features/conversation/message/Unsupported.tsx';
 import { Waiting } from '#features/conversation/message/Waiting.tsx';
 import { Prose } from './Prose.tsx';
-import { failureText } from './failureText.ts';
+import { failureText } from '#features/common/failureText.ts';
 import { Reactions } from './Reactions.tsx';
 import { Ticks } from './Ticks.tsx';
 import { shapeOf } from '#features/conversation/shape.ts';
