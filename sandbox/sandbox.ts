@@ -10,6 +10,7 @@ import { Shops } from './shopify/shops.ts';
 import { Templates } from './templates/templates.ts';
 import { WebhookSender, type Route } from './webhooks/sender.ts';
 import { CallFaults } from './wire/faults.ts';
+import { TemplateLimits } from './wire/limits.ts';
 import { type NumberState, wellNumber } from './wire/number.ts';
 import { Phones } from './wire/phones.ts';
 import { openStore, type Store } from './state/store.ts';
@@ -27,6 +28,7 @@ export interface Sandbox {
   webhookSender: WebhookSender;
   faults: CallFaults;
   number: NumberState;
+  limits: TemplateLimits;
   media: MediaStore;
   d360: D360;
   templates: Templates;
@@ -79,6 +81,7 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     webhookSender,
     faults: new CallFaults(),
     number: wellNumber(),
+    limits: new TemplateLimits(),
     media,
     d360,
     templates: new Templates(state, env.businessName, new URL(env.webhookUrl).origin),

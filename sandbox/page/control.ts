@@ -29,6 +29,8 @@ const figures: Record<string, { field: string; label: string; start: number }> =
   rateLimit: { field: 'retry_after', label: 'Retry-After, s', start: 60 },
   error: { field: 'code', label: 'Code', start: 131_000 },
   failLater: { field: 'code', label: 'Code', start: 131_026 },
+  held: { field: 'after_ms', label: 'For so long, ms', start: 10_000 },
+  heldThenFailed: { field: 'after_ms', label: 'For so long, ms', start: 10_000 },
   timeout: { field: 'after_ms', label: 'For so long, ms', start: 30_000 },
   slow: { field: 'after_ms', label: 'After, ms', start: 2000 },
 };

@@ -50,6 +50,8 @@ export interface NumberState {
   quality_rating: string;
   messaging_limit: string;
   can_send_message: string;
+  marketing_per_person: number;
+  experiment_percent: number;
 }
 
 export interface Settings {

@@ -12,6 +12,25 @@ const choices: { field: 'quality_rating' | 'messaging_limit'; label: string; val
     values: ['TIER_250', 'TIER_2K', 'TIER_10K', 'TIER_100K', 'TIER_UNLIMITED'],
   },
 ];
+const figures: {
+  field: 'marketing_per_person' | 'experiment_percent';
+  label: string;
+  hint: string;
+  most: number;
+}[] = [
+  {
+    field: 'marketing_per_person',
+    label: 'Marketing templates per person in 24 h',
+    hint: '0 is no limit; over it 131049',
+    most: 1000,
+  },
+  {
+    field: 'experiment_percent',
+    label: 'People in Meta’s experiment, %',
+    hint: 'their marketing fails with 130472',
+    most: 100,
+  },
+];
 const bans = { DISABLE: 'Ban', SCHEDULE_FOR_DISABLE: 'Announce a ban', REINSTATE: 'Lift the ban' };
 
 /** Shows the state of the business's number, with controls. */
@@ -42,6 +61,23 @@ export function showNumber(number: NumberState): void {
           },
           ...values.map((value) => h('option', { value, selected: value === number[field] }, value)),
         ),
+      ),
+    ),
+    ...figures.map(({ field, label, hint, most }) =>
+      h(
+        'label',
+        { class: 'fault' },
+        h('span', {}, label, ' ', h('small', {}, hint)),
+        h('input', {
+          type: 'number',
+          min: '0',
+          max: String(most),
+          value: String(number[field]),
+          onchange: (event: Event) =>
+            void send('PUT', '/control/number', {
+              [field]: Number((event.target as HTMLInputElement).value),
+            }),
+        }),
       ),
     ),
   );

@@ -25,6 +25,14 @@ export const CallFault = z.discriminatedUnion('kind', [
   }),
   /** Accepted first; the later status is `failed`. */
   z.object({ kind: z.literal('failLater'), code: z.number().int(), ...times }),
+  /** A template is accepted and held for a quality check (contracts §1.19); after this time it goes out. */
+  z.object({ kind: z.literal('held'), after_ms: z.number().int().min(0).default(10_000), ...times }),
+  /** The same, but its template is then paused: the later status is `failed` with 132015. */
+  z.object({
+    kind: z.literal('heldThenFailed'),
+    after_ms: z.number().int().min(0).default(10_000),
+    ...times,
+  }),
   /** Nothing is accepted, and nothing answered for this time. */
   z.object({ kind: z.literal('timeout'), after_ms: z.number().int().min(0).default(30_000), ...times }),
   /** Accepted, but the answer is lost. */

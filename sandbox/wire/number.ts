@@ -9,16 +9,32 @@ export const NumberState = z.object({
   throughput: z.enum(['STANDARD', 'HIGH']),
   messaging_limit: z.string().max(40),
   can_send_message: z.enum(['AVAILABLE', 'LIMITED', 'BLOCKED']),
+  /** Marketing templates that one person gets in 24 hours from all businesses; 0 is no limit. */
+  marketing_per_person: z.number().int().min(0),
+  /** Per cent of all people who are in Meta's experiment and get no marketing. */
+  experiment_percent: z.number().min(0).max(100),
 });
 export type NumberState = z.infer<typeof NumberState>;
+
+/** People in 24 hours by tier (contracts §1.19); -1 is no limit. */
+export const TIERS: Readonly<Record<string, number>> = {
+  TIER_250: 250,
+  TIER_2K: 2000,
+  TIER_10K: 10_000,
+  TIER_100K: 100_000,
+  TIER_UNLIMITED: -1,
+};
 
 export const wellNumber = (): NumberState => ({
   token_dead: false,
   status: 'CONNECTED',
   quality_rating: 'GREEN',
   throughput: 'STANDARD',
-  messaging_limit: 'TIER_2K',
+  // So that a campaign of 100,000 goes out without a change.
+  messaging_limit: 'TIER_UNLIMITED',
   can_send_message: 'AVAILABLE',
+  marketing_per_person: 0,
+  experiment_percent: 0,
 });
 
 /** Returns the requested fields of the number and its id, as the provider does. */

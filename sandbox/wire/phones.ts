@@ -157,6 +157,11 @@ export class Phones {
     }, this.pace.sent);
   }
 
+  /** Holds a message for a quality check, then sends it, or fails it with the code. */
+  hold(message: Message, afterMs: number, code: number | null): void {
+    setTimeout(() => (code === null ? this.receive(message) : this.fail(message, code)), afterMs);
+  }
+
   fail(message: Message, code: number): void {
     const { title, error_data } = statusError(code);
     this.#state.change(message.id, { error: { code, title, details: error_data.details } });

@@ -141,3 +141,28 @@ describe('the messaging limit', () => {
     );
   });
 });
+
+describe('a message that the provider holds for a quality check', () => {
+  const held = (kind: 'held' | 'heldThenFailed', to: string) =>
+    server.sandbox.faults.add({ kind, after_ms: 1_000, to, count: 1, probability: 1 });
+
+  it('makes its recipient held, who counts as pending until the message arrives', async () => {
+    held('held', phone(500));
+    const id = await launched(org.ada, { recipients: people(2, 500) });
+    const waiting = await untilCampaign(org.ada, id, ({ metrics }) => metrics.held === 1);
+    expect(waiting.metrics).toMatchObject({ held: 1, total: 2, failed: 0 });
+    expect(waiting.metrics.pending).toBeGreaterThanOrEqual(1);
+    const done = await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+    expect(done.metrics).toMatchObject({ held: 0, delivered: 2, pending: 0 });
+  });
+
+  it('fails if the template is paused meanwhile, which pauses the campaign', async () => {
+    await rate(5);
+    held('heldThenFailed', phone(510));
+    const id = await launched(org.ada, { recipients: people(40, 510) });
+    await untilCampaign(org.ada, id, ({ metrics }) => metrics.held === 1);
+    const paused = await pausedOf(id);
+    expect(paused.paused_reason).toBe('template');
+    expect(paused.metrics).toMatchObject({ held: 0, failed: 1 });
+  });
+});

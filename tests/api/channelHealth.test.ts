@@ -167,7 +167,7 @@ describe('a revoked token', () => {
     server.sandbox.number.token_dead = false;
     const { body } = await org.ada.call(checkWhatsappNumber, {});
     expect(body.data).toMatchObject([
-      { state: 'connected', quality: 'GREEN', messaging_limit: 'TIER_2K', throughput: 'STANDARD' },
+      { state: 'connected', quality: 'GREEN', messaging_limit: 'TIER_UNLIMITED', throughput: 'STANDARD' },
     ]);
     await server.settled();
     expect(await states(ids)).toEqual(['done', 'done', 'done']);

@@ -37,7 +37,7 @@ const becomes = (expected: Json) =>
 
 it.each<[string, string, string, object, Json]>([
   ['a lower quality', 'PUT', '', { quality_rating: 'YELLOW' }, { quality: 'YELLOW' }],
-  ['a higher limit', 'PUT', '', { messaging_limit: 'TIER_10K' }, { messaging_limit: 'TIER_10K' }],
+  ['a limit', 'PUT', '', { messaging_limit: 'TIER_10K' }, { messaging_limit: 'TIER_10K' }],
   ['no limit', 'PUT', '', { messaging_limit: 'TIER_UNLIMITED' }, { messaging_limit: 'TIER_UNLIMITED' }],
   [
     'a flagged number',

@@ -1,16 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import { NumberState } from '#sandbox/wire/number.ts';
+import { NumberState, TIERS } from '#sandbox/wire/number.ts';
 
-/** Unique users in 24 hours by tier (contracts §1.19). */
-const limits: Record<string, number> = {
-  TIER_250: 250,
-  TIER_2K: 2000,
-  TIER_10K: 10_000,
-  TIER_100K: 100_000,
-  TIER_UNLIMITED: -1,
-};
 const Restricted = z.object({
   type: z.enum([
     'RESTRICTED_CUSTOMER_INITIATED_MESSAGING',
@@ -40,7 +32,7 @@ export function numberRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.put('/control/number', (request) => {
     const before = sandbox.number;
     const now = change(request.body as Partial<NumberState>);
-    const limit = limits[now.messaging_limit];
+    const limit = TIERS[now.messaging_limit];
     const perDay = { max_daily_conversations_per_business: limit ?? now.messaging_limit };
     if (now.quality_rating !== before.quality_rating)
       tell('phone_number_quality_update', {

@@ -119,6 +119,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/control/reset', (request, reply) => {
     faults.all = [];
     sandbox.number = wellNumber();
+    sandbox.limits.clear();
     webhookSender.setFaults(noWebhookFaults());
     phones.pace = usualPace;
     if ((request.body as { everything?: boolean } | null)?.everything) state.forgetEverything();

@@ -20,9 +20,19 @@ export const refuser =
     return reply.code(answer.status).send(answer.body);
   };
 
+/** A template with its values, and its category; empty for other messages. */
+interface Filled {
+  shown: unknown;
+  header: HeaderFile | null;
+  category: string;
+}
+
+const holds = (fault: CallFault | null): fault is Extract<CallFault, { kind: 'held' | 'heldThenFailed' }> =>
+  fault?.kind === 'held' || fault?.kind === 'heldThenFailed';
+
 /** Handles the messages endpoint of either transport: a send, a read receipt, a typing indicator. */
 export function messageCalls(sandbox: Sandbox) {
-  const { state, phones, faults, media, templates } = sandbox;
+  const { state, phones, faults, limits, media, templates } = sandbox;
   const refuse = refuser(sandbox);
 
   function markRead(body: unknown, reply: FastifyReply) {
@@ -55,7 +65,7 @@ export function messageCalls(sandbox: Sandbox) {
     if ('code' in template) return refuse(reply, template.code, template.details);
     const file = template.header ? await headerFile(sandbox, template.header) : fileOf(asked.data);
     if (file === 'missing') return refuse(reply, 131_053, 'The media id is not known.');
-    const message = accept(asked.data, fault, { network, file, template: template.shown });
+    const message = accept(asked.data, fault, { network, file, template });
     const input = body?.to ?? body?.recipient;
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.after_ms));
     if (fault?.kind === 'dropResponse') {
@@ -66,7 +76,7 @@ export function messageCalls(sandbox: Sandbox) {
     return reply.send({
       messaging_product: 'whatsapp',
       contacts: [body?.to ? { input, wa_id: to } : { input, user_id: to }],
-      messages: [{ id: message.id, ...(message.type === 'template' ? { message_status: 'accepted' } : {}) }],
+      messages: [{ id: message.id, ...statusOf(message, fault) }],
     });
   }
 
@@ -83,11 +93,18 @@ export function messageCalls(sandbox: Sandbox) {
     };
   }
 
-  function templateOf(asked: Send): { shown: unknown; header: HeaderFile | null } | Refusal {
-    if (asked.type !== 'template') return { shown: null, header: null };
+  function statusOf({ type }: Message, fault: CallFault | null): { message_status?: string } {
+    if (type !== 'template') return {};
+    return { message_status: holds(fault) ? 'held_for_quality_assessment' : 'accepted' };
+  }
+
+  function templateOf(asked: Send): Filled | Refusal {
+    if (asked.type !== 'template') return { shown: null, header: null, category: '' };
     const { name, language, components = [] } = asked.template;
     const found = templates.find(name, language.code);
-    return 'code' in found ? found : fillIn(found, components);
+    if ('code' in found) return found;
+    const filled = fillIn(found, components);
+    return 'code' in filled ? filled : { ...filled, category: found.category };
   }
 
   /** Answers with the fault; returns false if the message is accepted anyway. */
@@ -120,7 +137,7 @@ export function messageCalls(sandbox: Sandbox) {
     network: Network;
     /** `unreachable`: its address returned nothing that can be sent. */
     file: Attached | null | 'unreachable';
-    template: unknown;
+    template: Filled;
   }
 
   function accept(asked: Send, fault: CallFault | null, { network, file, template }: Extra): Message {
@@ -143,11 +160,12 @@ export function messageCalls(sandbox: Sandbox) {
       wa_id,
       from: 'business',
       status: 'accepted',
-      content: template ?? contentOf(asked),
+      content: template.shown ?? contentOf(asked),
       ...(file && file !== 'unreachable' ? { media: file } : {}),
       ...(asked.context ? { context: asked.context.message_id } : {}),
     };
-    const isOpen = asked.type === 'template' || state.windowIsOpen(wa_id);
+    const isWindowOpen = state.windowIsOpen(wa_id);
+    const isOpen = asked.type === 'template' || isWindowOpen;
     if (asked.type === 'reaction') {
       // A reaction, not a message.
       if (isOpen && fault?.kind !== 'failLater')
@@ -156,7 +174,16 @@ export function messageCalls(sandbox: Sandbox) {
     if (fault?.kind === 'failLater') phones.fail(message, fault.code);
     else if (file === 'unreachable') phones.fail(message, 131_053);
     else if (!isOpen) phones.fail(message, 131_047);
-    else phones.receive(message);
+    else {
+      const code =
+        asked.type === 'template'
+          ? limits.meet({ to: wa_id, category: template.category, isWindowOpen }, sandbox.number)
+          : null;
+      if (code !== null) phones.fail(message, code);
+      else if (asked.type === 'template' && holds(fault))
+        phones.hold(message, fault.after_ms, fault.kind === 'held' ? null : 132_015);
+      else phones.receive(message);
+    }
     return message;
   }
 
