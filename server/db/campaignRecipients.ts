@@ -72,17 +72,34 @@ export async function readRecipients(
     ? ((await tx.row<{ n: number }>(sql`select count(*)::int as n from campaign_recipients r where ${where}`))
         ?.n ?? 0)
     : countOf(tab, metrics);
-  const start =
-    after !== undefined
-      ? sql`and r.position > ${after}::int`
-      : page > 1
-        ? sql`and r.position >= (select r.position from campaign_recipients r where ${where} order by r.position
-            offset ${(page - 1) * limit}::bigint limit 1)`
-        : nothing;
+  const start = after === undefined ? await beforePage(tx, { where, tab, search, page, limit }) : after;
+  if (start === null) return { rows: [], total, next: null };
   const found = await tx.rows<RecipientRow>(sql`
-    select r.* from campaign_recipients r where ${where} ${start} order by r.position limit ${limit + 1}::int`);
+    select r.* from campaign_recipients r where ${where} and r.position > ${start}::int
+    order by r.position limit ${limit + 1}::int`);
   const rows = found.slice(0, limit);
   return { rows, total, next: found.length > limit ? (rows.at(-1)?.position ?? null) : null };
+}
+
+/**
+ * Returns the position before a page's first; null if the page is behind the end.
+ * All recipients are numbered without gaps, so their pages need no look-up; a tab's skips entries of an index only.
+ */
+async function beforePage(
+  tx: Tx,
+  {
+    where,
+    tab,
+    search,
+    page,
+    limit,
+  }: { where: Sql; tab: RecipientTab; search: string; page: number; limit: number },
+): Promise<number | null> {
+  const skipped = (page - 1) * limit;
+  if (skipped === 0 || (tab === 'all' && !search)) return skipped;
+  const last = await tx.row<{ position: number }>(sql`
+    select r.position from campaign_recipients r where ${where} order by r.position offset ${skipped - 1}::bigint limit 1`);
+  return last?.position ?? null;
 }
 
 /** A recipient matches by a part of the name, or by digits of the phone. */

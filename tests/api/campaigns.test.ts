@@ -195,6 +195,17 @@ describe('the list of campaigns', () => {
     expect(positions(await list({ after: first.next }))[0]).toBe(11);
     expect(positions(await list({ page: 3 }))).toEqual([21, 22, 23, 24, 25]);
     expect((await list({ page: 3 })).next).toBeNull();
+    expect(await list({ page: 4 })).toMatchObject({ data: [], total: 25, next: null });
+    // A tab's pages are those of its rows; a key wins over a page number.
+    await server.query(
+      `update campaign_recipients set status = case when position % 2 = 0 then 'read' else 'delivered' end
+       where campaign_id = $1 and position > 3`,
+      [body.campaign._id],
+    );
+    const tab = { tab: 'delivered', limit: 5 };
+    expect(positions(await list({ ...tab, page: 2 }))).toEqual([9, 10, 11, 12, 13]);
+    expect(positions(await list({ ...tab, page: 2, after: 13 }))).toEqual([14, 15, 16, 17, 18]);
+    expect(positions(await list({ ...tab, page: 6 }))).toEqual([]);
     expect(positions(await list({ search: 'person 7' }))).toEqual([8]);
     expect(positions(await list({ search: phone(7) }))).toEqual([8]);
     expect((await list({ tab: 'failed' })).total).toBe(0);

@@ -241,6 +241,23 @@ it.each(['draft', 'scheduled', 'active', 'sent', 'completed', 'failed', 'cancell
 );
 
 describe('a campaign', () => {
+  it('continues from the last recipient of the page before', async () => {
+    const { pages } = await openDetail((name, input) => {
+      if (name !== 'campaign.recipients') return answers(name, input);
+      const first = Number(input['after'] ?? 0) + 1;
+      return { data: [aRecipient(first), aRecipient(first + 1)], total: 50, next: first + 1 };
+    });
+    for (const expected of [
+      { page: 2, after: 2 },
+      { page: 3, after: 4 },
+    ]) {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect.poll(() => pages().at(-1)).toMatchObject(expected);
+    }
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(() => pages().at(-1)).toMatchObject({ page: 2, after: 2 });
+  });
+
   it('shows its sentence and its five numbers [CAMP-023 CAMP-024]', async () => {
     await openDetail();
     await expect

@@ -16,8 +16,10 @@ import { patched } from './patchCampaign.ts';
 
 type RecipientQuestion = { campaignId: string; tab: RecipientTab; words: string | null };
 
-export const wireCampaignDetail = (app: AppContext) =>
-  campaignDetailMachine.provide({
+export function wireCampaignDetail(app: AppContext) {
+  /** Positions before the pages that follow those seen, so that the server need not skip recipients (O4). */
+  const starts = new Map<string, number>();
+  return campaignDetailMachine.provide({
     actors: {
       loadCampaign: fulfil(async ({ campaignId }, signal) => {
         const { campaign: answer } = await app.call(getCampaign, { id: campaignId }, { signal });
@@ -30,17 +32,22 @@ export const wireCampaignDetail = (app: AppContext) =>
         return { name: campaign.name, facts: factsOf(campaign) };
       }),
       pages: wirePagedList<RecipientQuestion>(async ({ question, page, pageSize }, signal) => {
-        const { data, total } = await app.call(
+        const limit = pageSize ?? RECIPIENT_PAGE;
+        const startOf = (number: number) => JSON.stringify([question, limit, number]);
+        const { data, total, next } = await app.call(
           listRecipients,
           {
             id: question.campaignId,
             tab: question.tab,
             search: question.words ?? undefined,
             page,
-            limit: pageSize ?? RECIPIENT_PAGE,
+            limit,
+            after: page > 1 ? starts.get(startOf(page)) : undefined,
           },
           { signal },
         );
+        if (page === 1) starts.clear();
+        if (next !== null) starts.set(startOf(page + 1), next);
         app.cache.setQueryData<Cached['recipients']>(keys.recipients(question.campaignId), data);
         return { count: data.length, next: null, total };
       }),
@@ -77,3 +84,4 @@ export const wireCampaignDetail = (app: AppContext) =>
         app.showToast({ tone: 'destructive', title: 'campaign.exportFailed', text: problem.text, problem }),
     },
   });
+}
