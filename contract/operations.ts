@@ -14,6 +14,7 @@ import type { AnyOperation } from './operation.ts';
 import * as organisation from './organisation.ts';
 import * as pawapay from './pawapay.ts';
 import * as payment from './payment.ts';
+import * as quietHours from './quietHours.ts';
 import * as search from './search.ts';
 import * as sending from './sending.ts';
 import * as shop from './shop.ts';
@@ -38,6 +39,7 @@ const areas = [
   organisation,
   pawapay,
   payment,
+  quietHours,
   search,
   sending,
   shop,

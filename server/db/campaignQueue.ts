@@ -35,28 +35,68 @@ export const unfinishedCampaigns = (owner: Pool, now: number): Promise<Unfinishe
  */
 export const countRecipients = (owner: Pool): Promise<unknown> => owner.query('analyze campaign_recipients');
 
-/** Puts the next recipients into the outbox, each with the id of its message, so that none is queued twice. */
-export const queueRecipients = async (
+export interface NextRecipient {
+  position: number;
+  phone: string;
+}
+
+/** Locks and returns the next recipients to be queued. */
+export const nextRecipients = (tx: Tx, campaignId: string, limit: number): Promise<NextRecipient[]> =>
+  tx.rows(sql`
+    select position, phone from campaign_recipients
+    where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid and status = 'pending'
+      and message_id is null and wait_until is null
+    order by position limit ${limit}::int for no key update`);
+
+/** Puts recipients into the outbox, each with the id of its message, so that none is queued twice. */
+export const queueRecipients = (
   tx: Tx,
-  { campaignId, channelId, limit }: { campaignId: string; channelId: string; limit: number },
-): Promise<number> =>
-  (
+  {
+    campaignId,
+    channelId,
+    positions,
+  }: { campaignId: string; channelId: string; positions: readonly number[] },
+): Promise<unknown> =>
+  tx.rows(sql`
+    with assigned as (
+      update campaign_recipients r set message_id = gen_random_uuid() from unnest(${[...positions]}::int[]) as c (position)
+      where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid and r.position = c.position
+      returning r.position, r.message_id
+    )
+    insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload)
+    select ${tx.organisationId}::uuid, 'message.send', 'whatsapp', ${channelId}, ${campaignLane(campaignId)}, ${PRIORITY.campaign}::int, 'send:' || message_id,
+      jsonb_build_object('messageId', message_id, 'campaignId', ${campaignId}::text, 'position', position)
+    from assigned order by position`);
+
+export interface Deferred {
+  position: number;
+  until: number;
+}
+
+/** Lets recipients wait, and takes those that are queued out of the queue. */
+export const deferRecipients = async (
+  tx: Tx,
+  campaignId: string,
+  deferred: readonly Deferred[],
+): Promise<void> => {
+  if (deferred.length > 0)
     await tx.rows(sql`
-      with chosen as (
-        select position from campaign_recipients
-        where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid and status = 'pending' and message_id is null
-        order by position limit ${limit}::int for no key update
-      ), assigned as (
-        update campaign_recipients r set message_id = gen_random_uuid() from chosen c
-        where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid and r.position = c.position
-        returning r.position, r.message_id
-      )
-      insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload)
-      select ${tx.organisationId}::uuid, 'message.send', 'whatsapp', ${channelId}, ${campaignLane(campaignId)}, ${PRIORITY.campaign}::int, 'send:' || message_id,
-        jsonb_build_object('messageId', message_id, 'campaignId', ${campaignId}::text, 'position', position)
-      from assigned order by position
-      returning id`)
-  ).length;
+      update campaign_recipients r set message_id = null, wait_until = n.until
+      from unnest(${deferred.map(({ position }) => position)}::int[],
+        ${deferred.map(({ until }) => new Date(until))}::timestamptz[]) as n (position, until)
+      where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid and r.position = n.position`);
+};
+
+/** Ends the wait of the next recipients whose time has come. */
+export const releaseRecipients = (tx: Tx, campaignId: string, now: number): Promise<unknown> =>
+  tx.rows(sql`
+    update campaign_recipients r set wait_until = null from (
+      select position from campaign_recipients
+      where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid and status = 'pending'
+        and message_id is null and wait_until <= ${new Date(now)}::timestamptz
+      order by wait_until limit ${SLICE} for no key update
+    ) due
+    where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid and r.position = due.position`);
 
 export interface Progress {
   /** Jobs that wait in the outbox. */
@@ -66,6 +106,8 @@ export interface Progress {
   retrying: boolean;
   /** Recipients whose message is queued or on its way. */
   inHand: boolean;
+  /** When the first of the recipients that wait for the end of quiet hours goes on. */
+  deferredUntil: Date | null;
 }
 
 /** Returns which recipients of a campaign have not been handed over to the provider yet. */
@@ -75,9 +117,11 @@ export const progressOf = async (tx: Tx, campaignId: string): Promise<Progress> 
     select (select count(*)::int from (
         select 1 from outbox where lane = ${campaignLane(campaignId)} and state = 'ready' limit ${SLICE}
       ) o) as queued,
-      exists (select 1 from campaign_recipients where ${mine} and status = 'pending' and message_id is null) as waiting,
+      exists (select 1 from campaign_recipients where ${mine} and status = 'pending' and message_id is null and wait_until is null) as waiting,
       exists (select 1 from campaign_recipients where ${mine} and status = 'retry_scheduled') as retrying,
-      exists (select 1 from campaign_recipients where ${mine} and status = 'pending' and message_id is not null) as "inHand"`))!;
+      exists (select 1 from campaign_recipients where ${mine} and status = 'pending' and message_id is not null) as "inHand",
+      (select min(wait_until) from campaign_recipients
+        where ${mine} and status = 'pending' and message_id is null and wait_until is not null) as "deferredUntil"`))!;
 };
 
 /** Returns the recipients whose next try is due, locked. */

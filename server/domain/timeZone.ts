@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { countryOf } from './contact/phone.ts';
 
 /** Countries with several zones: the zone of the capital or the largest city, which most people live in. */
 const mostPeople: Record<string, string> = {
@@ -50,4 +51,32 @@ export function timeZoneOf(chosen: string | null, displayNumber: string | null):
   const country = parsePhoneNumberFromString(`+${(displayNumber ?? '').replace(/\D/g, '')}`)?.country;
   if (!country) return UNKNOWN;
   return mostPeople[country] ?? zonesOf(country)[0] ?? UNKNOWN;
+}
+
+const offsetIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** Zones of countries that have one time all year; null for the others. */
+const onlyZones = new Map<string, string | null>();
+
+function onlyZoneOf(country: string): string | null {
+  const zones = zonesOf(country);
+  const year = new Date().getUTCFullYear();
+  const isOneTime = [0, 6].every(
+    (month) => new Set(zones.map((zone) => offsetIn(zone, Date.UTC(year, month)))).size === 1,
+  );
+  return isOneTime ? (zones[0] ?? null) : null;
+}
+
+/** Returns the time zone of a phone number in digits if its country has only one time; null otherwise. */
+export function zoneOfPhone(phone: string): string | null {
+  const country = countryOf(phone);
+  if (country === null) return null;
+  const known = onlyZones.get(country);
+  if (known !== undefined) return known;
+  const zone = onlyZoneOf(country);
+  onlyZones.set(country, zone);
+  return zone;
 }

@@ -80,6 +80,8 @@ import { channelHubRoute } from './organisation/channelHub.ts';
 import { checkChannelRoute } from './organisation/checkChannel.ts';
 import { organisationRoute } from './organisation/detail.ts';
 import { linkChannelRoute } from './organisation/linkChannel.ts';
+import { quietHoursRoute } from './organisation/quietHours.ts';
+import { saveQuietHoursRoute } from './organisation/saveQuietHours.ts';
 import { organisationUserRoute } from './organisation/user.ts';
 import { organisationUsersRoute } from './organisation/users.ts';
 import { pawapayAvailabilityRoute } from './pawapay/availability.ts';
@@ -188,6 +190,8 @@ export const routes = {
   'organisation.checkChannel': checkChannelRoute,
   'organisation.detail': organisationRoute,
   'organisation.linkChannel': linkChannelRoute,
+  'organisation.quietHours': quietHoursRoute,
+  'organisation.saveQuietHours': saveQuietHoursRoute,
   'organisation.user': organisationUserRoute,
   'organisation.users': organisationUsersRoute,
   'pawapay.availability': pawapayAvailabilityRoute,

@@ -199,6 +199,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'instagram.connectOauth': { user_access_token: 'x' },
     'instagram.selectPage': { page_id: '1' },
     'organisation.linkChannel': { channel_id: org.channelId },
+    'organisation.saveQuietHours': { enabled: true, from: '21:00', until: '08:00' },
     'organisation.checkChannel': { channel_id: org.channelId },
     'conversation.list': { handler: org.ada.id, label: 'manual' },
     'identity.members': { search: 'a' },
@@ -215,9 +216,13 @@ const all = operations
   .filter(({ access }) => access !== 'anyone')
   .map((operation) => [operation.name, operation] as const);
 const footprint = () =>
-  server.query(`select (select jsonb_agg(to_jsonb(c) order by id) from conversations c) as c, (select count(*) from messages) as m,
+  server.query(
+    `select (select jsonb_agg(to_jsonb(c) order by id) from conversations c) as c, (select count(*) from messages) as m,
     (select count(*) from events) as e, (select count(*) from outbox) as o, (select jsonb_agg(to_jsonb(n) order by channel_id) from channels n) as n,
-    (select count(*) from transitions) as t`);
+    (select quiet_hours from organisations where organisation_id = $1) as q,
+    (select count(*) from transitions where chart <> 'quietHours' or organisation_id = $1) as t`,
+    [org.id],
+  );
 
 describe('the routes', () => {
   it('are exactly those of the contract and the public ones', () => {

@@ -17,6 +17,7 @@ import {
   findRecipientContacts,
   type RecipientContact,
 } from '#server/db/campaignContacts.ts';
+import { type Deferred, deferRecipients } from '#server/db/campaignQueue.ts';
 import { type CampaignRow, findCampaign } from '#server/db/campaigns.ts';
 import { countTowardsLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
@@ -29,6 +30,7 @@ import { ownFile } from '#server/domain/template/header.ts';
 import { mediaPath } from '#server/media/sign.ts';
 import type { JobContext } from '#server/context.ts';
 import { announceViewed } from './announceViewed.ts';
+import { quietHoursFor } from './quietHours.ts';
 
 /** A message whose call is marked as begun and must now be made. */
 export type Ready = Prepared & { attempts: number; claim: number };
@@ -71,6 +73,8 @@ async function prepare(
   const now = context.clock.now();
   const known = await findRecipientContacts(tx, queued);
   const refused = await refusedCountries(tx);
+  const waitOf = await quietHoursFor(tx, campaign, now);
+  const deferred: Deferred[] = [];
   const isMarketing = campaign.template.category.toUpperCase() === 'MARKETING';
   const toSend: QueuedMessage[] = [];
   const changes: ReturnType<typeof recipientChange>[] = [];
@@ -78,11 +82,17 @@ async function prepare(
   for (const message of queued) {
     const reason = skipReason(campaign, message, { contact: known.get(message.position), isMarketing, now });
     const isRefused = reason === null && refused.has(countryOf(message.phone) ?? '');
-    if (reason === null && !isRefused) {
+    // A message that a try before the quiet hours has stored is in the conversation already.
+    const until = reason === null && !isRefused && !message.is_made ? waitOf(message.phone) : null;
+    if (reason === null && !isRefused && until === null) {
       toSend.push(message);
       continue;
     }
     dropped.push(message.job);
+    if (until !== null) {
+      deferred.push({ position: message.position, until });
+      continue;
+    }
     changes.push(
       recipientChange(
         message,
@@ -139,6 +149,7 @@ async function prepare(
     now,
   );
   await saveRecipients(tx, changes);
+  await deferRecipients(tx, campaign.id, deferred);
   await announceViewed(context, tx, ready);
   return ready;
 }

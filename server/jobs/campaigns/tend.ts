@@ -1,10 +1,14 @@
 import { REPLY_COUNTS_FOR } from '#contract/campaignLimits.ts';
 import type { PausedReason } from '#contract/campaignStatus.ts';
 import {
+  deferRecipients,
   deliveredShare,
   dueRetries,
+  nextRecipients,
+  type Progress,
   progressOf,
   queueRecipients,
+  releaseRecipients,
   type Sending,
   sendingOf,
   SLICE,
@@ -22,6 +26,7 @@ import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
 import type { Template } from '#contract/template.ts';
 import type { JobContext } from '#server/context.ts';
 import type { Runnable } from './dispatcher.ts';
+import { quietHoursFor } from './quietHours.ts';
 
 /** A scheduled campaign whose time passed longer ago than this is not started (B32). */
 const LATEST_START = 24 * 60 * 60_000;
@@ -105,14 +110,16 @@ async function advance(tx: Tx, campaign: CampaignRow, tools: Tools): Promise<Run
     tx,
     retries.map((row) => recipientChange({ ...row, retry_on_failure: true }, { type: 'retry.due' }, now)),
   );
+  await releaseRecipients(tx, campaign.id, now);
   const progress = await progressOf(tx, campaign.id);
-  if (!progress.waiting && !progress.inHand && !progress.retrying) {
+  const { waiting, inHand, retrying, deferredUntil } = progress;
+  if (!waiting && !inHand && !retrying && deferredUntil === null) {
     const { sent, delivered } = metricsOf(campaign);
     await decide({ type: 'engine.handedOver', isAllFailed: sent + delivered === 0 });
     return null;
   }
   const sending = await sendingOf(tx);
-  const block = await blockOf(tx, campaign, { sending, queued: progress.queued, tools });
+  const block = await blockOf(tx, campaign, { sending, progress, tools });
   if (block === 'failed') return null;
   if (block.reason !== campaign.paused_reason) {
     const decided =
@@ -124,9 +131,29 @@ async function advance(tx: Tx, campaign: CampaignRow, tools: Tools): Promise<Run
   }
   const { channel_id: channelId, rate, is_paused: isPaused } = sending;
   if (campaign.paused_reason !== null || channelId === null) return null;
-  if (progress.waiting && progress.queued < SLICE)
-    await queueRecipients(tx, { campaignId: campaign.id, channelId, limit: Math.min(SLICE, block.places) });
+  if (waiting && progress.queued < SLICE)
+    await queueNext(tx, campaign, { channelId, limit: Math.min(SLICE, block.places), tools });
   return isPaused ? null : { organisationId: tx.organisationId, campaignId: campaign.id, channelId, rate };
+}
+
+/** Queues the next recipients; those in their quiet hours wait instead. */
+async function queueNext(
+  tx: Tx,
+  campaign: CampaignRow,
+  { channelId, limit, tools }: { channelId: string; limit: number; tools: Tools },
+): Promise<void> {
+  const next = await nextRecipients(tx, campaign.id, limit);
+  const waitOf = await quietHoursFor(tx, campaign, tools.now);
+  const deferred = next.flatMap(({ position, phone }) => {
+    const until = waitOf(phone);
+    return until === null ? [] : [{ position, until }];
+  });
+  await deferRecipients(tx, campaign.id, deferred);
+  const isDeferred = new Set(deferred.map(({ position }) => position));
+  const positions = next.flatMap(({ position }) => (isDeferred.has(position) ? [] : [position]));
+  await queueRecipients(tx, { campaignId: campaign.id, channelId, positions });
+  // The recipients behind them may be elsewhere.
+  if (deferred.length > 0) tx.afterCommit(tools.context.wake.campaigns);
 }
 
 interface Block {
@@ -140,9 +167,10 @@ interface Block {
 async function blockOf(
   tx: Tx,
   campaign: CampaignRow,
-  { sending, queued, tools }: { sending: Sending; queued: number; tools: Tools },
+  { sending, progress, tools }: { sending: Sending; progress: Progress; tools: Tools },
 ): Promise<Block | 'failed'> {
   const { context, templates, decide, now } = tools;
+  const { queued, waiting, inHand, deferredUntil } = progress;
   const blocked = (reason: PausedReason, until: Date | null = null): Block => ({ reason, until, places: 0 });
   if (sending.channel_id === null || sending.is_held) return blocked('channel');
   if (!(await subscriptionOf(tx, context.env)).canSend) return blocked('subscription');
@@ -157,6 +185,7 @@ async function blockOf(
     if ('refusal' in present || present.granted.quality === 'RED') return blocked('template');
   }
   if (isPoorlyDelivered(await deliveredShare(tx, campaign.id, now))) return blocked('delivery');
+  if (deferredUntil !== null && !waiting && !inHand) return blocked('quietHours', deferredUntil);
   const tier = placesOf(sending.limit);
   if (tier === null) return { reason: null, until: null, places: SLICE };
   const { paused_reason: paused, paused_until: until } = campaign;

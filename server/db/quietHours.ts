@@ -1,0 +1,39 @@
+import { NO_QUIET_HOURS, type QuietHours } from '#contract/quietHours.ts';
+import { timeZoneOf } from '#server/domain/timeZone.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** Returns the organisation's quiet hours and its time zone. */
+export async function readQuietHours(tx: Tx): Promise<{ hours: QuietHours; zone: string }> {
+  const row = await tx.row<{
+    quiet_hours: QuietHours | null;
+    time_zone: string | null;
+    display_number: string | null;
+  }>(sql`
+    select o.quiet_hours, o.time_zone, n.display_number from organisations o
+    left join channels n on n.organisation_id = o.organisation_id`);
+  return {
+    hours: row?.quiet_hours ?? NO_QUIET_HOURS,
+    zone: timeZoneOf(row?.time_zone ?? null, row?.display_number ?? null),
+  };
+}
+
+/** Saves the quiet hours with an audit line, and ends the wait of all recipients. */
+export async function writeQuietHours(
+  tx: Tx,
+  { before, after, actor }: { before: QuietHours; after: QuietHours; actor: string },
+): Promise<void> {
+  await tx.rows(sql`
+    with audited as (
+      insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
+      values (${tx.organisationId}::uuid, 'quietHours', 1, ${tx.organisationId}::uuid, 'quietHours.save', ${actor},
+        ${stateName(before)}, ${stateName(after)})
+    )
+    update organisations set quiet_hours = ${JSON.stringify(after)}::jsonb where organisation_id = ${tx.organisationId}::uuid`);
+  await tx.rows(sql`
+    update campaign_recipients set wait_until = null where organisation_id = ${tx.organisationId}::uuid
+      and status = 'pending' and message_id is null and wait_until is not null`);
+}
+
+/** The setting as the audit log names it. */
+const stateName = ({ enabled, from, until }: QuietHours): string => (enabled ? `${from}-${until}` : 'off');
