@@ -1,25 +1,43 @@
 /* oxlint-disable e2e/settled-reads -- a report after the end; nothing is expected of what is read */
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANNEL, type FromAtlas, type FromTab } from '#lib/inspect/wire.ts';
 
-/** How much of a page's text and of the server's log is printed. */
+/** Characters of a page's text and lines of a log that are printed. */
 const TEXT_MAX = 4_000;
 const LINES = 25;
 /** Level of a warning in the server's log. */
 const WARNING = 40;
+/** Milliseconds after which an answered request is worth a line. */
+const SLOW = 3_000;
 
-/** What a page reported in its console and by errors that nothing caught. */
-const reported = new WeakMap<Page, string[]>();
+/** Errors and slow requests of each window, and its requests that are not answered, with their start. */
+const heard = new WeakMap<BrowserContext, { lines: string[]; open: Map<Request, number> }>();
 
-/** Keeps errors of the page for a report after a failed test. */
-export function keepErrors(page: Page): void {
-  const errors: string[] = [];
-  reported.set(page, errors);
-  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
+/** Keeps errors and slow requests of all windows of a browser for a report after a failed test. */
+export function watchBrowser(browser: Browser): void {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    watch(context);
+    return context;
+  };
+}
+
+function watch(context: BrowserContext): void {
+  const kept = { lines: [] as string[], open: new Map<Request, number>() };
+  heard.set(context, kept);
+  const end = (how: string) => (request: Request) => {
+    const ms = Math.round(performance.now() - (kept.open.get(request) ?? 0));
+    if (kept.open.delete(request) && ms > SLOW) kept.lines.push(`${how} after ${ms} ms: ${request.url()}`);
+  };
+  context.on('request', (request) => kept.open.set(request, performance.now()));
+  context.on('requestfinished', end('answered'));
+  context.on('requestfailed', end('failed'));
+  context.on('weberror', (error) => kept.lines.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error') kept.lines.push(`console: ${message.text()}`);
   });
 }
 
@@ -56,15 +74,20 @@ function logOf(dataDir: string): string[] {
   return ['warnings:', ...serious.slice(-LINES), 'last lines:', ...lines.slice(-LINES)];
 }
 
-/** Prints what a failed journey's pages and server say, because CI keeps no files. */
-export async function printFindings(pages: Page[], dataDir: string): Promise<void> {
-  for (const page of pages) {
-    if (page.isClosed()) continue;
-    const failed = (error: unknown) => `not read: ${String(error)}`;
-    const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(failed);
-    const charts = await chartsOf(page).catch((error: unknown) => [failed(error)]);
-    const said = [page.url(), ...(reported.get(page) ?? []), ...charts, shown.slice(0, TEXT_MAX)];
-    console.error(`\n── page ${said.join('\n')}`);
-  }
+async function findingsOf(page: Page): Promise<string[]> {
+  const failed = (error: unknown) => `not read: ${String(error)}`;
+  const { lines, open } = heard.get(page.context()) ?? { lines: [], open: new Map<Request, number>() };
+  const waiting = [...open].map(
+    ([request, began]) => `waits for ${Math.round(performance.now() - began)} ms: ${request.url()}`,
+  );
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(failed);
+  const charts = await chartsOf(page).catch((error: unknown) => [failed(error)]);
+  return [page.url(), ...waiting, ...lines, ...charts, shown.slice(0, TEXT_MAX)];
+}
+
+/** Prints what a failed journey's windows and server say, because CI keeps no files. */
+export async function printFindings(browser: Browser, dataDir: string): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages()))
+    console.error(`\n── page ${(await findingsOf(page)).join('\n')}`);
   console.error(`\n── server\n${logOf(dataDir).join('\n')}\n`);
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import { join } from 'node:path';
-import { keepErrors, printFindings } from './findings.ts';
+import { printFindings, watchBrowser } from './findings.ts';
 import { outside, type Outside } from './outside.ts';
 import { startProduct } from './product.ts';
 import type { ProductUrls } from './productUrls.ts';
@@ -25,6 +25,13 @@ interface Fixtures {
 export { expect };
 
 export const test = base.extend<Fixtures, { product: ProductUrls }>({
+  browser: [
+    async ({ browser }, use) => {
+      watchBrowser(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names it destructures
     async ({}, use) => {
@@ -48,7 +55,7 @@ export const test = base.extend<Fixtures, { product: ProductUrls }>({
       opened.push(page);
       return page;
     });
-    if (testInfo.status !== testInfo.expectedStatus) await printFindings(opened, product.dataDir);
+    if (testInfo.status !== testInfo.expectedStatus) await printFindings(browser, product.dataDir);
     for (const page of opened) {
       await keepJourney(page, title);
       await page.context().close();
@@ -71,7 +78,6 @@ async function openAs(
     viewport,
   });
   const page = await context.newPage();
-  keepErrors(page);
   await page.goto('/dashboard/conversations/home');
   await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
   return page;
