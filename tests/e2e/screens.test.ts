@@ -72,7 +72,7 @@ test('all charts with a screen stand on one page, and what is out of sight is no
   await expect(all.nth(50)).toBeAttached();
   // A dozen screens near the window load at once, each a page of its own.
   await expect(page.frameLocator('iframe').first().locator('html')).toHaveAttribute('data-ready', '', {
-    timeout: 30_000,
+    timeout: 90_000,
   });
   const loaded = await settled(
     async () => page.frames().filter((frame) => frame.url().includes('screens.html')).length,

@@ -16,5 +16,7 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Servers of tests listen on IPv4 only; the same port of ::1 may belong to another program.
+    '--host-resolver-rules=MAP localhost 127.0.0.1',
   ],
 };

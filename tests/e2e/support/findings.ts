@@ -9,8 +9,9 @@ const TEXT_MAX = 4_000;
 const LINES = 25;
 /** Level of a warning in the server's log. */
 const WARNING = 40;
-/** Milliseconds after which an answered request is worth a line. */
+/** Milliseconds after which an answered request is worth a line of the report, or of any test's output. */
 const SLOW = 3_000;
+const VERY_SLOW = 20_000;
 
 /** Errors and slow requests of each window, and its requests that are not answered, with their start. */
 const heard = new WeakMap<BrowserContext, { lines: string[]; open: Map<Request, number> }>();
@@ -30,7 +31,9 @@ function watch(context: BrowserContext): void {
   heard.set(context, kept);
   const end = (how: string) => (request: Request) => {
     const ms = Math.round(performance.now() - (kept.open.get(request) ?? 0));
-    if (kept.open.delete(request) && ms > SLOW) kept.lines.push(`${how} after ${ms} ms: ${request.url()}`);
+    if (!kept.open.delete(request) || ms < SLOW) return;
+    kept.lines.push(`${how} after ${ms} ms: ${request.url()}`);
+    if (ms > VERY_SLOW) console.warn(kept.lines.at(-1));
   };
   context.on('request', (request) => kept.open.set(request, performance.now()));
   context.on('requestfinished', end('answered'));
