@@ -24,7 +24,7 @@ import { addAudience } from './audienceRecipients.ts';
 import { invalid, readHead, scheduleOf } from './newCampaign.ts';
 
 /** Recipients in one insert. */
-const SLICE = 2_000;
+const SLICE = 1_000;
 /** Bytes of a body for each recipient allowed, and for the rest. */
 const BYTES_EACH = 1_000;
 const BYTES_REST = 1_000_000;
