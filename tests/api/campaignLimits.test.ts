@@ -62,13 +62,18 @@ describe('a template', () => {
     const from = { RED: 0, PAUSED: 100, DISABLED: 200 }[Object.values(bad)[0] as string]!;
     const id = await launched(org.ada, { recipients: people(30, from) });
     await untilCampaign(org.ada, id, ({ metrics }) => metrics.sent > 0);
+    const shown = (decision: object) => {
+      const value = Object.values(decision)[0] as string;
+      return listed(field, field === 'status' ? value.toLowerCase() : value);
+    };
     await reviewed(bad);
+    // A refused message may pause it before the list is reloaded.
+    await shown(bad);
     const paused = await pausedOf(id);
     expect([paused.status, paused.paused_reason]).toEqual(['in_progress', 'template']);
     expect(paused.metrics.pending).toBeGreaterThan(0);
     await reviewed(good);
-    const value = Object.values(good)[0] as string;
-    await listed(field, field === 'status' ? value.toLowerCase() : value);
+    await shown(good);
     await rate(80);
     expect((await campaignOf(org.ada, id)).paused_reason).toBe('template');
     await org.ada.call(resumeCampaign, { id });
