@@ -94,6 +94,7 @@ import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { createOrderModel } from './shop/createOrder.model.ts';
 import { shopActivityModel } from './shop/shopActivity.model.ts';
 import { shopCustomerModel } from './shop/shopCustomer.model.ts';
+import { shopCustomerFormModel } from './shop/shopCustomerForm.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
 import { languageModel } from './shell/language.model.ts';
@@ -139,6 +140,7 @@ export const models: Record<string, AnyModel> = {
   createOrder: createOrderModel,
   shopActivity: shopActivityModel,
   shopCustomer: shopCustomerModel,
+  shopCustomerForm: shopCustomerFormModel,
   afterResolve: afterResolveModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,

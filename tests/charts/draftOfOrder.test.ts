@@ -1,9 +1,10 @@
 /** What a new invoice is filled in with, and where a new customer of the shop is from. */
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { wireShopCustomer } from '#app/wiring/shop/shop.ts';
+import { wireShopCustomerForm } from '#app/wiring/shop/shop.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import type { ShopOrder } from '#contract/shop.ts';
+import { noCustomer } from '#lib/customerForm.ts';
 import { phoneCountry } from '#lib/phoneCountry.ts';
 import { marie } from '#machines/customer/customer.samples.ts';
 import { draftOfOrder } from '#machines/payment/draftOfOrder.ts';
@@ -68,9 +69,9 @@ describe('a new customer of the shop', () => {
 
   it('has the country of their phone filled in, unless one was chosen; an Instagram id is not a phone number', async () => {
     const countryOf = async (input: Partial<typeof marie>, chosen?: string) => {
-      const facts = { ...marie, shopStatus: 2, ...input };
-      const actor = createActor(wireShopCustomer({} as AppContext), { input: facts }).start();
-      actor.send({ type: 'customerForm.open' });
+      const customer = { ...marie, shopStatus: 2, ...input };
+      const form = wireShopCustomerForm({} as AppContext);
+      const actor = createActor(form, { input: { customer, fields: noCustomer } }).start();
       if (chosen) actor.send({ type: 'customerForm.change', field: 'country', value: chosen });
       await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'typing' }));
       return actor.getSnapshot().context.fields.country;

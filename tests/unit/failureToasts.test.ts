@@ -4,14 +4,15 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { wireHandlingAction } from '#app/wiring/conversation/conversation.ts';
 import { wireList } from '#app/wiring/inbox/inbox.ts';
 import { wireChannelRedirect, wireOnboarding } from '#app/wiring/session/onboarding.ts';
-import { wireShopCustomer } from '#app/wiring/shop/shop.ts';
+import { wireShopCustomerForm } from '#app/wiring/shop/shop.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import { english } from '#i18n/english.ts';
 import '#i18n/addLazyTexts.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
-import type { Held } from '#machines/shop/shopCustomer.machine.ts';
-import { heldFields } from '#machines/shop/shopCustomer.model.ts';
+import { noCustomer } from '#lib/customerForm.ts';
+import type { Held } from '#machines/shop/shopCustomerForm.words.ts';
+import { heldFields } from '#machines/shop/shopCustomerForm.model.ts';
 import { aCustomer } from '#machines/customer/customer.samples.ts';
 import { createCache } from '#services/cache.ts';
 import { quiet } from '#tests/support/quiet.ts';
@@ -82,7 +83,7 @@ describe('a failure is a destructive toast with the server’s words', () => {
         if (name === refused) throw new Failure('shopRejected', 'Email has already been taken');
         return saved;
       });
-      const machine = wireShopCustomer(app);
+      const machine = wireShopCustomerForm(app);
       const actor = createActor(
         machine.provide({
           actors: {
@@ -92,9 +93,8 @@ describe('a failure is a destructive toast with the server’s words', () => {
             })),
           },
         }),
-        { input: aCustomer },
+        { input: { customer: aCustomer, fields: noCustomer } },
       ).start();
-      actor.send({ type: 'customerForm.open' });
       await waitFor(actor, (snapshot) => snapshot.matches('editing'));
       actor.send({ type: 'customerForm.change', field: 'city', value: 'Buea' } as never);
       actor.send({ type: 'customerForm.submit' });

@@ -6,8 +6,10 @@ import { faultOf, faultsOf, LONGEST, noCustomer, tagsOf, type CustomerField } fr
 import { type Item, quantityIn, quantityOf, stepped, withQuantity } from '#machines/shop/cart.ts';
 import { createOrderMachine, PRODUCT_DEBOUNCE } from '#machines/shop/createOrder.machine.ts';
 import { aBag } from '#machines/shop/createOrder.model.ts';
-import { faultsSaid, SHOP_REFETCH, shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
-import { heldFields } from '#machines/shop/shopCustomer.model.ts';
+import { SHOP_REFETCH } from '#machines/shop/shopCustomer.machine.ts';
+import { shopCustomerFormMachine } from '#machines/shop/shopCustomerForm.machine.ts';
+import { faultsSaid } from '#machines/shop/shopCustomerForm.words.ts';
+import { heldFields } from '#machines/shop/shopCustomerForm.model.ts';
 import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';
 import { MORE_AT } from '#machines/shop/shopActivity.machine.ts';
 import { quiet } from '#tests/support/quiet.ts';
@@ -61,8 +63,8 @@ describe('the customer form', () => {
 
   it('begins with the contact’s name, unless it is a number', () => {
     const open = (name: string) => {
-      const actor = createActor(quiet(shopCustomerMachine), { input: { ...aStranger, name } }).start();
-      actor.send({ type: 'customerForm.open' });
+      const input = { customer: { ...aStranger, name }, fields: noCustomer };
+      const actor = createActor(quiet(shopCustomerFormMachine), { input }).start();
       return actor.getSnapshot().context.fields;
     };
     expect(open('Marie Ewané Njoh')).toMatchObject({ first_name: 'Marie', last_name: 'Ewané Njoh' });
@@ -70,8 +72,8 @@ describe('the customer form', () => {
   });
 
   it('is empty for a customer that the shop has deleted', () => {
-    const actor = createActor(quiet(shopCustomerMachine), { input: aCustomer }).start();
-    actor.send({ type: 'customerForm.open' });
+    const input = { customer: aCustomer, fields: noCustomer };
+    const actor = createActor(quiet(shopCustomerFormMachine), { input }).start();
     const read = { type: 'xstate.error.actor.readCustomer', error: new Failure('notFound') };
     actor.send(read as never);
     expect(actor.getSnapshot().value).toBe('unread');

@@ -11,7 +11,7 @@ import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts'
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
 import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
-import { heldFields } from '#machines/shop/shopCustomer.model.ts';
+import { heldFields } from '#machines/shop/shopCustomerForm.model.ts';
 import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { Menu } from '#ui/overlay/Menu.tsx';
@@ -153,7 +153,7 @@ describe('the customer form', () => {
     const actor = createActor(quiet(shopCustomerMachine), { input }).start();
     const { say } = await show(<CustomerDialog actor={actor} />, { language });
     actor.send({ type: 'customerForm.open' });
-    return { actor, say };
+    return { actor: actor.getSnapshot().children.form!, dialog: actor, say };
   };
 
   it('says what is wrong with a field once it is left, and with all at a try [SHOP-001 SHOP-002]', async () => {
@@ -181,7 +181,7 @@ describe('the customer form', () => {
   });
 
   it('closes an open list of countries on Escape, and itself on the next', async () => {
-    const { actor } = await open(aStranger);
+    const { actor, dialog } = await open(aStranger);
     await userEvent.fill(box('Email'), 'marie@example.test');
     const field = page.getByRole('combobox', { name: 'Country' });
     await userEvent.fill(field, 'cam');
@@ -191,7 +191,7 @@ describe('the customer form', () => {
     expect(actor.getSnapshot().matches('editing')).toBe(true);
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect.poll(() => actor.getSnapshot().matches('closed')).toBe(true);
+    await expect.poll(() => dialog.getSnapshot().matches('closed')).toBe(true);
   });
 
   it('finds a country in the language of the page and keeps its code [SHOP-001]', async () => {

@@ -12,7 +12,7 @@ import type { AnyOperation } from '#contract/operation.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireCreateOrder, wireShopActivity, wireShopCustomer } from '#app/wiring/shop/shop.ts';
 import { aBag } from '#machines/shop/createOrder.model.ts';
-import { heldFields } from '#machines/shop/shopCustomer.model.ts';
+import { heldFields } from '#machines/shop/shopCustomerForm.model.ts';
 import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { aConversation } from '#tests/support/entities.ts';
@@ -143,9 +143,10 @@ it('a customer who was added is one in the conversation at once [SHOP-004 SHOP-0
   cache.setQueryData(keys.conversation(aStranger.conversationId), conversation);
   const actor = createActor(wireShopCustomer(app), { input: aStranger }).start();
   actor.send({ type: 'customerForm.open' });
+  const form = actor.getSnapshot().children.form!;
   for (const [field, value] of Object.entries(heldFields))
-    actor.send({ type: 'customerForm.change', field: field as never, value: ` ${value} `.trim() });
-  actor.send({ type: 'customerForm.submit' });
+    form.send({ type: 'customerForm.change', field: field as never, value: ` ${value} `.trim() });
+  form.send({ type: 'customerForm.submit' });
   await inState(actor, { closed: 'waiting' });
   expect(calls[0]?.[1]).toEqual({
     id: aStranger.conversationId,

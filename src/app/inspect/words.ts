@@ -25,7 +25,7 @@ const others = `
   callback unreachable tooSlow aborted unexpected fileGone admin member org autopilot read unread en fr
   light dark system profile templates order customer contact invoices payment info activity media paymentHistory
   kept deleted plain warning destructive default granted denied page person zoho pipedrive image document
-  audio video photos videos documents paid pending
+  audio video photos videos documents paid pending added updated
   me other none failed sending queued uploading waiting doubtful sent text voice emoji idle wide narrow request reminder
   assignment note takeOver setAutopilot resolve notification push toast plainText left right up down top bottom stale fresh
   help search sidebar filter q tab

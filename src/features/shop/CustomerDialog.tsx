@@ -7,16 +7,21 @@ import { FormFooter } from '../common/FormFooter.tsx';
 import { CUSTOMER_FORM, CustomerForm } from './CustomerForm.tsx';
 import * as css from './CustomerForm.css.ts';
 import { useShopProblem } from './useShopProblem.ts';
-import type { ShopCustomerActor } from './shopCustomerActor.ts';
+import type { ShopCustomerActor, ShopCustomerFormActor } from './shopCustomerActor.ts';
 
 /** Number of placeholder lines. */
 const SKELETONS = 5;
 
 /** Adds the contact to the shop, or edits the shop's customer (SHOP-001, SHOP-007). */
 export function CustomerDialog({ actor }: { actor: ShopCustomerActor }) {
+  const form = useSelector(actor, ({ children }) => children.form);
+  return form && <CustomerFormDialog actor={form} />;
+}
+
+/** Draws the open form in its dialog. */
+export function CustomerFormDialog({ actor }: { actor: ShopCustomerFormActor }) {
   const t = useText();
   const explain = useShopProblem();
-  const open = useSelector(actor, (snapshot) => !snapshot.matches('closed'));
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const unread = useSelector(actor, (snapshot) => snapshot.matches('unread'));
   const busy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
@@ -27,7 +32,7 @@ export function CustomerDialog({ actor }: { actor: ShopCustomerActor }) {
 
   return (
     <Dialog
-      open={open}
+      open
       title={t(linked ? 'shop.updateTitle' : 'shop.addTitle')}
       {...(linked ? {} : { description: t('shop.formLead') })}
       closeLabel={t('common.close')}

@@ -3,11 +3,11 @@ import { useLanguage } from '#i18n/useLanguage.ts';
 import { useText } from '#i18n/useText.ts';
 import { countries } from '#lib/countries.ts';
 import { type CustomerField, LONGEST, NEEDED } from '#lib/customerForm.ts';
-import { faultsSaid } from '#machines/shop/shopCustomer.machine.ts';
+import { faultsSaid } from '#machines/shop/shopCustomerForm.words.ts';
 import { Combo } from '#ui/form/Combo.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import type { ShopCustomerActor } from './shopCustomerActor.ts';
+import type { ShopCustomerFormActor } from './shopCustomerActor.ts';
 import * as css from './CustomerForm.css.ts';
 
 /** Autofill and keyboard type of each field. */
@@ -19,7 +19,7 @@ const ofPerson: readonly CustomerField[] = ['first_name', 'last_name', 'email', 
 export const CUSTOMER_FORM = 'shop-customer';
 
 /** Edits the customer's name and address (SHOP-001). */
-export function CustomerForm({ actor }: { actor: ShopCustomerActor }) {
+export function CustomerForm({ actor }: { actor: ShopCustomerFormActor }) {
   const t = useText();
   const locale = useLanguage();
   const { fields, left } = useSelector(actor, ({ context }) => context);

@@ -1,7 +1,7 @@
 import type { Product, ShopOrder } from '#contract/shop.ts';
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { ActivityTab } from '#features/shop/ActivityTab.tsx';
-import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
+import { CustomerDialog, CustomerFormDialog } from '#features/shop/CustomerDialog.tsx';
 import { OrderDialog } from '#features/shop/OrderDialog.tsx';
 import { aBag } from '#machines/shop/createOrder.model.ts';
 import { aCustomer } from '#machines/customer/customer.samples.ts';
@@ -58,6 +58,7 @@ export const shopViews: Record<string, View> = {
       cache.setQueryData(keys.shopOrders(customerId ?? ''), { orders: theirOrders, next: 'c2' });
     },
   },
+  shopCustomerForm: { draw: (actor) => <CustomerFormDialog actor={actor} /> },
   shopCustomer: { draw: (actor) => <CustomerDialog actor={actor} /> },
   createOrder: {
     draw: (actor) => <OrderDialog actor={actor} />,

@@ -13,7 +13,9 @@ import { shopTimeline } from '#contract/shopTimeline.ts';
 import { type CustomerFields, noCustomer } from '#lib/customerForm.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
-import { type Held, shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
+import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
+import { shopCustomerFormMachine } from '#machines/shop/shopCustomerForm.machine.ts';
+import type { Held } from '#machines/shop/shopCustomerForm.words.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
@@ -57,8 +59,14 @@ const addressOf = ({ address, city, province, country, zip }: CustomerFields) =>
   zip: zip.trim(),
 });
 
-export const wireShopCustomer = (app: AppContext) =>
-  shopCustomerMachine.provide({
+const readCustomer = (app: AppContext) =>
+  fulfil<Held, { customerId: string }>(async ({ customerId }, signal) => {
+    const { customer } = await app.call(getShopCustomer, { id: customerId }, { signal });
+    return heldOf(customer);
+  });
+
+export const wireShopCustomerForm = (app: AppContext) =>
+  shopCustomerFormMachine.provide({
     actors: {
       findCountry: fulfil<string | null, { channel: Channel; contactId: string | null }>(
         async ({ channel, contactId }) => {
@@ -67,10 +75,7 @@ export const wireShopCustomer = (app: AppContext) =>
           return (await import('#lib/phoneCountry.ts')).phoneCountry(contactId);
         },
       ),
-      readCustomer: fulfil(async ({ customerId }, signal) => {
-        const { customer } = await app.call(getShopCustomer, { id: customerId }, { signal });
-        return heldOf(customer);
-      }),
+      readCustomer: readCustomer(app),
       createCustomer: fulfil(async ({ conversationId, fields }, signal) => {
         const asked = { ...idOf(conversationId), ...personOf(fields), ...addressOf(fields) };
         const { customer } = await app.call(createShopCustomer, asked, { signal });
@@ -101,6 +106,9 @@ export const wireShopCustomer = (app: AppContext) =>
         }),
     },
   });
+
+export const wireShopCustomer = (app: AppContext) =>
+  shopCustomerMachine.provide({ actors: { readCustomer: readCustomer(app), form: wireShopCustomerForm(app) } });
 
 export const wireCreateOrder = (app: AppContext) => {
   const orders = keyring();
