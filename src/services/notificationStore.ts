@@ -1,7 +1,6 @@
 import type { Owner } from './storage.ts';
 
-// The stored key keeps its earlier name, so that a person's list survives an update.
-const keyOf = (what: 'notices' | 'push', { userId, organisationId }: Owner) =>
+const keyOf = (what: 'notifications' | 'notices' | 'push', { userId, organisationId }: Owner) =>
   `parley.${what}.${userId}.${organisationId}`;
 
 /** Reads a stored value. If storage is blocked or full, nothing is remembered, but the page works. */
@@ -23,17 +22,18 @@ function write(key: string, value: unknown): void {
 
 /** Returns the user's notifications on this device, newest first. */
 export const readNotifications = <NotificationEntry>(owner: Owner): NotificationEntry[] => {
-  const kept = read(keyOf('notices', owner));
+  // Earlier versions stored the list under `notices`.
+  const kept = read(keyOf('notifications', owner)) ?? read(keyOf('notices', owner));
   return Array.isArray(kept) ? (kept as NotificationEntry[]) : [];
 };
 
 export const saveNotifications = (owner: Owner, notifications: readonly unknown[]): void =>
-  write(keyOf('notices', owner), notifications);
+  write(keyOf('notifications', owner), notifications);
 
 /** Calls `tell` when another tab of the same user changes them. */
 export function onNotificationsElsewhere(owner: Owner, tell: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === keyOf('notices', owner)) tell();
+    if (key === keyOf('notifications', owner)) tell();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
