@@ -74,7 +74,7 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
       const change = { conversationId: row._id, as: isUnread(row) ? ('read' as const) : ('unread' as const) };
-      return rowActions.send({ type: 'row.mark', change });
+      return rowActions.send({ type: 'row.setUnread', change });
     }
     if (row && event.key === 'Enter' && (event.target as Element).matches('[data-row]'))
       focusWhenThere(`[data-footer-of="${row._id}"]`);

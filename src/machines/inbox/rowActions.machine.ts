@@ -1,10 +1,9 @@
 /**
  * Which row's menu is open, what is being marked read or unread, and which conversation comes next?
  *
- * Marks go to the server one after the other, so that none is lost when somebody is quick; what the server answers is
- * what the row shows.
+ * Changes are sent one after the other, so that none is lost; the row shows what the server answers.
  *
- * Intents  menu.open, .close, .markRead, .markUnread, row.mark, row.step, row.search
+ * Intents  menu.open, .close, .markRead, .markUnread, row.setUnread, row.step, row.search
  * Ports    markConversation
  * Told     step (to the conversation so many rows further), focusSearch, showFailure
  */
@@ -43,7 +42,7 @@ const chart = setup({
       | { type: 'menu.close' }
       | { type: 'menu.markRead' }
       | { type: 'menu.markUnread' }
-      | { type: 'row.mark'; change: UnreadChange }
+      | { type: 'row.setUnread'; change: UnreadChange }
       | { type: 'row.step'; by: number }
       | { type: 'row.search' },
   },
@@ -60,7 +59,7 @@ const chart = setup({
       queue: [...context.queue, change],
     })),
     enqueueMenu: raise(({ context }) => ({
-      type: 'row.mark' as const,
+      type: 'row.setUnread' as const,
       change: {
         conversationId: context.menu?.conversationId ?? '',
         as: context.menu?.unread ? ('read' as const) : ('unread' as const),
@@ -104,7 +103,7 @@ export const rowActionsMachine = chart.createMachine({
       description: 'The change of a row from unread to read or back.',
       initial: 'idle',
       on: {
-        'row.mark': [
+        'row.setUnread': [
           { guard: { type: 'isQueued', params: ({ event }) => event } },
           { actions: { type: 'enqueue', params: ({ event }) => event } },
         ],

@@ -3,7 +3,7 @@ import { model } from '../model.ts';
 import { rowActionsMachine, type UnreadChange } from './rowActions.machine.ts';
 
 const change = (conversationId: string, as: UnreadChange['as']) => ({
-  type: 'row.mark' as const,
+  type: 'row.setUnread' as const,
   change: { conversationId, as },
 });
 const open = (conversationId: string, unread: boolean) => ({
@@ -31,7 +31,7 @@ export const rowActionsModel = model(rowActionsMachine, {
     'menu.close': { press: 'Escape' },
     'menu.markUnread': { click: 'inbox.markUnread', role: 'menuitem' },
     'menu.markRead': { click: 'inbox.markRead', role: 'menuitem' },
-    'row.mark': [
+    'row.setUnread': [
       // The key M on a row.
       { event: change('v1', 'unread'), by: 'world' },
       { event: change('v2', 'read'), by: 'world' },
@@ -44,11 +44,12 @@ export const rowActionsModel = model(rowActionsMachine, {
     'row.search': [{ event: { type: 'row.search' }, by: 'world' }],
   },
   laws: {
-    'no mark is wanted twice': ({ context: { queue } }) =>
+    'no change waits twice': ({ context: { queue } }) =>
       new Set(queue.map(({ conversationId, as }) => `${conversationId} ${as}`)).size === queue.length,
     'an open menu belongs to a row': (now) => !now.matches({ menu: 'open' }) || now.context.menu !== null,
-    'what is sent is wanted': (now) => !now.matches({ marking: 'sending' }) || now.context.queue.length > 0,
-    'nothing wanted waits while nothing is sent': (now) =>
+    'the change that is sent waits in the queue': (now) =>
+      !now.matches({ marking: 'sending' }) || now.context.queue.length > 0,
+    'no change waits while none is sent': (now) =>
       !now.matches({ marking: 'idle' }) || now.context.queue.length === 0,
   },
   distinguishes: ({ value, context: { menu, queue } }) => [
