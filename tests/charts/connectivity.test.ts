@@ -6,7 +6,7 @@ import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
 
 const SAID = 2000;
 
-/** The chart with a server that answers the probe, refuses it, or never answers. */
+/** Returns the chart with a server that answers the probe, refuses it, or never answers. */
 function aConnection(server: 'up' | 'down' | 'silent') {
   const clock = new SimulatedClock();
   const announceRestored = vi.fn();
@@ -67,7 +67,7 @@ it('a socket that is lost while the server answers is not told to connect before
   expect(announceRestored).not.toHaveBeenCalled();
 });
 
-/** A joined page whose server answers pings until it falls silent; the probe then gets no answer either. */
+/** Returns a joined page whose server answers pings until it stops; the probe then gets no answer either. */
 function aLiveConnection() {
   const clock = new SimulatedClock();
   const told = { pings: 0, lost: 0 };

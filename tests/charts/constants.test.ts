@@ -1,4 +1,4 @@
-/** Numbers and silences of the specification that no other table holds, by hand; what is expected imports no chart. */
+/** Tests numbers of the specification that no other table contains, and failures without a toast. Expectations import no chart. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { explore } from '#flows/explore.ts';
@@ -30,7 +30,7 @@ it.each([
   ['topicChoice', 'saveTopic'],
   ['messageSend', 'sendMessage'],
   ['mediaUpload', 'uploader'],
-])('%s fails without a toast where the specification is silent about it [ERR-007]', (chart, port) => {
+])('%s fails without a toast where the specification names none [ERR-007]', (chart, port) => {
   const failed = explore(models[chart] as AnyModel)
     .steps.filter(({ event: { type } }) => type === `xstate.error.actor.${port}` || type === 'upload.failed')
     .flatMap(({ did }) => did.does);

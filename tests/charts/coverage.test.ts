@@ -1,4 +1,4 @@
-/** What coverage counts, on a chart whose numbers are counted by hand. */
+/** Tests the coverage of a chart whose numbers were counted by hand. */
 import { expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { Failure } from '#contract/failure.ts';

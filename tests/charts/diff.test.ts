@@ -110,7 +110,7 @@ group('what has changed in the footer', () => {
   });
   const before = footerFlows(footerMachine);
 
-  it('shows two rules that changed places, with their rows [FOOT-001 FOOT-005 FOOT-006]', () => {
+  it('shows two rules whose order changed, with their rows [FOOT-001 FOOT-005 FOOT-006]', () => {
     const config = copyOf(footerMachine.config);
     const { always } = config.states.settling;
     [always[3], always[4]] = [always[4], always[3]];
@@ -123,7 +123,7 @@ group('what has changed in the footer', () => {
     expect(diff?.rows).toEqual(['FOOT-005', 'FOOT-006']);
   });
 
-  it('shows 24 hours that became a minute shorter, though the delay is computed [FOOT-011]', () => {
+  it('shows that a computed delay of 24 hours became a minute shorter [FOOT-011]', () => {
     const shorter = footerMachine.provide({
       delays: {
         windowLeft: ({ context }) =>
@@ -148,7 +148,7 @@ group('what has changed in the footer', () => {
   });
 });
 
-/** A copy of a configuration whose functions stay the same objects. */
+/** Returns a copy of a configuration that shares its functions. */
 function copyOf<Value>(value: Value): any {
   if (Array.isArray(value)) return value.map(copyOf);
   if (typeof value !== 'object' || value === null) return value;

@@ -29,7 +29,7 @@ it('draws what was removed red before, what was added green after, and what chan
   expect(is).toMatch(/class="line added"/);
 });
 
-it('is one file: nothing in it is fetched, and every text is escaped', async () => {
+it('is one file that loads no other, and escapes every text', async () => {
   const html = await page();
   expect(html).not.toMatch(/<(script|link|img|iframe)|url\((?!#)|https?:/);
   expect(html).toContain('Flows since &lt;main&gt;');

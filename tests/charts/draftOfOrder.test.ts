@@ -1,4 +1,4 @@
-/** What a new invoice is filled in with, and where a new customer of the shop is from. */
+/** Tests the values that fill in a new invoice, and the country of a new customer of the shop. */
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { wireShopCustomerForm } from '#app/wiring/shop/shop.ts';
@@ -67,7 +67,7 @@ describe('a new customer of the shop', () => {
     expect(phoneCountry(phone)).toBe(country);
   });
 
-  it('has the country of their phone filled in, unless one was chosen; an Instagram id is not a phone number', async () => {
+  it('gets the country of their phone, unless one was chosen; an Instagram id is not a phone number', async () => {
     const countryOf = async (input: Partial<typeof marie>, chosen?: string) => {
       const customer = { ...marie, shopStatus: 2, ...input };
       const form = wireShopCustomerForm({} as AppContext);

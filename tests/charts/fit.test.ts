@@ -26,7 +26,7 @@ describe('a chart that does not fit its window', () => {
     expect(collapsed.length).toBeGreaterThan(0);
     expect(pathsOf(drawing)).toEqual(expect.arrayContaining(['present', 'broken']));
     const all = collapsible(infoOf('app'));
-    // More is open than the top level as long as there is room for it.
+    // Lower levels are open as long as they fit.
     expect(fits(drawing, room) || collapsed.length === all.length).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** The generator against charts whose whole answer is written by hand. */
+/** Tests the generator with charts whose expected paths are written by hand. */
 import { describe, expect, it } from 'vitest';
 import { emptyCover, runWalk } from '#flows/cover.ts';
 import { transitionsOf } from '#flows/transitions.ts';

@@ -84,7 +84,7 @@ describe('connecting Instagram', () => {
   it.each([
     ['without an address', () => ({ url: '' }), 'Failed to get Instagram Business Login URL'],
     ['on a failure', refuse(new Failure('providerFailed')), 'Failed to initiate Instagram login'],
-  ])('is ready again %s, and says so [INT-IG-002 INT-IG-005]', async (_, findLogin, text) => {
+  ])('returns to the dialog %s, with the reason [INT-IG-002 INT-IG-005]', async (_, findLogin, text) => {
     const { actor, at } = settings({}, { findLogin });
     actor.send({ type: 'connect.open' });
     actor.send({ type: 'connect.start' });
@@ -117,7 +117,7 @@ describe('connecting Instagram', () => {
     ]);
   });
 
-  it('shows an unknown value as unknown [INT-IG-014]', async () => {
+  it('shows the general text for an unknown failure [INT-IG-014]', async () => {
     const { manual, manualAt } = advanced({}, { testPage: refuse(new Failure('unexpected')) });
     manual.send({ type: 'manual.type', field: 'pageId', text: '1784' });
     manual.send({ type: 'manual.type', field: 'pageToken', text: 'EAAG' });
@@ -213,7 +213,7 @@ it('offers three logins, and requests the history by name [INT-IG-003 INT-IG-008
   expect(businessLoginUrl.query?.safeParse({ fetch_history_allowed: 'true' }).success).toBe(true);
 });
 
-describe('the way back from Instagram', () => {
+describe('the return from Instagram', () => {
   const page = '/instagram/connected';
   it.each([
     ['?success=true&username=atelier.wouri', { success: true, username: 'atelier.wouri', error: null }],
@@ -223,7 +223,7 @@ describe('the way back from Instagram', () => {
     ['?success=true&error=x', { success: false, username: null, error: null }],
     ['?success=maybe', { success: false, username: null, error: null }],
     ['', { success: false, username: null, error: null }],
-  ])('%s is read as it says [INT-IG-015 INT-IG-017 INT-IG-018]', (query, read) => {
+  ])('the address with “%s” is read [INT-IG-015 INT-IG-017 INT-IG-018]', (query, read) => {
     expect(readReturn(`${page}${query}`)).toEqual(read);
     expect(errandIn(`${page}${query}`)).toBe('instagram');
   });

@@ -25,7 +25,7 @@ const rows = {
   cancelled: row('CANCELLED', '0', requested, cancelled),
 };
 
-/** What each may have: an entry it writes, or `no`. */
+/** The history entry of each allowed event; `no` for a refused one. */
 const table: [name: keyof typeof rows, request: string, remind: string, cancel: string][] = [
   ['fresh', requested, 'no', cancelled],
   ['requested', 'no', reminded, cancelled],
@@ -77,7 +77,7 @@ describe('an invoice', () => {
 });
 
 describe('money', () => {
-  it('adds and takes away what floating point cannot', () => {
+  it('adds and subtracts exactly, unlike floating point', () => {
     expect(sumOf(['0.1', '0.2', '9007199254740993'])).toBe('9007199254740993.3');
     expect(less('0.3', '0.1')).toBe('0.2');
     expect(less('5', '7')).toBe('0');
@@ -95,7 +95,7 @@ describe('money', () => {
     expect(formatMoney(amount, currency).replace(/\s/g, ' ')).toBe(written);
   });
 
-  it('adds up whatever parts a sum is paid in, by chance a thousand times [INV-027]', () => {
+  it('adds up any parts of a sum, in a thousand random cases [INV-027]', () => {
     let seed = 7;
     const chance = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
     for (let round = 0; round < 1000; round += 1) {

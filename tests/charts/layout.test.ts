@@ -44,14 +44,14 @@ it.each(Object.keys(models))(
   },
 );
 
-it('draws a collapsed state without its inside, and keeps the arrows to it', async () => {
+it('draws a collapsed state without its children, and keeps the arrows to it', async () => {
   const drawing = await draw(engine(), infoOf('footer'), new Set(['open']));
   expect(drawing.boxes.map(({ state }) => state.path)).not.toContain('open.mine');
   expect(boxOf(drawing, 'open').closed).toBe(true);
   expect(drawing.lines.some(({ bundle }) => bundle?.target === 'open')).toBe(true);
 });
 
-it('keeps of a neighbourhood what leads to it, what it leads to, and what holds them', () => {
+it('keeps the sources and targets of a neighbourhood, and their parents', () => {
   const near = neighbourhood(infoOf('footer'), 'none');
   expect(near.states.map(({ path }) => path)).toEqual(['', 'settling', 'none']);
   expect(near.transitions.map(({ source, targets }) => [source, targets])).toEqual([

@@ -1,4 +1,4 @@
-/** Child charts that are imported after their parent, and the slots they are supplied to. */
+/** Tests child charts that are imported after their parent, and the slots they are supplied to. */
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, setup, StateMachine, waitFor, type AnyActorLogic } from 'xstate';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';

@@ -1,4 +1,4 @@
-/** Each static check finds the one defect planted for it, and says nothing else. */
+/** Tests that each static check finds exactly the defect planted for it. */
 import { expect, it } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { lint, type Finding } from '#flows/lint.ts';
@@ -28,7 +28,7 @@ const kit = setup({
 const context = { count: 0, thing: null };
 const quietly = { oneSided: { isOdd: 'not asked here', isAlways: 'not asked here' } };
 
-/** Two states that lead to each other: nothing to find. */
+/** Two states that lead to each other, without a defect. */
 const sound = {
   here: { on: { go: { target: 'there', actions: 'count' } } },
   there: { on: { back: 'here' } },
@@ -98,14 +98,14 @@ const planted: [Finding['rule'], AnyModel, string[]][] = [
 ];
 
 it.each(planted)('%s: finds what is planted and nothing else', (rule, model, at) => {
-  // What nobody reaches, nobody takes either: the one follows from the other.
+  // Transitions of an unreachable state are dead as well.
   const others = found(model).filter(
     ([other]) => !(['unreachable', 'unsent'].includes(rule) && other === 'dead'),
   );
   expect(others).toEqual(at.map((place) => [rule, place]));
 });
 
-it('what the model explains is no finding', () => {
+it('an exception with a reason in the model is no finding', () => {
   const model = of({ here: { on: { go: 'there' } }, there: {} }, types('go'), {
     stays: { there: 'the end of the street' },
   });

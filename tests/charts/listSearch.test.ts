@@ -11,7 +11,7 @@ import {
 import { begunTag, takeTags, withoutBegunTag } from '#machines/inbox/searchText.ts';
 import { until } from '#tests/support/until.ts';
 
-/** A search whose answers the test gives by hand, in the order of the questions. */
+/** Returns a search whose requests the test answers, in their order. */
 function aSearch(q = '') {
   const clock = new SimulatedClock();
   const asked: { q: string; signal: AbortSignal; answer: (found: Found) => void }[] = [];
@@ -42,7 +42,7 @@ describe('the search of the list', () => {
     expect(asked.map(({ q }) => q)).toEqual(['jac']);
   });
 
-  it('begins with the words and tags of the address, and follows it', () => {
+  it('starts with the words and tags of the address, and follows it', () => {
     const { actor, clock, asked } = aSearch('tag:vip marie');
     expect(actor.getSnapshot().context).toMatchObject({ text: 'marie', tags: ['vip'] });
     clock.increment(350);
@@ -119,7 +119,7 @@ describe('typed text', () => {
 });
 
 describe('a search result', () => {
-  it('is marked without regard to accents and case', () => {
+  it('is highlighted regardless of accents and case', () => {
     expect(highlightSegments('Une épouse, ÉPOUSÉE', 'epouse').filter(({ hit }) => hit)).toEqual([
       { text: 'épouse', hit: true },
       { text: 'ÉPOUSÉ', hit: true },

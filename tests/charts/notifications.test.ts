@@ -114,7 +114,7 @@ describe('the list of notifications', () => {
     return { actor, told, push };
   };
 
-  it('keeps a push and shows it as a toast, once, by whichever way it comes [NOTIF-005]', () => {
+  it('keeps a push and shows it as a toast, once, however it arrives [NOTIF-005]', () => {
     const { told, push } = list();
     push('Hello');
     push('Hello');
@@ -167,7 +167,7 @@ describe('the list of notifications', () => {
 });
 
 describe('the push worker', () => {
-  /** The worker as the browser runs it, with the pages and notifications of a test. */
+  /** Runs the worker like a browser, with the pages and notifications of a test. */
   function worker(pages: { visibilityState: string; url: string }[], language: string | null = null) {
     const said: unknown[] = [];
     const addresses: string[] = [];
@@ -232,14 +232,14 @@ describe('the push worker', () => {
     expect(await tell('push', sent)).toEqual([['Rose', '🎤 Message vocal']]);
   });
 
-  it('shows nothing that is not ours', async () => {
+  it('ignores a push that is not from the product', async () => {
     const { tell } = worker([]);
     const broken = { data: { json: () => JSON.parse('{') as unknown } };
     expect(await tell('push', broken)).toEqual([]);
     expect(await tell('push', { data: { json: () => ({ said: { en: { title: 1 } } }) } })).toEqual([]);
   });
 
-  it('leads a click to the open page, or to a new one', async () => {
+  it('a click focuses the open page, or to a new one', async () => {
     const click = { notification: { close: () => {}, data: { to: '/dashboard/conversations/v1' } } };
     const open = worker([{ visibilityState: 'hidden', url: '/dashboard' }]);
     expect(await open.tell('notificationclick', click)).toEqual([

@@ -70,7 +70,7 @@ describe('coming back from the hub', () => {
     expect(await back(address, () => Promise.resolve(), current)).toMatchObject({ linked: true });
   });
 
-  it('says why it could not, and is not linked [ONB-006 ONB-009]', async () => {
+  it('reports why the number could not be linked [ONB-006 ONB-009]', async () => {
     expect(await back(address, () => Promise.reject(new Error('taken')))).toEqual({
       asked: ['abCH'],
       told: ['unexpected'],
@@ -79,14 +79,14 @@ describe('coming back from the hub', () => {
     expect((await back('/redirect/d360', () => Promise.resolve())).asked).toEqual([]);
   });
 
-  it('keeps the address of who has to sign in first [ONB-011]', () => {
+  it('keeps the address while the person signs in [ONB-011]', () => {
     const login = redirectFrom('signedOut', address);
     expect(login).toMatch(/^\/login\?success=/);
     expect(successIn(login ?? '')).toBe(address);
   });
 });
 
-describe('where it leads in the whole application', () => {
+describe('the address in the whole application', () => {
   const me: Me = {
     user: { id: 'ada', name: 'Ada', email: 'ada@parley.test', avatar: null },
     memberships: [{ role: 'org:admin', organisation: { id: 'bakery', name: 'Bakery', imageUrl: null } }],
@@ -115,7 +115,7 @@ describe('where it leads in the whole application', () => {
     [false, '/onboarding'],
   ])('a link that is %s goes to %s [ONB-009]', (linked, to) => {
     const { actor, gone, answer } = open('/redirect/d360?channels=[]');
-    // The quiet redirect has nothing to parse and is over at once, so the answer is told by hand.
+    // The redirect without ports has nothing to parse and ends at once, so the test sends its result.
     if (actor.getSnapshot().matches({ present: { signedIn: 'linkingChannel' } }))
       answer('channelRedirect', { linked });
     else expect(gone).toEqual(['/onboarding']);
@@ -136,7 +136,7 @@ describe('where it leads in the whole application', () => {
       expect(open(path, null).gone).toEqual([`/login?success=${encodeURIComponent(path)}`]);
   });
 
-  it('the plans are a page of their own for whoever is signed in, and lead on [ONB-007]', () => {
+  it('the plans are a page of their own for signed-in people, and continue to the dashboard [ONB-007]', () => {
     const { actor, gone, answer } = open('/onboarding/subscription-selection');
     expect(actor.getSnapshot().matches({ present: { signedIn: 'choosingPlan' } })).toBe(true);
     answer('planSelection', undefined);
@@ -188,7 +188,7 @@ describe('where it leads in the whole application', () => {
   });
 });
 
-it('leads to the hub in this same tab, and says so when there is none [ONB-003 ONB-006]', async () => {
+it('opens the hub in the same tab, and reports a missing one [ONB-003 ONB-006]', async () => {
   const told: string[] = [];
   let hub: () => Promise<{ url: string }> = () => Promise.reject(new Error('no hub'));
   const actor = createActor(

@@ -25,7 +25,7 @@ describe('the export of the orders', () => {
     ]);
   });
 
-  it('keeps an order of nobody and of nothing', () =>
+  it('contains orders without a customer or without items', () =>
     expect(orderRows([anOrder({ customer: null, line_items: [], order_status_url: null })])).toEqual([
       ['', '', '', '0', '', '45000 XAF', 'IN PROGRESS', ''],
     ]));
@@ -35,7 +35,7 @@ describe('the export of the orders', () => {
     (cell) => expect(readCsv(writeCsv([[cell, 'x']]))[0]?.[0]?.startsWith("'")).toBe(true),
   );
 
-  it('can be read again: quotes, commas, breaks, accents', () => {
+  it('can be parsed again: quotes, commas, line breaks, accents', () => {
     const rows = [['Marie "Mama" Ewané', 'a, b\nc', 'é']];
     const text = writeCsv(rows);
     expect(text.startsWith('\uFEFF')).toBe(true);
@@ -43,7 +43,7 @@ describe('the export of the orders', () => {
   });
 });
 
-describe('a shop that somebody typed', () => {
+describe('a typed shop address', () => {
   it.each([
     ['atelier-wouri.myshopify.com', 'atelier-wouri.myshopify.com'],
     [' https://Atelier-Wouri.myshopify.com/admin?x=1 ', 'atelier-wouri.myshopify.com'],
@@ -70,7 +70,7 @@ describe('the search of the orders', () => {
     return { actor, clock, asks };
   };
 
-  it('asks half a second after the last key [ORD-002 CONST-004]', () => {
+  it('sends the request half a second after the last key [ORD-002 CONST-004]', () => {
     const { actor, clock, asks } = opened();
     actor.send({ type: 'orders.type', words: 'b' });
     clock.increment(ORDER_DEBOUNCE - 1);
@@ -92,7 +92,7 @@ describe('the search of the orders', () => {
 });
 
 describe('the shop’s own pages', () => {
-  it('may be seen by who is signed out, or are come back to after signing in [INT-SHOP-008 INT-SHOP-012]', () => {
+  it('are shown to signed-out people, or after signing in [INT-SHOP-008 INT-SHOP-012]', () => {
     expect(redirectFrom('signedOut', '/shopify-embedded?shop=a.myshopify.com')).toBeNull();
     expect(redirectFrom('signedOut', '/shopify-oauth?shop=a.myshopify.com&code=1')).toBeNull();
     expect(redirectFrom('signedOut', '/login-for-shopify?shop=a.myshopify.com')).toBe(
@@ -100,7 +100,7 @@ describe('the shop’s own pages', () => {
     );
   });
 
-  it('lead to the integrations by the older address too [INT-SHOP-011]', () => {
+  it('redirect from the older address to the integrations [INT-SHOP-011]', () => {
     expect(redirectFrom('dashboard', '/dashboard/integration')).toBe('/dashboard/settings/integrations');
     expect(redirectFrom('dashboard', '/dashboard/integration?error=invalid_state')).toBe(
       '/dashboard/settings/integrations?error=invalid_state',

@@ -1,4 +1,4 @@
-/** The list that is loaded in pages, with a server that answers when the test says so. */
+/** Tests the list that is loaded in pages, with a server that the test answers for. */
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { Failure } from '#contract/failure.ts';
@@ -12,12 +12,12 @@ interface Call {
   fail: () => Promise<void>;
 }
 
-/** A list with its requests, oldest first. */
+/** Returns a list with its requests, oldest first. */
 function listOf(pageSize?: number) {
   const calls: Call[] = [];
   const loadPage = fromPromise<Page, PageRequest>(({ input, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Page>();
-    // The actor hears of it two turns later.
+    // The actor receives the answer two microtasks later.
     const settled = () => new Promise<void>((done) => void setTimeout(done));
     calls.push({
       request: input,

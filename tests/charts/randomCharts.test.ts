@@ -12,10 +12,10 @@ import { pathsOf, type AnyModel } from '#machines/model.ts';
 import { randomChart } from '#tests/support/randomCharts.ts';
 
 const CHARTS = 200;
-/** Simple paths are as many as the ways through a chart: up to so many snapshots they come to an end. */
+/** Maximum number of snapshots for which all simple paths are computed; their number grows exponentially. */
 const FEW = 7;
 
-/** Everything a snapshot's future depends on: history too, which the context does not hold. */
+/** Returns everything that a snapshot's future depends on, including history states. */
 const keyOf = ({ value, status, context, historyValue }: AnyMachineSnapshot) =>
   JSON.stringify([
     value,
@@ -28,16 +28,16 @@ const keyOf = ({ value, status, context, historyValue }: AnyMachineSnapshot) =>
 
 interface Searched {
   keys: Set<string>;
-  /** Marks of the transitions taken, each with the event it was taken on. */
+  /** The transitions that were taken, each with its event. */
   marks: Set<string>;
-  /** Transitions one event away from a start, and so on: the shortest way to each snapshot. */
+  /** Length of the shortest path to each snapshot. */
   far: Map<string, number>;
 }
 
 const marksIn = (actions: readonly { type: string; params?: unknown }[]) =>
   actions.flatMap(({ type, params }) => (type === 'mark' ? [(params as { at: string }).at] : []));
 
-/** Every event in every snapshot, breadth first. */
+/** Sends every event in every snapshot, breadth first. */
 function search({ machine, happenings }: AnyModel): Searched {
   const [first, actions] = initialTransition(machine);
   const found: Searched = {
@@ -48,9 +48,9 @@ function search({ machine, happenings }: AnyModel): Searched {
   const queue: AnyMachineSnapshot[] = [first];
   for (let now = queue.shift(); now; now = queue.shift())
     for (const event of now.status === 'active' ? happenings : []) {
-      // A failure nobody waits for stops a chart; only where it is waited for does it say something.
-      const hears = now._nodes.some(({ transitions: on }) => on.has(event.type) || on.has('*'));
-      if (event.type.startsWith('xstate.error') && !hears) continue;
+      // An error without a handler stops a chart, so errors are sent only where one is handled.
+      const isHandled = now._nodes.some(({ transitions: on }) => on.has(event.type) || on.has('*'));
+      if (event.type.startsWith('xstate.error') && !isHandled) continue;
       const [next, did] = transition(machine, now, event);
       for (const mark of marksIn(did)) found.marks.add(`${mark} ${event.type}`);
       if (found.keys.has(keyOf(next))) continue;
@@ -127,7 +127,7 @@ const few = charts.filter(({ searched }) => searched.keys.size <= FEW);
 it.each(few)('chart $seed: the library’s simple paths end where ours pass', ({ model, searched }) => {
   const calm = model.happenings.filter(({ type }) => !type.startsWith('xstate.error'));
   const paths = getSimplePaths(model.machine, {
-    // The pure functions let a chart go on that has ended; an actor would not.
+    // The pure transition continues an ended chart; an actor would not.
     events: ((now: AnyMachineSnapshot) => (now.status === 'active' ? calm : [])) as never,
     serializeState: keyOf as never,
   });

@@ -12,7 +12,7 @@ const acceptedOf = (chart: string) =>
 
 const statesOf = (text: string) => text.replace(/ \(ended\)$/, '').split(' + ');
 
-/** Every accepted path as a recording of it would be: without anything personal. */
+/** Returns every accepted path as a recording, without personal data. */
 function recordingsOf(model: AnyModel, paths: readonly AcceptedPath[]) {
   const words = new Set([...commonWords(), ...wordsOf(model.machine)]);
   return paths.map(({ start, from, steps }) => {
@@ -37,7 +37,7 @@ function recordingsOf(model: AnyModel, paths: readonly AcceptedPath[]) {
   });
 }
 
-/** Never recorded: the page of who pays, whose phone number must be one, the atlas itself, and what the server decides. */
+/** Charts that are never recorded: the payer's page (its phone number must be valid), the atlas, and the server's invoice. */
 const elsewhere = new Set(['payInvoice', 'invoicePayment', 'atlasViewer', 'live', 'invoiceLifecycle']);
 
 describe.each(Object.entries(models).filter(([name]) => !elsewhere.has(name)))('%s', (name, model) => {

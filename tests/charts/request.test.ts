@@ -1,4 +1,4 @@
-/** `requestFor` writes what a chart says about one request: the answer, a refusal, and no answer in time. */
+/** Tests the transitions that `requestFor` writes: for the answer, a refusal, and a timeout. */
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, fromPromise, setup, SimulatedClock, waitFor } from 'xstate';
 import { Failure, tooSlow, type Problem } from '#contract/failure.ts';
@@ -66,7 +66,7 @@ describe('the outcome of a request', () => {
     expect([value, context.bread, context.problem]).toEqual(['full', 'rye', null]);
   });
 
-  it('a refusal that leads elsewhere is tried before the failure', async () => {
+  it('a refusal with its own target is tried before the failure', async () => {
     const { value, context } = await settled(start(failing, Promise.reject(new Failure('notFound'))));
     expect([value, context.order]).toEqual(['gone', ['note']]);
   });
@@ -79,7 +79,7 @@ describe('the outcome of a request', () => {
     expect(context.problem).toMatchObject({ code: 'forbidden', text: 'Ask an admin.' });
   });
 
-  it('a deadline that passes is the same failure with its own problem', () => {
+  it('a timeout is the same failure with its own problem', () => {
     const { actor, clock } = start(failing, never);
     clock.increment(999);
     expect(actor.getSnapshot().value).toBe('loading');
@@ -88,7 +88,7 @@ describe('the outcome of a request', () => {
     expect([value, context.order, context.problem]).toEqual(['failed', ['note', 'explain'], tooSlow]);
   });
 
-  it('a deadline may be another one and lead elsewhere', () => {
+  it('a timeout can have another delay and target', () => {
     const { actor, clock } = start({ ...failing, onTimeout: 'late', within: 'longPatience' }, never);
     clock.increment(1000);
     expect(actor.getSnapshot().value).toBe('loading');
@@ -130,7 +130,7 @@ describe('the definition of a request', () => {
   });
 });
 
-it('the compiler refuses what the chart does not have', () => {
+it('the compiler refuses names that the chart does not have', () => {
   const requests = [
     // @ts-expect-error: no such port
     request({ ...asks, src: 'loadCake', onFailure: 'failed' }),

@@ -1,4 +1,4 @@
-/** `npm run sabotage` breaks the product with these patches and runs tests; here only that each still fits. */
+/** Tests that the patches of `npm run sabotage` still apply and name existing tests. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

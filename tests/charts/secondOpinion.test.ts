@@ -1,4 +1,4 @@
-/** `@xstate/test` beside our own generator: what it reaches and ours does not is a failure. */
+/** Compares the paths of `@xstate/test` with our generator: a state change that only the former reaches is a failure. */
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { explore } from '#flows/explore.ts';
@@ -10,7 +10,7 @@ import { testModelOf } from '#tests/support/testModel.ts';
 
 const startsOf = ({ inputs, rests = {} }: AnyModel) => [...Object.keys(inputs), ...Object.keys(rests)];
 
-/** A state, an event and the state after it. */
+/** Returns a key of a state, an event and the state after it. */
 const changeOf = (before: AnyMachineSnapshot, { type }: Happening, now: AnyMachineSnapshot) =>
   JSON.stringify([before.value, type, now.value]);
 
@@ -32,11 +32,11 @@ describe.each(Object.entries(models))('%s', (_, model: AnyModel) => {
       let change = '';
       const send = ({ event }: { event: Happening }) => {
         const before = actor.getSnapshot() as AnyMachineSnapshot;
-        // The first step of a path is the start itself, and a chart that has ended takes nothing.
+        // The first step of a path is the start itself, and an ended chart takes no events.
         if (event.type === 'xstate.init' || before.status !== 'active') return;
         actor.send(event);
         change = changeOf(before, event, actor.getSnapshot() as AnyMachineSnapshot);
-        if (!ours.has(change)) differs.push(`ours never goes ${change}`);
+        if (!ours.has(change)) differs.push(`our generator never reaches ${change}`);
       };
       path.testSync({
         events: Object.fromEntries(path.steps.map(({ event: { type } }) => [type, send])) as never,

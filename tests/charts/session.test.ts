@@ -63,7 +63,7 @@ it('takes the sequence of a refetch even when it is lower, and applies the event
   };
   actor.send({ type: 'socket.connected' });
   actor.send({ type: 'socket.joined', joined: { seq: 12, refetch: false, missed: [] } });
-  // A gap asks again; the server restored an older state meanwhile and no longer knows 12.
+  // After a gap the page joins again; the server was restored from a backup meanwhile and has no event 12.
   received(14);
   actor.send({ type: 'socket.joined', joined: { seq: 3, refetch: true, missed: [] } });
   received(4);

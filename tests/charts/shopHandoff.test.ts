@@ -1,4 +1,4 @@
-/** Who sees which page when the shop sends them here. */
+/** Tests which page a person sees who comes from the shop. */
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
@@ -21,7 +21,7 @@ it.each([
   ['org:member', 'member'],
   ['org:guest', null],
   [null, null],
-])('knows %s by the role in the active organisation [INT-SHOP-012]', (role, known) => {
+])('recognises %s by the role in the active organisation [INT-SHOP-012]', (role, known) => {
   const actor = createActor(quiet(appMachine), { input: { path: address } }).start();
   const me = role && {
     user: { id: 'ada', name: 'Ada', email: 'ada@parley.test', avatar: null },

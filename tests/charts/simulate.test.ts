@@ -10,7 +10,7 @@ const modelOf = (name: string) => models[name] as (typeof models)[string];
 const HOUR = 3_600_000;
 
 describe('a simulated chart', () => {
-  it('closes the reply window after a silence of 24 hours, an hour of which has passed [FOOT-011]', () => {
+  it('closes the reply window 24 hours after the last message, which is an hour old [FOOT-011]', () => {
     const frames = simulate(modelOf('footer'), 'automated', [{ wait: 23 * HOUR }, { wait: HOUR }]);
     expect(frames.map(({ snapshot }) => snapshot.value)).toEqual([
       { open: 'autopilot' },
@@ -60,7 +60,7 @@ describe('a simulated chart', () => {
     expect(runningPorts(start!.snapshot).map(({ src }) => src)).toEqual(['loadMessages']);
   });
 
-  it('survives being written to a link and read back, with failures', () => {
+  it('is the same after it was written to a link and read back, with failures', () => {
     const model = modelOf('messageHistory');
     const start = Object.keys(model.inputs)[0] ?? '';
     const error = new Failure('unreachable');

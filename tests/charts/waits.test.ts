@@ -1,4 +1,4 @@
-/** Waits that grow, by hand from the specification: the models look at the first repeats only. */
+/** Tests growing delays by the specification; the models cover only the first repeats. */
 import { expect, it } from 'vitest';
 import { emptyCover, runWalk } from '#flows/cover.ts';
 import { Failure } from '#contract/failure.ts';

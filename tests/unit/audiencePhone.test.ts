@@ -53,7 +53,7 @@ describe('The fast verdict on plain E.164', () => {
     const parsed = parsePhoneNumberFromString(phone);
     return parsed?.isValid() === true && parsed.number === phone;
   };
-  /** The same numbers in every run: Park and Miller's generator. */
+  /** Returns the same random numbers in every run (Park and Miller's generator). */
   const digitsFrom = (seed: number) => {
     let state = seed;
     return () => {

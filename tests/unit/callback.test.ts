@@ -81,7 +81,7 @@ describe('a callback to the integrations page', () => {
     expect(addresses).toEqual([[`${page}?tab=crm`, { replace: true }]]);
   });
 
-  it('without parameters says nothing and leaves the address', async () => {
+  it('without parameters shows nothing and keeps the address', async () => {
     expect(await arriveAt('?tab=crm')).toEqual({ said: [], addresses: [], calls: [] });
   });
 

@@ -7,7 +7,7 @@ import { dateFrom, intentsOf, sorts, wantedTab } from '#machines/campaigns/campa
 const counts = { total: 0, sent: 0, delivered: 0, read: 0, replied: 0, failed: 0, skipped: 0 };
 
 describe('rates', () => {
-  it('are 0 without a whole [CAMP-032 CAMP-033]', () => {
+  it('are 0 if nothing was counted [CAMP-032 CAMP-033]', () => {
     expect(ratesOf(counts)).toEqual({ sent: 0, delivered: 0, read: 0, replied: 0, failed: 0 });
   });
 
@@ -23,7 +23,7 @@ describe('rates', () => {
     [50, 'half'],
     [49.9, 'low'],
     [0, 'low'],
-  ])('of %d per cent are drawn %s [CAMP-032]', (rate, tone) => expect(deliveryTone(rate)).toBe(tone));
+  ])('of %d per cent have the tone %s [CAMP-032]', (rate, tone) => expect(deliveryTone(rate)).toBe(tone));
 
   it.each([
     [0, '0'],
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(dateFrom(date, new Date(2026, 10, 18, 14, 8))).toEqual(from);
   });
 
-  it('begins the week on the same day if that is a Sunday [CAMP-010]', () => {
+  it('starts the week on the same day if that is a Sunday [CAMP-010]', () => {
     expect(dateFrom('week', new Date(2026, 10, 15, 0, 0))).toEqual(new Date(2026, 10, 15));
   });
 
@@ -76,7 +76,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('asks for the intents of its tab [CAMP-049]', () => {
+  it('requests the intents of its tab [CAMP-049]', () => {
     expect(intentsOf).toEqual({
       marketing: 'promo,re_engagement,announcement,other',
       payment: 'payment_request,payment_reminder',

@@ -220,7 +220,7 @@ describe('numbers', () => {
     expect(STATUS).toEqual({ sent: 0, delivered: 1, read: 200, failed: 404 });
   });
 
-  it('the socket speaks the names of the specification [RT-016]', () => {
+  it('the socket uses the names of the specification [RT-016]', () => {
     expect(SOCKET).toMatchObject({ join: 'JOIN_TOPIC', ping: 'PING', seen: 'MESSAGE_SEEN' });
     expect(Object.keys(wireEvents)).toEqual(
       expect.arrayContaining(['NEW_MESSAGE', 'MESSAGE_UPDATE', 'REACTION_RECEIVED', 'RELOAD_CONVERSATION']),
@@ -235,7 +235,7 @@ describe('answers', () => {
     retryAfter,
   });
 
-  it('the text is read from error, else from message; the fixed one is left to the screen [ERR-001 CALL-054]', () => {
+  it('the text is read from error, else from message; the screen supplies the fixed one [ERR-001 CALL-054]', () => {
     expect(problemIn(answer(500, { error: 'One', message: 'Two' })).text).toBe('One');
     expect(problemIn(answer(500, { error: '', message: 'Two' })).text).toBe('Two');
     expect(problemIn(answer(500, '<html>')).text).toBeNull();

@@ -48,7 +48,7 @@ describe('a hostile text', () => {
     expect(plainText(`a${'\n \r'.repeat(9)}\nb`)).toBe(`a${'\n'.repeat(8)}b`);
   });
 
-  it('opens at most six blocks on one line, and a rule across stays one', () => {
+  it('opens at most six blocks on one line, and keeps a horizontal rule', () => {
     expect(splitMarkdown('> > > > > > > x').markdown).toBe('> > > > > > \\> x');
     expect(splitMarkdown('1. 1. 1. 1. 1. 1. 1. x').markdown).toBe('1. 1. 1. 1. 1. 1. 1\\. x');
     expect(splitMarkdown('- - - - - - - - -').markdown).toBe('- - - - - - - - -');

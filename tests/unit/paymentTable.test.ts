@@ -55,7 +55,7 @@ describe('The table of a payment collection', () => {
     ]);
   });
 
-  it('reads a row again when one of its cells is written anew [PAY-011]', () => {
+  it('reads a row again when one of its cells is edited [PAY-011]', () => {
     const table = tableOf(HEADER, row(1, { 4: '1e3', 1: '12' }), row(2));
     expect(table.page({ page: 1, onlyFaulty: true }).rows[0]?.faults).toEqual({
       phonenumber: { code: 'phoneTooShort', value: '12' },
@@ -71,7 +71,7 @@ describe('The table of a payment collection', () => {
     expect(table.summary()).toMatchObject({ faulty: 1, amount: '1000' });
   });
 
-  it('gives only valid rows away, with digits and dots as amount [PAY-025]', () => {
+  it('returns only valid rows, with digits and dots as amount [PAY-025]', () => {
     const table = tableOf(HEADER, row(1), row(2, { 4: '0' }));
     expect([...table.payments()]).toEqual([
       {
@@ -84,7 +84,7 @@ describe('The table of a payment collection', () => {
     ]);
   });
 
-  it('takes the quote of an export off, and takes no formula for text [PAY-016]', () => {
+  it('removes the quote that an export put before a formula [PAY-016]', () => {
     const table = tableOf(HEADER, row(1, { 0: "'=Ada", 3: "'=1+1", 4: "'+500" }));
     expect(table.page({ page: 1, onlyFaulty: false }).rows[0]).toMatchObject({
       cells: { name: '=Ada', invoiceNo: '=1+1', amount: '+500' },

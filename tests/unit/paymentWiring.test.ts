@@ -85,7 +85,7 @@ const loaded = (it: ReturnType<typeof stage>) =>
   waitFor(pagesOf(it), (pages) => pages.matches({ shown: 'idle' }));
 
 describe('reading', () => {
-  it('asks for five hundred from the first on, and keeps them [INV-023 CONST-005 CALL-040]', async () => {
+  it('requests five hundred from the first on, and caches them [INV-023 CONST-005 CALL-040]', async () => {
     const it = stage({});
     await loaded(it);
     expect(it.calls('invoice.list')).toEqual([{ contact_id: customer.contactId, limit: 500, offset: 0 }]);
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect(it.toasts).toEqual([]);
   });
 
-  it('happens again when money has come [INV-026 RT-010]', async () => {
+  it('happens again when a payment arrived [INV-026 RT-010]', async () => {
     const it = stage({});
     await loaded(it);
     it.actor.send({ type: 'customer.changed', conversationId: null, what: 'contact' });
@@ -110,14 +110,14 @@ describe('reading', () => {
   });
 });
 
-it('shows at once what was read before, and reads it anew behind that [PROF-010]', async () => {
+it('shows cached invoices at once, and loads them again [PROF-010]', async () => {
   const it = stage({ 'invoice.list': () => new Promise(() => {}) }, list);
   await waitFor(pagesOf(it), (snapshot) => snapshot.matches({ shown: 'refreshing' }));
   expect(it.calls('invoice.list')).toHaveLength(1);
 });
 
-describe('asking for the money', () => {
-  it('goes by the request’s template with its five variables, then the whole invoice follows [INV-016 INV-017 CALL-042]', async () => {
+describe('requesting a payment', () => {
+  it('sends the request’s template with its five variables, then stores the whole invoice [INV-016 INV-017 CALL-042]', async () => {
     const it = stage({});
     await loaded(it);
     const request = requestOf(it);
@@ -171,7 +171,7 @@ describe('asking for the money', () => {
     [new Failure('unexpected'), 'Unknown error occurred'],
     [serverFailed(), 'Unknown error occurred'],
     [new Failure('tooSlow'), 'Failed to send payment request'],
-  ])('that fails warns in the server’s words, else in its own [INV-015]', async (failure, text) => {
+  ])('that fails shows the server’s text, else its own [INV-015]', async (failure, text) => {
     const it = stage({ 'template.send': refusing(failure) });
     await loaded(it);
     const request = requestOf(it);
@@ -186,7 +186,7 @@ describe('asking for the money', () => {
     expect(it.calls('invoice.update'), 'nothing is recorded that did not leave').toEqual([]);
   });
 
-  it('is not begun without its template [INV-016]', async () => {
+  it('is not sent without its template [INV-016]', async () => {
     const it = stage({
       'template.list': () => ({
         templates: { waba_templates: [template('payment_request_cta', 'rejected')] },
@@ -212,7 +212,7 @@ describe('a new invoice', () => {
   const createOf = ({ actor }: ReturnType<typeof stage>) =>
     actor.getSnapshot().children.createInvoice as ActorRefFrom<typeof createInvoiceMachine>;
 
-  it('is filled in from the customer’s newest unpaid order, and not over what was typed', async () => {
+  it('is filled in from the customer’s newest unpaid order, and keeps what was typed', async () => {
     const order = {
       name: '#1042',
       currency: 'XAF',
@@ -241,7 +241,7 @@ describe('a new invoice', () => {
     expect(create.getSnapshot().context.draft).toEqual({ ...draft, amount: '1' });
   });
 
-  it('is said to be there, and stands first in the list [INV-024 CALL-041]', async () => {
+  it('is announced, and is first in the list [INV-024 CALL-041]', async () => {
     const made = anInvoice(9, { conversation_id: conversation._id, externalReference: 'A-1' });
     const it = stage({ 'invoice.create': () => ({ invoice: made }) });
     await loaded(it);
@@ -252,7 +252,7 @@ describe('a new invoice', () => {
     expect(it.toasts).toEqual([{ tone: 'success', title: 'payment.created', text: 'A-1' }]);
   });
 
-  it('that is refused says so in the server’s words, and is the same one when it is sent again [INV-024]', async () => {
+  it('that is refused shows the server’s text, and is the same one when it is sent again [INV-024]', async () => {
     const it = stage({
       'invoice.create': refusing(
         new Failure('paymentsNotConnected', 'The payment provider is not connected.'),

@@ -43,7 +43,7 @@ it('allows assignment to admins always and to members of what they handle, never
   expect(wrong).toEqual([]);
 });
 
-it('hands over with the right label and the right line of history [FOOT-018 FOOT-021 FOOT-024]', () => {
+it('hands over with the right label and history entry [FOOT-018 FOOT-021 FOOT-024]', () => {
   const from = handlingAt('ai-handled', { handler: 'autopilot', lastHandledBy: null, copilotEnabled: true });
   expect(decideHandling(from, { type: 'conversation.takeOver', ...me('member') })).toEqual({
     label: 'manual',
@@ -61,7 +61,7 @@ it('hands over with the right label and the right line of history [FOOT-018 FOOT
   });
 });
 
-it('reopens what a customer writes to, with the copilot or for a person [FOOT-036 FOOT-035]', () => {
+it('is reopened by a customer’s message, with the Copilot or for a person [FOOT-036 FOOT-035]', () => {
   const resolved = (copilotEnabled: boolean) =>
     handlingAt('resolved', { handler: 'ben', lastHandledBy: 'ben', copilotEnabled });
   const wrote = (isLastHandlerMember: boolean) => ({ type: 'customer.wrote', isLastHandlerMember }) as const;

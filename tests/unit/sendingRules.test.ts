@@ -48,7 +48,7 @@ describe('a file to be sent', () => {
 });
 
 describe('the preview of a transcription', () => {
-  it('is the whole of what is short [MSG-022]', () => {
+  it('is the whole text if it is short [MSG-022]', () => {
     expect(cutTranscription('a'.repeat(215))).toBeNull();
     expect(cutTranscription('one\ntwo\nthree')).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('untrusted input', () => {
   });
 });
 
-it('reads tables as programs write them [MSG-006]', () => {
+it('reads CSV files of common programs [MSG-006]', () => {
   expect(readCsv('\uFEFFname;waist\r\n"Atangana; Marie";"7""4"\n')).toEqual([
     ['name', 'waist'],
     ['Atangana; Marie', '7"4'],

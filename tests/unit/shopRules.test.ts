@@ -61,7 +61,7 @@ describe('the customer form', () => {
     expect(tagsOf('')).toEqual([]);
   });
 
-  it('begins with the contact’s name, unless it is a number', () => {
+  it('starts with the contact’s name, unless it is a number', () => {
     const open = (name: string) => {
       const input = { customer: { ...aStranger, name }, fields: noCustomer };
       const actor = createActor(quiet(shopCustomerFormMachine), { input }).start();
@@ -110,8 +110,8 @@ describe('the cart', () => {
   });
 });
 
-describe('in time', () => {
-  it('products are looked for 350 ms after the last key [SHOP-013]', () => {
+describe('delays', () => {
+  it('products are searched 350 ms after the last key [SHOP-013]', () => {
     expect(PRODUCT_DEBOUNCE).toBe(350);
     const clock = new SimulatedClock();
     const actor = createActor(quiet(createOrderMachine), { input: aCustomer, clock }).start();
@@ -126,7 +126,7 @@ describe('in time', () => {
     expect(asked()).toBe('bag');
   });
 
-  it('the next order takes over neither payment nor note nor lines of the last one [SHOP-019]', () => {
+  it('a new order has no payment, note or lines of the previous one [SHOP-019]', () => {
     const actor = createActor(quiet(createOrderMachine), {
       input: aCustomer,
       clock: new SimulatedClock(),

@@ -34,13 +34,13 @@ describe('the translation of a template that is sent', () => {
     return 'template' in found ? found.template.id : found.refusal;
   };
 
-  it('is the one in the language that was asked for', () => expect(idFor('en_GB')).toBe('gb'));
-  it('is else one in the same language of another country', () => {
+  it('is the one in the requested language', () => expect(idFor('en_GB')).toBe('gb'));
+  it('otherwise is one in the same language of another country', () => {
     expect(idFor('en')).toBe('en');
     expect(idFor('EN_ZA')).toBe('en');
     expect(idFor('fr_CM')).toBe('fr');
   });
-  it('is else any approved one, never one that waits for approval', () => {
+  it('otherwise is any approved one, never one that waits for approval', () => {
     expect(idFor('de')).toBe('fr');
     expect(idFor('es')).toBe('fr');
   });
@@ -96,7 +96,7 @@ describe('the values of the product’s own templates', () => {
     ['invoice_number', 'INV-7'],
     ['amount', 'XAF 9,000'],
     ['total', 'XAF 9,000'],
-  ])('get the name {{%s}} that an account gave them', (variable, value) => {
+  ])('use the name {{%s}} that an account gave them', (variable, value) => {
     expect(byName(named(`{{${variable}}} and {{unknown}}`), values)).toEqual({
       ...values,
       [variable]: value,

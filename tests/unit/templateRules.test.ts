@@ -29,7 +29,7 @@ const image: TemplatePart[] = [
   { type: 'BODY', text: 'Hi' },
 ];
 
-describe('variables, by a table that knows no code', () => {
+describe('variables, by a table written by hand', () => {
   it.each([
     ['all there', words, whole, []],
     ['keys by number and by button [TPL-008]', words, { ...whole, '4': 'more than needed' }, []],
@@ -106,7 +106,7 @@ describe('variables, by a table that knows no code', () => {
     expect(slotsOf(image)).toEqual([{ kind: 'media', key: 'header_image', media: 'image' }]);
   });
 
-  it('stand in the preview as they stand in the message; what is open stays as it is written', () => {
+  it('appear in the preview as in the message; a variable without a value keeps its placeholder', () => {
     const it_ = { name: 'a', language: 'en', components: words };
     expect(shownOf(it_, whole)).toMatchObject({
       header: 'Order A',
@@ -118,7 +118,7 @@ describe('variables, by a table that knows no code', () => {
     expect(shownOf(it_, {}).body).toBe('Hello , until .');
   });
 
-  it('of the header and of the body are two values, or one where only the body’s is given (A61)', () => {
+  it('of header and body are two values, or one if only the body’s is given (A61)', () => {
     const it_ = { name: 'a', language: 'en', components: words };
     const two = { ...whole, 'header:1': 'A-118' };
     expect(shownOf(it_, two)).toMatchObject({ header: 'Order A-118', body: 'Hello A, until B.' });
@@ -226,7 +226,7 @@ describe('variables, by a table that knows no code', () => {
   });
 });
 
-describe('what may be listed and sent', () => {
+describe('templates that may be listed and sent', () => {
   it.each([
     ['payment_request_cta', true],
     ['PAYMENT', true],

@@ -31,9 +31,9 @@ const others = `
   help search sidebar filter q tab
   first_name last_name name phone column field fixed csv contacts promo announcement re_engagement launch draft
   approved rejected paused disabled positional named header body footer buttons location url quick_reply phone_number copy_code
-  marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf csv plain xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a
-  application html json markdown octet stream zip http https blob button example
-  shopify oauth embedded id token host redirect client channels username true false charset subscription selection
+  marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a
+  application html json markdown octet stream zip blob button example
+  shopify oauth embedded id token host client channels username true false charset subscription selection
 `
   .trim()
   .split(/\s+/);

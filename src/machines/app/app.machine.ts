@@ -1,16 +1,16 @@
 /**
- * Who is here, in which organisation, and which screen may they see?
+ * Who is signed in, in which organisation, and which screen may they see?
  *
- * The root of everything: finds the session, resolves organisation and role, guards every address (A3: session, then
- * organisation, then role, then the address itself) and carries the charts of the screens. No address can send a person
- * round in a circle: each standing has its own list of addresses and `routing.ts` proves it (X1).
+ * Finds the session, resolves organisation and role, guards every address (A3: session, then organisation, then role,
+ * then the address itself) and starts the charts of the screens. Redirects cannot form a cycle: each session state has
+ * its own list of allowed addresses, and `routing.test.ts` checks every address in each of them (X1).
  *
  * Intents  signOut, error.retry, error.signOut
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
  *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap, network.restored
  * Ports    findSession, loadOrganisation, endSession
  * Told     go (to an address), showExpired
- * Size     one tree of who is signed in and where they are; its screens are charts of their own
+ * Size     signing out, a lost session and an error leave each of its states; a child for signed-in people would forward ten facts once more and add to the inbox’s first load
  */
 import { assign, forwardTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';

@@ -112,16 +112,16 @@ export const appModel = model(appMachine, {
     'present.signedIn.outside.settling',
   ],
   laws: {
-    'nobody without a role sees the dashboard': (now) =>
+    'only a person with a role sees the dashboard': (now) =>
       !now.matches({ present: { signedIn: 'dashboard' } }) ||
       now.context.me?.memberships[0]?.role === 'org:admin',
     'the dashboard has an organisation with a channel': (now) =>
       !now.matches({ present: { signedIn: 'dashboard' } }) ||
       now.context.organisation?.channel_id !== null ||
       now.context.organisation.instagram_settings.status === 1,
-    'a signed-out page knows nobody': (now) =>
+    'a signed-out page holds no personal data': (now) =>
       !now.matches({ present: 'signedOut' }) || now.context.me === null,
-    'a screen shows only at an address that may stay': (now) =>
+    'a screen is shown only at an address that needs no redirect': (now) =>
       !now.matches({ present: { signedOut: 'signIn' } }) ||
       redirectFrom('signedOut', now.context.path) === null,
   },

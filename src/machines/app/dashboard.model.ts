@@ -59,7 +59,7 @@ export const dashboardModel = model(dashboardMachine, {
   },
   passing: ['settling'],
   laws: {
-    'a screen shows only at an address that may stay': (now) =>
+    'a screen is shown only at an address that needs no redirect': (now) =>
       now.matches('settling') ||
       now.matches('leaving') ||
       redirectFrom('dashboard', now.context.path) === null,

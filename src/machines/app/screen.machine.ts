@@ -1,8 +1,8 @@
 /**
  * Which charts run on the open screen?
  *
- * They start with the screen and receive the changes that concern it. Comes with the screen's part, so that the inbox
- * stays small.
+ * They start with the screen and receive the facts that concern it. The chart is imported with the screen's part, so that
+ * the inbox loads less.
  *
  * Facts    organisation.changed, customer.changed, campaign.changed, realtime.gap
  * Told     showCallback

@@ -68,7 +68,7 @@ export const screenModel = model(screenMachine, {
     'realtime.gap': 'world',
   },
   laws: {
-    'a screen opens where its address is': (now) =>
+    'the open screen is the one that the address names': (now) =>
       (!now.matches('orders') || now.context.address.startsWith('/dashboard/orders')) &&
       (!now.matches('broadcast') || now.context.address === '/dashboard/campaigns/new') &&
       (!now.matches('campaigns') || now.context.address === '/dashboard/campaigns') &&

@@ -1,8 +1,8 @@
 /**
- * Is the screen loaded that the address names?
+ * Is the part of the screen that the address names loaded?
  *
- * All screens but the inbox are loaded when they are opened, so that the inbox stays small. What runs on a screen is a
- * chart of its own; changes of the organisation are forwarded to it.
+ * All screens but the inbox are imported when they are opened, so that the inbox loads less. The charts of a screen are
+ * children of `screen`; changes of the organisation are forwarded to it.
  *
  * Intents  screen.retry
  * Facts    organisation.changed, customer.changed, campaign.changed, realtime.gap

@@ -25,7 +25,7 @@ export const screenLoaderModel = model(screenLoaderMachine, {
     'realtime.gap': [world({ type: 'realtime.gap' })],
   },
   laws: {
-    'what could not be loaded says why': (now) => !now.matches('failed') || now.context.problem !== null,
+    'a failed load says why': (now) => !now.matches('failed') || now.context.problem !== null,
     'a screen that is shown stays': (now, before) => !before.matches('shown') || now.matches('shown'),
   },
   stays: { shown: 'another address makes the dashboard end this chart' },

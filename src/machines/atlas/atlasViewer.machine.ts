@@ -1,8 +1,9 @@
 /**
  * Which page of the atlas is open, and how is its chart drawn?
  *
- * A drawing is laid out elsewhere; when that takes longer than its budget, or fails, the same chart is read as a nested
- * list. A chart too large for its window opens with as much of it as fits. Collapsing a state or looking at a neighbourhood lays out again; moving and enlarging never does.
+ * The layout is computed in a worker. If that exceeds its time limit or fails, the chart is shown as a nested list. A
+ * chart too large for its window is first drawn with as many levels as fit. Collapsing a state or showing a neighbourhood
+ * computes the layout again; moving and zooming do not.
  *
  * Intents  chart.collapse, chart.expandAll, chart.setLevel, chart.focus, chart.readAsList, chart.draw, view.move, view.set, search.type,
  *          language.choose
@@ -180,7 +181,7 @@ export const atlasViewerMachine = setup({
       ],
     },
     gallery: { description: 'All charts are shown.' },
-    missing: { description: 'The address names nothing there is.' },
+    missing: { description: 'The address names no page of the atlas.' },
     coverage: { description: 'The coverage of all charts is shown.' },
     laws: { description: 'The laws are shown.' },
     specification: { description: 'The rows of the specification are shown.' },

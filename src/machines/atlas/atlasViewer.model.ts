@@ -60,11 +60,12 @@ export const atlasViewerModel = model(atlasViewerMachine, {
   laws: {
     'only a chart that exists is drawn': (now) =>
       !now.matches('chart') || now.context.charts.includes(now.context.at.chart),
-    'what is drawn was laid out': (now) => !now.matches({ chart: 'drawn' }) || now.context.drawing !== null,
+    'only a chart with a layout is drawn': (now) =>
+      !now.matches({ chart: 'drawn' }) || now.context.drawing !== null,
     'a page is the one its address names': (now) =>
       now.matches('missing') || (now.context.at.page !== 'unknown' && now.matches(now.context.at.page)),
   },
-  // What is searched and how a drawing is enlarged lead nowhere; each is met once.
+  // Search and zoom change no state, so each is explored once.
   distinguishes: ({ context }) => [
     context.at.chart,
     context.collapsed.length > 0,

@@ -1,9 +1,9 @@
 /**
  * What do the charts of a running page do right now?
  *
- * Asks the tabs of this browser to tell, follows one of them and in it one actor. Frozen, the screen stays as it is while
- * what comes meanwhile is kept, and is caught up with afterwards. Whoever watches may send an actor an event, and say how a
- * port answers next.
+ * Asks the tabs of this browser to report their steps, follows one of them and one of its actors. While frozen, the
+ * screen stays as it is; steps that arrive meanwhile are stored and shown afterwards. The viewer can send an actor an
+ * event, and choose how a port answers next.
  *
  * Intents  live.chooseTab, .chooseActor, .freeze, .resume, .clear, .send, .answer
  * Facts    live.opened, live.left, tab.said

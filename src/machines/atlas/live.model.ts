@@ -70,21 +70,21 @@ export const liveModel = model(liveMachine, {
   },
   passing: ['watching.settling'],
   laws: {
-    'a frozen screen does not move': (now, before) =>
+    'a frozen screen does not change': (now, before) =>
       !(now.matches({ watching: 'frozen' }) && before.matches({ watching: 'frozen' })) ||
       now.context.tab !== before.context.tab ||
       now.context.tabs === before.context.tabs ||
       now.context.tabs[now.context.tab]?.log.length === 0,
-    'who does not look knows nothing': (now) =>
+    'without a watched tab nothing is stored': (now) =>
       !now.matches('away') || Object.keys(now.context.tabs).length === 0,
-    'nothing is held while it follows': (now) =>
+    'no steps are held back while following': (now) =>
       now.matches({ watching: 'frozen' }) || now.context.held.length === 0,
   },
-  distinguishes: ({ context: { tabs, tab, isChosen, actor: eyed, held, answers } }) => [
+  distinguishes: ({ context: { tabs, tab, isChosen, actor: watched, held, answers } }) => [
     Object.keys(tabs),
     tab,
     isChosen,
-    eyed !== '',
+    watched !== '',
     held.length > 0,
     Object.keys(answers),
   ],

@@ -1,7 +1,7 @@
 /**
- * Which saved session is replayed, and where in it does one stand?
+ * Which saved session is replayed, and which of its steps is shown?
  *
- * A file is opened, its charts are run again, and one goes through what one of them heard, forwards and backwards.
+ * Opens a file, runs its charts again, and steps forwards and backwards through the events of one of them.
  *
  * Intents  replay.open, .chooseActor, .goTo, .back, .forward, .close
  * Ports    readFile
@@ -82,7 +82,7 @@ export const replayerMachine = chart.createMachine({
         onFailure: { target: 'failed', actions: withProblem('explain') },
       }),
     },
-    failed: { description: 'The file is no session.' },
+    failed: { description: 'The file is not a recorded session.' },
     open: {
       description: 'A session is open at one of its steps.',
       on: {

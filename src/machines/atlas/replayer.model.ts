@@ -41,14 +41,14 @@ export const replayerModel = model(replayerMachine, {
     'replay.close': 'world',
   },
   laws: {
-    'nobody stands where nothing was recorded': ({ context: { session: open, actor, at } }) =>
+    'the shown step was recorded': ({ context: { session: open, actor, at } }) =>
       at >= 0 && at <= (open?.actors.find(({ id }) => id === actor)?.steps.length ?? 0),
-    'what could not be read says why': (now) => !now.matches('failed') || now.context.problem !== null,
-    'an open session is there': (now) => !now.matches('open') || now.context.session !== null,
+    'a file that could not be read says why': (now) => !now.matches('failed') || now.context.problem !== null,
+    'an open session was read': (now) => !now.matches('open') || now.context.session !== null,
   },
   stays: {
-    empty: 'a file is opened, or none is',
-    failed: 'another file is opened, or none is',
+    empty: 'only opening a file leaves it',
+    failed: 'only opening another file leaves it',
   },
   distinguishes: ({ context: { session: open, actor, at, problem } }) => [
     open !== null,

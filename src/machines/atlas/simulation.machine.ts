@@ -1,8 +1,8 @@
 /**
- * Which steps has somebody taken through a chart, and at which of them do they stand?
+ * Which steps were taken through a chart, and which of them is shown?
  *
- * Steps are data: what the chart does with them is worked out from the beginning each time, so that going back is exact
- * and a link can carry them. A step taken in the middle forgets what came after.
+ * Steps are data: the snapshot is computed from the start each time, so that going back is exact and a link can contain
+ * the steps. A step taken in the middle deletes the steps after it.
  *
  * Intents  simulation.take, simulation.goTo, simulation.play, simulation.pause, simulation.restart
  * Facts    simulation.linked

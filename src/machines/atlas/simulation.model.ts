@@ -31,11 +31,12 @@ export const simulationModel = model(simulationMachine, {
     ],
   },
   laws: {
-    'one never stands beyond the steps': ({ context: { at, steps } }) => at >= 0 && at <= steps.length,
-    'what plays has a step left, or none at all': (now) =>
+    'the shown step is never beyond the last one': ({ context: { at, steps } }) =>
+      at >= 0 && at <= steps.length,
+    'playing stops after the last step': (now) =>
       !now.matches('playing') || now.context.at < now.context.steps.length || now.context.steps.length === 0,
   },
-  // Beyond two steps, one more is like the last.
+  // A third step behaves like the second.
   distinguishes: ({ context: { start, steps, at } }) => [
     start,
     Math.min(steps.length, 2),

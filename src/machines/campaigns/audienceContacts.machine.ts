@@ -1,8 +1,8 @@
 /**
  * Which contacts are listed, and which of them are chosen?
  *
- * Choosing all means all that match the filter, not only those that are loaded (O22): it follows the filter, and contacts
- * that are taken out stay out. Only contacts that may receive marketing can be chosen (B40).
+ * Choosing all means all that match the filter, not only those that are loaded (O22): the choice follows the filter, and
+ * excluded contacts stay excluded. Only contacts that may receive marketing can be chosen (B40).
  *
  * Intents  contacts.search, .tag, .clearFilter, .sort, .toggle, .toggleAll, .clear
  * Facts    list.loaded (with the counts)
@@ -165,7 +165,7 @@ export const audienceContactsMachine = chart.createMachine({
       },
     },
     tags: {
-      description: 'The tags with the numbers of their contacts.',
+      description: 'The tags and how many contacts each has.',
       initial: 'loading',
       states: {
         loading: request({

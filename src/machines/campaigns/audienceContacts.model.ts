@@ -55,13 +55,13 @@ export const audienceContactsModel = model(audienceContactsMachine, {
     'list.loaded': 'world',
   },
   laws: {
-    'nobody who opted out or is not on WhatsApp is chosen (B40)': ({ context: { selection } }) =>
+    'no contact that opted out or is not on WhatsApp is chosen (B40)': ({ context: { selection } }) =>
       selection.chosen.every(isEligible),
     'all that match are a filter, never a list of ids (O22)': ({ context: { selection } }) =>
       !selection.all || selection.chosen.length === 0,
     'no more are chosen than may be written to': ({ context: { selection } }) =>
       !selection.all || contactsSelected(selection) <= (selection.counts?.eligible ?? 0),
-    'another filter keeps who was chosen and who was taken out': (now, before) =>
+    'another filter keeps the chosen and the excluded contacts': (now, before) =>
       now.context.selection.filter === before.context.selection.filter ||
       (now.context.selection.chosen === before.context.selection.chosen &&
         now.context.selection.excluded === before.context.selection.excluded),

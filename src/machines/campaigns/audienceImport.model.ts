@@ -84,7 +84,7 @@ export const audienceImportModel = model(audienceImportMachine, {
       summary === null ||
       (rowsSelected(selection, summary.accepted) >= 0 &&
         rowsSelected(selection, summary.accepted) <= summary.accepted),
-    'without a file nothing is left of it': (now) =>
+    'without a file none of its data is kept': (now) =>
       !now.matches('empty') || (now.context.summary === null && now.context.fixes.length === 0),
     'a refused file says why': (now) => !now.matches('refused') || now.context.fault !== null,
     'a correction that is cancelled changes nothing': (now, before) =>

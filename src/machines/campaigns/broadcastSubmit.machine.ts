@@ -1,9 +1,9 @@
 /**
  * Does the campaign exist, and is it launched?
  *
- * The form is checked before anything is sent. A draft is created and then launched; a scheduled campaign is only created.
- * Nothing is launched twice: after a lost answer the same creation is repeated with the same key. Where the audience has
- * changed meanwhile, the new number is confirmed first (O22).
+ * The form is checked before the first request. A draft is created and then launched; a scheduled campaign is only
+ * created. Nothing is launched twice: after a lost answer the same request is repeated with the same key. If the audience
+ * has changed meanwhile, the new number is confirmed first (O22).
  *
  * Intents  submit.close, submit.retry, submit.accept
  * Ports    createCampaign, launchCampaign

@@ -82,9 +82,9 @@ export const broadcastSubmitModel = model(broadcastSubmitMachine, {
       (now.context.campaignId !== null &&
         now.context.mode === 'launch' &&
         now.context.form.scheduledFor === null),
-    'no path creates again what exists': (now, before) =>
+    'a campaign that exists is not created again': (now, before) =>
       before.context.campaignId === null || !now.matches('creating'),
-    'another number of recipients is confirmed before it is sent (O22)': (now, before) =>
+    'a changed number of recipients is confirmed before it is sent (O22)': (now, before) =>
       !before.matches('creating') ||
       !now.matches('creating') ||
       now.context.expected === before.context.expected,

@@ -1,8 +1,8 @@
 /**
  * Which template, audience and settings does a new broadcast have?
  *
- * The form is kept on the device after each change, so that it survives the steps, a reload and another tab. Where the
- * subscription does not allow `create_campaign`, the wizard shows why, and goes on when it does.
+ * The form is stored on the device after each change, so that it survives the steps, a reload and another tab. If the
+ * subscription does not allow `create_campaign`, the wizard shows why, and continues when it does.
  *
  * Intents  broadcast.rename, .intend, .filter, .search, .choose, .refresh, .source, .map, .describe, .schedule, .sendNow,
  *          .retryFailed, .confirm, .next, .back, .cancel, .startOver, .launch, .saveDraft
@@ -10,7 +10,7 @@
  * Ports    readDraft
  * Charts   pages (the templates); contacts, upload; header, preview, submit
  * Told     keepDraft, forgetDraft, leave
- * Size     the parent of the wizard's steps: it holds the form that they share
+ * Size     its steps share one form and its draft; a step as a child chart would pass the form in and back with every change
  */
 import { and, assign, sendTo, setup } from 'xstate';
 import type { VariableMapping } from '#contract/campaign.ts';

@@ -170,7 +170,7 @@ export const broadcastWizardModel = model(broadcastWizardMachine, {
       (!before.matches({ editing: 'audience' }) ||
         !now.matches({ editing: 'confirm' }) ||
         recipientCount(now.context.form) > 0),
-    'nothing is submitted that is incomplete (WIZ-015)': (now, before) =>
+    'an incomplete form is not submitted (WIZ-015)': (now, before) =>
       !now.matches({ editing: { confirm: 'submitting' } }) ||
       before.matches({ editing: { confirm: 'submitting' } }) ||
       (isDescribed(now.context.form) &&
@@ -194,7 +194,7 @@ export const broadcastWizardModel = model(broadcastWizardMachine, {
       !now.matches({ editing: { confirm: 'submitting' } }) ||
       now.context.mode === 'draft' ||
       !before.context.isPast,
-    'going back loses nothing of the form (WIZ-002)': (now, before) =>
+    'going back keeps the form (WIZ-002)': (now, before) =>
       !(before.matches({ editing: 'confirm' }) && now.matches({ editing: 'audience' })) ||
       (now.context.form.mappings === before.context.form.mappings &&
         now.context.form.aiContext === before.context.form.aiContext),

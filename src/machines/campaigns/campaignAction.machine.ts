@@ -8,7 +8,7 @@
  * Facts    campaign.learned
  * Ports    launch, cancel, pause, resume, copyFailed
  * Told     showFailure, showLaunched, showOvertaken, openCampaign, tellChanged
- * Size     one table of actions, each asked in the same way
+ * Size     five actions with the same confirmation and request, which share facts and the failed launch
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -152,7 +152,7 @@ export const campaignActionMachine = chart.createMachine({
           target: 'asking.pause',
         },
         'campaign.resume': {
-          description: 'An admin lets the campaign go on.',
+          description: 'An admin resumes the campaign.',
           guard: may('resume'),
           target: 'asking.resume',
         },
@@ -227,7 +227,7 @@ export const campaignActionMachine = chart.createMachine({
           actions: { type: 'write', params: ({ event }) => event },
         },
         'action.include': {
-          description: 'The user takes the unconfirmed recipients too, or leaves them.',
+          description: 'The user includes the unconfirmed recipients or not.',
           actions: { type: 'include', params: ({ event }) => event },
         },
         'action.confirm': { guard: 'hasName', target: 'asking.copyFailed' },

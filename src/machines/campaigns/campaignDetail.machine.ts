@@ -1,15 +1,15 @@
 /**
- * What became of a campaign, as a whole and for each recipient?
+ * What is the result of a campaign, as a whole and for each recipient?
  *
- * The campaign is loaded, then its recipients page by page, by tab and by words. While it is being sent its counts arrive
- * as facts; what failed and was skipped by reason is loaded again at most every two seconds.
+ * The campaign is loaded, then its recipients page by page, by tab and by search. While it is being sent its counts
+ * arrive as facts; the reasons of failures and skipped recipients are loaded again at most every two seconds.
  *
  * Intents  detail.tab, .type, .clear, .export, .dismiss, .retry
  * Facts    campaign.changed, campaign.stale, realtime.gap, list.loaded
  * Ports    loadCampaign, exportRecipients
  * Charts   pages, actions, templateCheck
  * Told     patchCampaign, showExportFailure
- * Size     one page of three small regions; what changes the campaign is a chart of its own
+ * Size     three small regions of one page; the actions on the campaign are a chart of its own
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { RecipientTab } from '#contract/campaign.ts';

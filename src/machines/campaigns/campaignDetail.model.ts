@@ -67,7 +67,7 @@ export const campaignDetailModel = model(campaignDetailMachine, {
       !now.matches({ ready: { export: 'reading' } }) ||
       before.matches({ ready: { export: 'reading' } }) ||
       now.context.total > 0,
-    'what could not be loaded says why': (now) => !now.matches('failed') || now.context.problem !== null,
+    'a failed load says why': (now) => !now.matches('failed') || now.context.problem !== null,
   },
   stays: { notFound: 'the link back leads to the list' },
   distinguishes: ({ context: { facts, tab, words, total, problem } }) => [

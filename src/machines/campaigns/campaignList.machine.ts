@@ -1,9 +1,9 @@
 /**
  * Which campaigns are listed?
  *
- * The broadcasts, or the payment collections while the payment provider is connected: found by words once the user stops
- * typing, by filters at once. Each change of the question starts at the first page. A change that another screen or the
- * server makes is shown in its row; the page is loaded again only if it may belong elsewhere now.
+ * The broadcasts, or the payment collections while the payment provider is connected: by search after a pause in typing,
+ * by filters at once. Each change of the query starts at the first page. A change by another screen or the server is
+ * shown in its row; the page is loaded again only if the row may belong elsewhere now.
  *
  * Intents  campaigns.tab, .type, .clear, .filter, .clearFilters, .refresh, .open
  * Facts    campaign.changed, payments.changed, realtime.gap, list.loaded
@@ -202,7 +202,7 @@ export const campaignListMachine = chart.createMachine({
           meta: { spec: ['CAMP-007', 'CAMP-009', 'CAMP-010'] },
         },
         'campaigns.clearFilters': {
-          description: 'The user takes off all filters.',
+          description: 'The user removes all filters.',
           guard: 'isFiltered',
           target: '.resting',
           actions: ['clearFilters', 'ask'],

@@ -67,7 +67,7 @@ export const campaignListModel = model(campaignListMachine, {
   laws: {
     'payment collections are listed only while payments are connected (CAMP-003)': ({ context }) =>
       tabOf(context) === 'marketing' || context.isPaymentConnected,
-    'the tab that was asked for comes back with the payments': (now, before) =>
+    'the requested tab opens when payments are connected again': (now, before) =>
       now.context.isPaymentConnected === before.context.isPaymentConnected ||
       now.context.wanted === before.context.wanted,
     'filters survive a change of the tab': (now, before) =>

@@ -1,7 +1,8 @@
 /**
  * Whose message is previewed, and how many recipients lack a value?
  *
- * Each change of the mappings, and each step to another recipient, asks again; the last answer stays until the next.
+ * Each change of the mappings, and each step to another recipient, requests a preview; the last one stays until the next
+ * arrives.
  *
  * Intents  preview.step, preview.retry
  * Facts    preview.changed (the mappings)

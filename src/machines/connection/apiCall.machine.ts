@@ -1,8 +1,8 @@
 /**
- * What becomes of one call to the API, from the first send to the caller's answer?
+ * What is the outcome of one call to the API, from the first attempt to the caller's answer?
  *
  * Every answer is classified here and nowhere else: success, refusal, too many requests (waits, then repeats the same
- * request), an expired bearer (renewed once), an ended session, an unfinished onboarding, a road that broke.
+ * request), an expired bearer token (renewed once), an ended session, an unfinished onboarding, a lost connection.
  *
  * Intents  call.retry, call.abandon     the rate-limit modal says so
  * Ports    sendRequest, renewToken

@@ -1,11 +1,11 @@
 /**
  * Can this page reach the server?
  *
- * A failed call alone only raises a suspicion; the overlay comes when the health probe fails too (A19). A lost socket
- * or a device without a network is probed as well, and said in a strip, so that nobody who is writing loses the focus;
- * the first failed call opens the overlay. Either is said within two seconds. While unreachable it probes every ten
- * seconds and counts, and at once when the device is back on a network; the agent may keep writing behind a small bar
- * meanwhile (M8).
+ * A failed call alone starts a health probe; the overlay opens only when the probe fails too (A19). A lost socket or a
+ * device without a network is probed as well, and shown in a strip instead, so that nobody who is writing loses the
+ * focus; the first failed call opens the overlay. Both appear within two seconds. While the server is unreachable, the
+ * chart probes every ten seconds and counts the attempts, and probes at once when the device has a network again; the
+ * agent may continue to write behind a small bar (M8).
  *
  * Intents  connectivity.retry, connectivity.minimise, connectivity.expand
  * Facts    call.unreachable, call.reachable     how calls end
@@ -81,7 +81,7 @@ export const connectivityMachine = chart.createMachine({
     },
     // Nothing is announced when the probe succeeds: the socket's own backoff decides when it connects again.
     doubting: {
-      description: 'The connection is lost; it is being found out why.',
+      description: 'A connection is lost; the server is being probed.',
       on: { 'call.unreachable': 'suspecting', 'call.reachable': 'reachable' },
       invoke: {
         id: 'probeServer',

@@ -49,11 +49,12 @@ export const connectivityModel = model(connectivityMachine, {
     'network.offline': 'world',
   },
   laws: {
-    'attempts are forgotten once reached': (now) => !now.matches('reachable') || now.context.attempts === 0,
-    'attempts never go back while unreachable': (now, before) =>
+    'attempts are reset once the server is reached': (now) =>
+      !now.matches('reachable') || now.context.attempts === 0,
+    'attempts never decrease while the server is unreachable': (now, before) =>
       !(before.matches('unreachable') && now.matches('unreachable')) ||
       now.context.attempts >= before.context.attempts,
   },
-  // The count itself only changes a number on the screen.
+  // The count changes only a number on the screen.
   distinguishes: ({ context }) => Math.min(context.attempts, 2),
 });

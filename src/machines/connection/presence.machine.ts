@@ -1,8 +1,8 @@
 /**
- * Where does this person look, as far as their colleagues are told?
+ * Which conversation does this person look at, as shown to their colleagues?
  *
- * A page that nobody sees looks at nothing. Typing is said again while it lasts, and is over some seconds after the last
- * word about it, so that nobody waits for a colleague who went to lunch (M10).
+ * A hidden page looks at none. Typing is reported again while it lasts, and ends some seconds after the last report, so
+ * that nobody waits for a colleague who has left (M10).
  *
  * Facts    page.shown, page.hidden, conversation.opened, conversation.closed, agent.typed, agent.sent
  * Told     tellViewing

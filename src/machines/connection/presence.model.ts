@@ -17,7 +17,7 @@ export const presenceModel = model(presenceMachine, {
     'agent.sent': [{ event: { type: 'agent.sent' }, by: 'world' }],
   },
   laws: {
-    'nobody types outside a conversation': (now) =>
+    'typing is reported only in a conversation': (now) =>
       !now.matches('typing') || now.context.conversationId !== null,
   },
 });

@@ -1,8 +1,8 @@
 /**
- * The server says "too many requests": when may the call go again?
+ * The server answered "too many requests": when can the call be repeated?
  *
- * One modal for all calls that wait (A95). It counts down, lets the agent repeat at zero, and starts over when the
- * repeat is refused too (CONN-008).
+ * One modal for all waiting calls (A95). It counts down, offers to repeat at zero, and starts again if the repeated call
+ * is refused too (CONN-008).
  *
  * Intents  rateLimit.retry, rateLimit.close
  * Facts    call.rateLimited, call.unlimited

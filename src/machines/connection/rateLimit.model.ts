@@ -36,6 +36,6 @@ export const rateLimitModel = model(rateLimitMachine, {
   },
   laws: {
     'a repeat is offered only at zero': (now) => !now.matches('ready') || now.context.left === 0,
-    'the modal has what the server said': (now) => now.matches('closed') || now.context.limit !== null,
+    'the open modal has the server’s limit': (now) => now.matches('closed') || now.context.limit !== null,
   },
 });

@@ -1,13 +1,17 @@
 /**
- * Is this page hearing what happens in the organisation, and has it heard everything?
+ * Does this page receive the organisation's events, and has it received all of them?
  *
- * Connects, joins the topic with the bearer and the last `seq` it applied, answers every gap with another join, pings,
- * and comes back with exponential backoff after a server disconnect or a transport close (`realtime.rules.ts` has the
- * numbers). Its own close stays closed.
+ * Connects, joins the topic with the bearer token and the last applied `seq`, joins again after every gap, pings, and
+ * reconnects with exponential backoff after a server disconnect or a transport close (`realtime.rules.ts` has the
+ * numbers). After its own close it stays closed.
+ *
  * Intents  realtime.reconnect, realtime.close, message.seen, presence.view
- * Facts    socket.connected, .joined, .joinFailed, .received, .passed, .pong, .closed     the socket; network.restored; page.shown, page.hidden
+ * Facts    socket.connected, .joined, .joinFailed, .received, .passed, .pong, .closed (the socket); network.restored;
+ *          page.shown, page.hidden
  * Ports    socket and visibility (long-lived), renewToken
- * Told     join, ping, tellSeen, tellViewing (the socket); applyPassing (news of the moment), forgetPassing (it may be old), reportLost (the socket closed by itself); applyEvent (one announced event, in order), catchUp (what was missed, or that a refetch is due)
+ * Told     join, ping, tellSeen, tellViewing (the socket); applyPassing (an event that is not stored), forgetPassing (such
+ *          events may be outdated), reportLost (the socket closed by itself); applyEvent (one stored event, in order),
+ *          catchUp (the missed events, or that a refetch is needed)
  * Size     one connection; its states share the sequence number and the backoff
  */
 import { assign, setup } from 'xstate';

@@ -73,12 +73,12 @@ export const realtimeModel = model(realtimeMachine, {
   },
   passing: ['interrupted'],
   laws: {
-    'a join that was overtaken is asked again': (now, before) =>
+    'a join that newer events overtook is repeated': (now, before) =>
       !before.matches({ live: 'joining' }) ||
       !now.matches({ live: 'joined' }) ||
       (now.context.seq ?? 0) >= now.context.heard,
-    'the sequence never goes back': (now, before) => (now.context.seq ?? 0) >= (before.context.seq ?? 0),
-    'a join forgets the failed attempts': (now) =>
+    'the sequence never decreases': (now, before) => (now.context.seq ?? 0) >= (before.context.seq ?? 0),
+    'a join resets the failed attempts': (now) =>
       !now.matches({ live: 'joined' }) || now.context.attempt === 0,
     'an own close is not followed by a reconnect': (now, before) =>
       !before.matches('closed') || now.matches('closed') || now.matches('live'),

@@ -31,8 +31,8 @@ export const contactDetailsModel = model(contactDetailsMachine, {
   },
   causes: { 'details.retry': { click: 'common.tryAgain' } },
   stays: {
-    skipped: 'there is nobody to ask about',
-    ready: 'the details are in the cache; opening anew loads anew',
+    skipped: 'without a contact there is nothing to load',
+    ready: 'the details are in the cache; opening the conversation again loads them again',
   },
   laws: { 'failed details say why': (now) => !now.matches('failed') || now.context.problem !== null },
 });

@@ -1,8 +1,8 @@
 /**
- * To whom shall this conversation go, and with which note?
+ * Who is this conversation assigned to, and with which note?
  *
- * Members come in pages of fifty while one scrolls, the search waits 350 ms after the last key (FOOT-025). The present
- * handler cannot be chosen (FOOT-022); who may not assign at all never gets past closed (FOOT-023).
+ * Members are loaded in pages of fifty while scrolling; the search starts 350 ms after the last key (FOOT-025). The
+ * present handler cannot be chosen (FOOT-022); the dialog never opens for a person who may not assign (FOOT-023).
  *
  * Intents  assign.open, .search, .more, .retry, .choose, .note, .submit, .close
  * Facts    handling.changed

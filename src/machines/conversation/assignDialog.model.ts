@@ -79,9 +79,9 @@ export const assignDialogModel = model(assignDialogMachine, {
       !now.matches({ open: { form: 'submitting' } }) ||
       before.matches({ open: { form: 'submitting' } }) ||
       now.context.chosen !== now.context.handler,
-    'it closes empty': (now) =>
+    'closing empties the dialog': (now) =>
       !now.matches('closed') || (now.context.chosen === null && now.context.notes === ''),
   },
-  // The note's words and the search's do not decide.
+  // The texts of note and search change no state.
   distinguishes: ({ context }) => [context.role, context.handler, context.chosen, context.hasMore],
 });

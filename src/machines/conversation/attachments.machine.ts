@@ -1,8 +1,8 @@
 /**
  * Which files are about to be sent?
  *
- * Chosen by button, dropped on the panel or pasted; one looks at them and may write a caption before they leave. What is
- * too large or of a wrong type is refused at once, and nothing of it is sent (CHAT-025).
+ * Files are chosen, dropped on the panel or pasted; they can be previewed and given a caption before they are sent. A
+ * file that is too large or of a wrong type is refused at once, and nothing of it is sent (CHAT-025).
  *
  * Intents  files.add, files.remove, files.caption, files.send, files.discard; drag.enter, drag.leave
  * Told     showUnfit, enqueueFiles, dropFiles

@@ -44,9 +44,10 @@ export const attachmentsModel = model(attachmentsMachine, {
     'drag.leave': [{ event: { type: 'drag.leave' }, by: 'world' }],
   },
   laws: {
-    'only what may be sent is chosen': ({ context: { files, channel } }) =>
+    'only files that may be sent are chosen': ({ context: { files, channel } }) =>
       files.every((file) => unfit(file, channel) === null),
-    'a tray stands only for files': (now) => now.matches({ tray: 'filled' }) === now.context.files.length > 0,
+    'the tray is open only with files in it': (now) =>
+      now.matches({ tray: 'filled' }) === now.context.files.length > 0,
   },
   distinguishes: ({ context }) => [[...new Set(context.files.map(({ id }) => id))].sort(), context.caption],
 });

@@ -1,9 +1,9 @@
 /**
  * Which conversation is open, and what is known of it?
  *
- * The parent of all that stands in the chat panel: it opens the conversation, then carries the charts of history,
- * details, scrolling, footer, window, composer, handling and dialogs, and tells them the facts. A fact about another
- * conversation, or older than what is known, changes nothing.
+ * The parent of all charts of the chat panel: it opens the conversation, then runs the charts of history, details,
+ * scrolling, footer, window, composer, handling and dialogs, and forwards facts to them. A fact about another
+ * conversation, or older than the known data, changes nothing.
  *
  * Intents  chat.retry, chat.reply, message.show
  * Facts    profile.addressed, conversation.changed, organisation.changed, message.arrived, customer.changed,

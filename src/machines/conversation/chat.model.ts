@@ -65,7 +65,7 @@ export const chatModel = model(chatMachine, {
   },
   causes: {
     'chat.retry': { click: 'common.tryAgain' },
-    // The key R, heard on the whole page.
+    // The key R, on the whole page.
     'chat.reply': [world({ type: 'chat.reply' })],
     'message.show': [world({ type: 'message.show', messageId: 'm1' })],
     'conversation.changed': [
@@ -81,7 +81,7 @@ export const chatModel = model(chatMachine, {
         known: known({ version: 3, handler_detail: { clerk_id: 'ben', name: 'Ben Okri', image: null } }),
         at,
       }),
-      // And back to the agent, who may answer again.
+      // Back to the agent, who may answer again.
       world({
         type: 'conversation.changed',
         conversationId: 'v1',
@@ -130,14 +130,14 @@ export const chatModel = model(chatMachine, {
   },
   stays: { missing: 'the reader goes to another address, and the parent ends this chart' },
   laws: {
-    'knowledge never goes back': (now, before) =>
+    'newer data is never replaced by older data': (now, before) =>
       (now.context.known?.version ?? 0) >= (before.context.known?.version ?? 0) || now.matches('opening'),
     'a message is reported seen at most once': ({ context }) =>
       new Set(context.seen).size === context.seen.length,
-    'only who may answer reports a message seen': (now, before) =>
+    'only an agent who may answer reports a message as seen': (now, before) =>
       now.context.seen.length === before.context.seen.length ||
       before.context.known?.handler_detail?.clerk_id === 'ada' ||
       before.context.known?.label === 'needs-attention',
-    'an open conversation is known': (now) => !now.matches('open') || now.context.known !== null,
+    'an open conversation has its data': (now) => !now.matches('open') || now.context.known !== null,
   },
 });

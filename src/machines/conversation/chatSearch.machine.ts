@@ -1,8 +1,8 @@
 /**
- * Where in this conversation do these words stand, and at which place is the reader?
+ * Which messages of this conversation contain these words, and which match is shown?
  *
- * The server searches the whole conversation, loaded or not (A40); going to a place lets the history load up to it. The
- * newest place comes first, "previous" leads further into the past.
+ * The server searches the whole conversation, loaded or not (A40); showing a match loads the history up to it. The newest
+ * match comes first, and "previous" goes to older ones.
  *
  * Intents  search.open, .type, .next, .previous, .retry, .cancel
  * Ports    searchMessages

@@ -54,11 +54,10 @@ export const chatSearchModel = model(chatSearchMachine, {
     'search.cancel': { click: 'chatSearch.cancel' },
   },
   laws: {
-    'the reader is at a place that exists': ({ context: { at, hits } }) =>
-      at >= 0 && at <= Math.max(0, hits.length - 1),
-    'matches are shown only where there are some': (now) =>
+    'the shown match exists': ({ context: { at, hits } }) => at >= 0 && at <= Math.max(0, hits.length - 1),
+    'matches are shown only if there are any': (now) =>
       !now.matches({ open: 'matches' }) || now.context.hits.length > 0,
-    'a closed search remembers nothing': (now) =>
+    'a closed search keeps no text and no matches': (now) =>
       !now.matches('closed') || (now.context.text === '' && now.context.hits.length === 0),
   },
 });

@@ -1,13 +1,13 @@
 /**
- * What is being written, may it be sent, and does the customer see that somebody types?
+ * What is being written, may it be sent, and is the customer told that somebody types?
  *
- * The text survives reload and navigation as a draft per conversation. Typing is told at most every five seconds and
- * not after sending (A41); only where the channel can show it (CHAT-017).
+ * The text survives reload and navigation as a draft per conversation. Typing is reported at most every five seconds and
+ * not after sending (A41); only on channels that can show it (CHAT-017).
  *
  * Intents  composer.type, composer.send, composer.restore, composer.quote, composer.unquote
  * Facts    composer.allow, composer.block     the subscription's word (CHAT-019); turn.ended
  * Told     enqueue, keepDraft, tellTyping, tellUnsent, showBlocked
- * Size     one text field; half of the file is its vocabulary
+ * Size     one text field; half of the file declares its types, guards and actions
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';

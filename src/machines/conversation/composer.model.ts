@@ -58,11 +58,11 @@ export const composerModel = model(composerMachine, {
   },
   stays: { 'typing.unable': 'the channel cannot show typing for as long as this conversation is open' },
   laws: {
-    'a blocked text stays written': (now, before) =>
+    'a blocked text stays in the field': (now, before) =>
       !before.matches({ text: 'blocked' }) || before.context.text === '' || now.context.text !== '',
-    'what is answered is answered once': (now, before) =>
+    'sending removes the quoted message': (now, before) =>
       before.context.text === '' || now.context.text !== '' || now.context.replyTo === null,
-    'blank text never leaves': (now, before) =>
+    'blank text is never sent': (now, before) =>
       before.context.text.trim() !== '' || now.context.text !== '' || before.context.text === '',
   },
 });

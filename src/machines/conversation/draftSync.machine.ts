@@ -1,8 +1,8 @@
 /**
- * Has what was begun here reached the server, so that another machine of this person finds it?
+ * Are the drafts of this browser stored on the server, for the person's other devices?
  *
- * Waits until one pauses, then keeps the newest words of each conversation; a broken road tries again, for as long as
- * there is something to keep. This machine's own copy is written before, by the composer.
+ * Waits for a pause in typing, then stores the newest text of each conversation. A failed request is repeated as long as
+ * there is a draft to store. The composer has stored its copy in this browser before.
  *
  * Facts    draft.written, page.hidden, network.restored
  * Ports    keepDrafts

@@ -30,14 +30,14 @@ export const draftSyncModel = model(draftSyncMachine, {
     'network.restored': 'world',
   },
   laws: {
-    'of each conversation only the newest words wait': ({ context: { waiting } }) =>
+    'only the newest draft of each conversation waits': ({ context: { waiting } }) =>
       new Set(ids(waiting)).size === waiting.length,
-    'a broken road loses nothing': (now, before) =>
+    'a lost connection loses no draft': (now, before) =>
       !now.matches('broken') ||
       [...ids(before.context.leaving), ...ids(before.context.waiting)].every((id) =>
         ids(now.context.waiting).includes(id),
       ),
-    'what rests has been kept or refused': (now) =>
+    'in rest every draft was stored or refused': (now) =>
       !now.matches('idle') || now.context.waiting.length + now.context.leaving.length === 0,
   },
   distinguishes: ({ context }) => [

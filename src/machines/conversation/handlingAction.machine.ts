@@ -1,9 +1,8 @@
 /**
  * May I take over, hand back or resolve this conversation, and did the server agree?
  *
- * The buttons' own chart: what is allowed comes from the shared lifecycle; the server decides again. Taking over from
- * a colleague who holds what needs attention is asked back first (A44). The answer reaches this chart as a fact like
- * everybody else's change.
+ * The shared lifecycle says which buttons are enabled; the server decides again. Taking over from a colleague whose
+ * conversation needs attention is confirmed first (A44). The new state arrives as a fact, like a change by anybody else.
  *
  * Intents  conversation.takeOver, .setAutopilot, .resolve, .markUnread; takeOver.confirm, takeOver.cancel
  * Facts    handling.changed

@@ -88,7 +88,7 @@ export const handlingActionModel = model(handlingActionMachine, {
     ],
   },
   laws: {
-    'only a colleague is asked about': (now) =>
+    'taking over is confirmed only if a colleague handles the conversation': (now) =>
       !now.matches('confirming') || (now.context.handler !== 'ada' && now.context.handler !== 'autopilot'),
   },
 });

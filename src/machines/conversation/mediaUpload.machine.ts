@@ -1,8 +1,9 @@
 /**
- * Will this one file reach the server whole, and is it certain that it does so once?
+ * Has this file reached the server completely, and only once?
  *
- * A broken connection makes it wait and go on from where the server has it; a refusal hands it to the outbox strip with
- * the reason, its bytes kept on this machine (X7). Shown progress is half of the real (CHAT-022, A57): the view halves.
+ * After a lost connection the upload waits and continues from the last byte that the server has. A refusal moves it to
+ * the outbox strip with the reason, and its bytes stay on this device (X7). The view shows half of the progress
+ * (CHAT-022, A57).
  *
  * Intents  upload.cancel
  * Facts    upload.progressed, upload.done, upload.failed       the uploader's; network.restored

@@ -47,9 +47,9 @@ export const mediaUploadModel = model(mediaUploadMachine, {
     'network.restored': 'world',
   },
   laws: {
-    'what failed says why': (now) => !now.matches('removed') || now.context.problem !== null,
-    'it keeps the id under which the server knows it': (now) => now.context.outgoing.clientMessageId === 'c1',
-    'more than the whole is never shown': (now) => now.context.share <= 1,
+    'a failure says why': (now) => !now.matches('removed') || now.context.problem !== null,
+    'a repeated send keeps its id': (now) => now.context.outgoing.clientMessageId === 'c1',
+    'the shown progress never exceeds the whole': (now) => now.context.share <= 1,
   },
   distinguishes: ({ context }) => [
     context.problem?.code,

@@ -1,9 +1,9 @@
 /**
- * How much of the conversation's past is loaded?
+ * How much of the conversation's history is loaded?
  *
- * The newest hundred first, older ones as the reader goes up past the half point (CHAT-008); after a gap too wide to
- * replay, the newest page again. The messages themselves are in the cache. It grows at
- * its start and is loaded up to a message that somebody asks for, which `pagedList` does not do.
+ * The newest hundred messages first, older ones when the reader scrolls past the middle (CHAT-008); after a gap too wide
+ * to replay, the newest page again. The messages themselves are in the cache. The list grows at its start and is loaded
+ * up to a requested message, which `pagedList` does not support.
  *
  * Intents  history.scroll, history.retry, history.reach
  * Facts    realtime.gap

@@ -59,7 +59,7 @@ export const messageHistoryModel = model(messageHistoryMachine, {
   },
   laws: {
     'a failed history says why': (now) => !now.matches('failed') || now.context.problem !== null,
-    'nothing older is asked for when all is there': (now, before) =>
+    'no older page is requested once all are loaded': (now, before) =>
       !now.matches({ ready: 'loadingOlder' }) ||
       before.matches({ ready: 'loadingOlder' }) ||
       before.context.loaded < before.context.total,

@@ -1,8 +1,8 @@
 /**
- * Will this one text reach the server, and is it certain that it does so once?
+ * Has this text reached the server, and only once?
  *
- * Shown at once as an optimistic bubble (status 0, CHAT-020); the server's message replaces it. A lost connection makes
- * it wait and go again by itself; a refusal or another failure hands it to the outbox strip with the reason (X7).
+ * Shown at once as an optimistic bubble (status 0, CHAT-020), which the server's message replaces. After a lost
+ * connection it waits and is sent again; a refusal or another failure moves it to the outbox strip with the reason (X7).
  *
  * Facts    network.restored
  * Ports    sendMessage

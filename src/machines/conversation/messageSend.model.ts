@@ -23,9 +23,9 @@ export const messageSendModel = model(messageSendMachine, {
   ],
   causes: { 'network.restored': 'world' },
   laws: {
-    'the text is never lost on the way': (now) => now.context.outgoing.text === 'Hello',
-    'what failed says why': (now) => !now.matches('removed') || now.context.problem !== null,
-    'it keeps the id under which the server knows it': (now) => now.context.outgoing.clientMessageId === 'c1',
+    'the text never changes while it is sent': (now) => now.context.outgoing.text === 'Hello',
+    'a failure says why': (now) => !now.matches('removed') || now.context.problem !== null,
+    'a repeated send keeps its id': (now) => now.context.outgoing.clientMessageId === 'c1',
   },
   distinguishes: ({ context }) => [context.problem?.code, Math.min(context.tries, 2)],
 });

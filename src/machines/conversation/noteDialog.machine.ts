@@ -1,5 +1,5 @@
 /**
- * Is a note for the team being written, and was it kept?
+ * Is a note for the team being written, and was it saved?
  *
  * Intents  note.open, note.type, note.send, note.close
  * Ports    addNote

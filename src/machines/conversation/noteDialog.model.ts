@@ -46,7 +46,7 @@ export const noteDialogModel = model(noteDialogMachine, {
   },
   laws: {
     'a blank note is never sent': (now) => !now.matches('sending') || now.context.notes.trim() !== '',
-    'a failed note stays written': (now, before) =>
+    'a note that failed stays in the field': (now, before) =>
       !before.matches('sending') || now.matches('closed') || now.context.notes !== '',
   },
   distinguishes: ({ context }) => [context.notes, context.problem?.code],

@@ -1,10 +1,10 @@
 /**
- * What has this agent written that the server has not acknowledged yet?
+ * Which texts of this agent has the server not acknowledged yet?
  *
- * One per tab, over all conversations. Each text is a `messageSend` of its own; per conversation they leave one after the
- * other, so that what was written first arrives first. What could not leave stays in the strip above the composer until
- * it is repeated, discarded, or (after a lost connection) leaves by itself (X7). Every text keeps its `client_message_id`,
- * so a repeat that was served already changes nothing. Kept on this machine across reloads.
+ * One per tab, for all conversations. Each text is a `messageSend` of its own; within a conversation they are sent one
+ * after the other, so that they arrive in the order in which they were written. A text that could not be sent stays in
+ * the strip above the composer until it is repeated, discarded, or (after a lost connection) sent again (X7). Every text
+ * keeps its `client_message_id`, so repeating an accepted text changes nothing. Stored on this device across reloads.
  *
  * Intents  message.enqueue, outbox.retry, outbox.discard
  * Facts    message.leaving, message.delivered, message.stuck     from the messages; network.restored

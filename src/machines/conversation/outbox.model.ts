@@ -60,7 +60,7 @@ export const outboxModel = model(outboxMachine, {
   },
   passing: ['settling', 'sending'],
   laws: {
-    'one text and one file per conversation are on their way': ({ context: { entries } }) => {
+    'at most one text and one file per conversation are being sent': ({ context: { entries } }) => {
       const leaving = entries
         .filter(({ at }) => at === 'leaving')
         .map(({ conversationId, file }) => `${conversationId}:${file ? 'file' : 'text'}`);
@@ -79,8 +79,9 @@ export const outboxModel = model(outboxMachine, {
       ),
     'a text leaves the outbox only delivered or discarded': (now, before) =>
       ids(before.context.entries).length - ids(now.context.entries).length <= 1,
-    'what is stuck says why, and nothing else does': ({ context: { entries } }) =>
+    'exactly the stuck texts have a problem': ({ context: { entries } }) =>
       entries.every(({ at, problem }) => (at === 'stuck') === (problem !== null)),
-    'no text is in it twice': ({ context: { entries } }) => new Set(ids(entries)).size === entries.length,
+    'no text is in the outbox twice': ({ context: { entries } }) =>
+      new Set(ids(entries)).size === entries.length,
   },
 });

@@ -1,9 +1,9 @@
 /**
- * How does a conversation outside its window, or a resolved one, come alive again?
+ * How is a conversation outside its window, or a resolved one, reopened?
  *
- * By the template made for it, whose first variable is the contact's first name (FOOT-031); where it is missing that is
- * said, and where no name is known it is asked for (A52). While the customer's 24 hours last a resolved one is reopened
- * without it, from the footer (A50, docs/decisions/026).
+ * With its own template, whose first variable is the contact's first name (FOOT-031). The dialog says if the template is
+ * missing, and asks for the name if it is unknown (A52). Within the customer's 24 hours a resolved conversation is
+ * reopened without it, from the footer (A50, docs/decisions/026).
  *
  * Intents  reactivation.open, reactivation.type, reactivation.send, reactivation.reopen, reactivation.close
  * Ports    prepareReactivation, sendReactivation, reopenConversation
@@ -86,7 +86,7 @@ export const reactivationMachine = chart.createMachine({
       },
     },
     checking: {
-      description: 'The template is being found.',
+      description: 'The template is being looked up.',
       ...request({
         src: 'prepareReactivation',
         input: ({ context }) => ({ conversationId: context.conversationId }),
@@ -107,7 +107,7 @@ export const reactivationMachine = chart.createMachine({
       on: { 'reactivation.close': 'closed' },
     },
     failed: {
-      description: 'The template could not be found.',
+      description: 'The template could not be looked up.',
       on: {
         'reactivation.close': 'closed',
         'reactivation.send': 'checking',

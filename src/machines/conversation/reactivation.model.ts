@@ -55,9 +55,9 @@ export const reactivationModel = model(reactivationMachine, {
     'reactivation.close': { click: 'reactivation.cancel' },
   },
   laws: {
-    'a nameless greeting is never sent': (now) =>
+    'a template without a first name is never sent': (now) =>
       !now.matches('sending') || now.context.firstName.trim() !== '',
-    'only a template that is there is sent': (now) => !now.matches('sending') || now.context.body !== null,
+    'only a template that was found is sent': (now) => !now.matches('sending') || now.context.body !== null,
   },
   distinguishes: ({ context }) => [context.firstName, context.body, context.problem?.code],
 });

@@ -1,8 +1,8 @@
 /**
- * How much of the 24-hour window is left, and how loudly does that have to be said?
+ * How much of the 24-hour window is left, and how urgently is that shown?
  *
- * Shown all day, amber under two hours, red under fifteen minutes (product.md). Said aloud only when it becomes short,
- * urgent and closed.
+ * Always shown; amber under two hours, red under fifteen minutes (product.md). Announced to assistive technology only
+ * when it becomes short, urgent and closed.
  *
  * Facts    window.changed     the customer wrote, or the clock was set right
  */

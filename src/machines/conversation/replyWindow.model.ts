@@ -35,11 +35,11 @@ export const replyWindowModel = model(replyWindowMachine, {
     ],
   },
   laws: {
-    'over exactly when nothing is left': (now) => now.matches('over') === (leftOf(now.context) === 0),
+    'closed exactly when no time is left': (now) => now.matches('over') === (leftOf(now.context) === 0),
     'urgent is at most a quarter of an hour': (now) =>
       !now.matches({ running: 'urgent' }) || leftOf(now.context) <= 15 * MINUTE,
   },
-  // Minutes beyond the edges look alike.
+  // Minutes between the thresholds make no difference.
   distinguishes: ({ context }) => {
     const left = leftOf(context);
     return left > 3 * HOUR || (left > 16 * MINUTE && left < 2 * HOUR) ? 'between' : Math.ceil(left / MINUTE);

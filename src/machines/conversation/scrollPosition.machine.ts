@@ -1,10 +1,9 @@
 /**
  * Does the reader follow the newest message, or read further up?
  *
- * Following holds within 20 px of the end; a person's wheel or touch away from it stops it, coming back starts it again
- * (CHAT-011). Layout that grows by itself (an older page, an image) never counts as the reader's wish.
- *
- * Where something is unread it begins there (A32), and follows only once the reader has come to the end.
+ * Within 20 px of the end the view follows; scrolling away by wheel or touch stops that, scrolling back starts it again
+ * (CHAT-011). Layout that grows by itself (an older page, an image) does not count as scrolling. A conversation with
+ * unread messages opens at the first of them (A32), and follows once the reader has reached the end.
  *
  * Intents  scroll.moved, scroll.toBottom, scroll.toMessage
  * Facts    message.arrived

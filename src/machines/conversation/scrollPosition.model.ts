@@ -40,7 +40,7 @@ export const scrollPositionModel = model(scrollPositionMachine, {
     'message.arrived': 'world',
   },
   laws: {
-    'only what was unread when it was opened is opened at': (now, before) =>
+    'it opens only at a message that was unread then': (now, before) =>
       !now.matches({ free: 'atUnread' }) || (now.context.unread > 0 && !before.matches('following')),
     'only the reader stops following': (now, before) =>
       !(before.matches('following') && now.matches('free')) ||

@@ -1,7 +1,7 @@
 /**
- * Is an answer under Instagram's tag for human agents being written, and did it leave?
+ * Is an answer under Instagram's tag for human agents being written, and was it sent?
  *
- * The way to answer within seven days of the customer's last message when the 24 hours are over (FOOT-004, A53).
+ * For answers within seven days of the customer's last message, when the 24 hours are over (FOOT-004, A53).
  *
  * Intents  tagged.open, tagged.type, tagged.send, tagged.close
  * Ports    sendTaggedMessage

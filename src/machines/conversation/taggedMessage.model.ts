@@ -37,8 +37,9 @@ export const taggedMessageModel = model(taggedMessageMachine, {
   },
   laws: {
     'an empty message is never sent': (now) => !now.matches('sending') || now.context.text.trim() !== '',
-    'nothing is sent to nobody': (now) => !now.matches('sending') || now.context.recipientId !== null,
-    'a failed message stays written': (now, before) =>
+    'nothing is sent without a recipient': (now) =>
+      !now.matches('sending') || now.context.recipientId !== null,
+    'a message that failed stays in the field': (now, before) =>
       !before.matches('sending') || now.matches('closed') || now.context.text === before.context.text,
   },
   distinguishes: ({ context }) => [context.text, context.problem?.code],

@@ -1,8 +1,8 @@
 /**
- * Somebody else took or ended the conversation while this agent was writing: what becomes of the text?
+ * A colleague took over or ended the conversation while this agent was writing: what happens to the text?
  *
- * The text is held until it is copied, made a note, or dismissed; it stays the conversation's draft meanwhile, so a reload
- * loses none of it. When the agent may answer again it is back in the composer, and nothing needs holding.
+ * The text is held until it is copied, saved as a note, or dismissed. It stays the conversation's draft meanwhile, so
+ * that a reload does not lose it. When the agent may answer again, the text is back in the composer.
  *
  * Intents  unsent.copy, unsent.note, unsent.dismiss
  * Facts    text.held, turn.returned

@@ -46,7 +46,7 @@ export const unsentTextModel = model(unsentTextMachine, {
   laws: {
     'a held text is never empty': (now) => !now.matches('held') || now.context.text.trim() !== '',
     'a failure keeps the text': (now) => now.context.problem === null || now.context.text !== '',
-    'the first to take it is named': (now, before) =>
+    'the first colleague who took over is named': (now, before) =>
       !(now.matches('held') && before.matches('held')) || now.context.by === before.context.by,
   },
   distinguishes: ({ context: { how, problem } }) => [how, problem?.code],

@@ -1,8 +1,8 @@
 /**
- * Is a voice note being recorded, and is it worth sending?
+ * Is a voice note being recorded, and is it to be sent?
  *
- * Asks for the microphone, records with a level and a clock, then lets one listen before it leaves. A microphone that
- * is denied, missing or lost is explained, and what was said until then is kept.
+ * Asks for the microphone, records with a level and a clock, then plays the recording before it is sent. A microphone
+ * that is denied, missing or lost is explained, and the recording up to then is kept.
  *
  * Intents  voice.start, voice.stop, voice.cancel, voice.send
  * Facts    voice.heard, voice.lost          the recorder's

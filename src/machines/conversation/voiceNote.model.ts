@@ -64,7 +64,8 @@ export const voiceNoteModel = model(voiceNoteMachine, {
     'voice.lost': 'world',
   },
   laws: {
-    'only what is there can be sent': (now) => !now.matches('reviewing') || now.context.recorded !== null,
-    'nothing recorded is left behind': (now) => !now.matches('idle') || now.context.recorded === null,
+    'only a finished recording can be sent': (now) =>
+      !now.matches('reviewing') || now.context.recorded !== null,
+    'no recording is kept after closing': (now) => !now.matches('idle') || now.context.recorded === null,
   },
 });

@@ -1,8 +1,7 @@
 /**
- * Are a contact's own name, address and tags being changed, and were they kept?
+ * Are a contact's own name, address and tags being changed, and were they saved?
  *
- * Nothing that was typed is lost: a refusal leaves it standing, and where somebody else was faster both are shown and one
- * chooses.
+ * What was typed stays after a refusal. If a colleague saved first, both versions are shown and one is chosen.
  *
  * Intents  edit.open, edit.change, edit.addTag, edit.removeTag, edit.save, edit.takeTheirs, edit.cancel
  * Ports    readDetails, saveDetails

@@ -84,17 +84,16 @@ export const contactEditModel = model(contactEditMachine, {
     'edit.cancel': { click: 'contact.edit.cancel' },
   },
   laws: {
-    'what was typed stays until it is kept or given up': (now, before) =>
+    'what was typed stays until it is saved or cancelled': (now, before) =>
       !before.matches('saving') ||
       now.matches('closed') ||
       now.context.draft.first_name === before.context.draft.first_name,
-    'a tag stands once, whatever its case (A76)': ({ context }) =>
+    'a tag is added once, whatever its case (A76)': ({ context }) =>
       new Set(context.draft.tags.map((it) => it.toLowerCase())).size === context.draft.tags.length,
-    'what was refused says why': (now) =>
-      !now.matches({ editing: 'refused' }) || now.context.problem !== null,
-    'who was slower sees what the other made of it': (now) =>
+    'a refusal says why': (now) => !now.matches({ editing: 'refused' }) || now.context.problem !== null,
+    'after a conflict the other version is shown': (now) =>
       !now.matches({ editing: 'outdated' }) || now.context.theirs !== null,
-    'it is saved over a version that was seen': (now) =>
+    'only a version that was shown is overwritten': (now) =>
       !now.matches('saving') || now.context.version >= (now.context.theirs?.version ?? 3),
   },
   distinguishes: ({ context: { draft, tag, theirs: other, problem } }) => [

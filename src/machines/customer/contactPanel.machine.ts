@@ -187,7 +187,7 @@ export const contactPanelMachine = chart.createMachine({
   },
   states: {
     layout: {
-      description: 'Where the panel stands, and whether it is open.',
+      description: 'Whether the panel is beside or over the chat, and whether it is open.',
       initial: 'unknown',
       states: {
         unknown: {

@@ -49,26 +49,25 @@ export const contactPanelModel = model(contactPanelMachine, {
   laws: {
     'a dialog is opened once': (now) =>
       !now.matches({ parts: { ready: 'idle' } }) || now.context.dialog === null,
-    'what could not be loaded says why': (now) =>
-      !now.matches({ parts: 'failed' }) || now.context.problem !== null,
-    'a dialog waits for what it needs': (now, before) =>
+    'a failed load says why': (now) => !now.matches({ parts: 'failed' }) || now.context.problem !== null,
+    'a requested dialog is kept while the charts load': (now, before) =>
       !(before.matches({ parts: 'loading' }) && before.context.dialog !== null) ||
       !now.matches({ parts: 'loading' }) ||
       now.context.dialog !== null,
-    'sections begin once, and only when the panel was shown': ({ context: { started, shown, loaded } }) =>
+    'sections start once, and only after the panel was shown': ({ context: { started, shown, loaded } }) =>
       new Set(started).size === started.length && (started.length === 0 || (shown && loaded)),
     'an open panel has its sections once they are loaded': (now) =>
       !(now.matches({ layout: { beside: 'open' } }) || now.matches({ layout: { over: 'open' } })) ||
       !now.context.loaded ||
       now.context.started.includes('tags'),
-    'nobody is shown a panel that leaves the chat too little room unasked': (now, before) =>
+    'the panel opens over the chat only on request': (now, before) =>
       !now.matches({ layout: { over: 'open' } }) ||
       before.matches({ layout: 'over' }) ||
       before.matches({ layout: 'toggledEarly' }),
-    'a toggle before the room is known is kept': (now, before) =>
+    'a toggle before the width is known is kept': (now, before) =>
       !before.matches({ layout: 'toggledEarly' }) || !now.matches({ layout: { over: 'closed' } }),
   },
-  // Which sections have begun follows from the rest, and changes nothing of what may follow.
+  // Which sections have started follows from the rest.
   distinguishes: (now) => {
     const { dialog, tab, customer: who, shown } = now.context;
     return [now.matches({ parts: { ready: 'idle' } }) ? null : [dialog, tab], who.shopStatus, shown];

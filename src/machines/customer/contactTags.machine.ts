@@ -1,8 +1,8 @@
 /**
  * Which tags does this contact have, and is one being added or removed?
  *
- * Each change is saved at once. Somebody else's change in between loses nothing: the contact is read again and the same
- * change is made once more. The tags themselves are in the cache.
+ * Each change is saved at once. If a colleague changed the contact meanwhile, it is read again and the same change is
+ * repeated. The tags themselves are in the cache.
  *
  * Intents  tags.type, tags.add, tags.remove, tags.retry
  * Facts    contact.factsChanged, customer.changed
@@ -147,7 +147,7 @@ export const contactTagsMachine = chart.createMachine({
       }),
     },
     rereading: {
-      description: 'The contact is being read again after somebody else changed it.',
+      description: 'The contact is being read again after a colleague changed it.',
       ...request({
         id: 'rereadTags',
         src: 'readTags',

@@ -59,9 +59,9 @@ export const contactTagsModel = model(contactTagsMachine, {
     ],
   },
   laws: {
-    'what failed says why': (now) =>
+    'a failure says why': (now) =>
       !(now.matches('failed') || now.matches({ ready: 'refused' })) || now.context.problem !== null,
-    'a change is saved, not forgotten': (now) => !now.matches('saving') || now.context.change !== null,
+    'a requested change is saved': (now) => !now.matches('saving') || now.context.change !== null,
     'a refused tag stays in its field': (now, before) =>
       !(before.matches('saving') && now.matches({ ready: 'refused' })) ||
       now.context.text === before.context.text,

@@ -1,8 +1,8 @@
 /**
- * Which list of the customer's files is open, and which file is looked at?
+ * Which list of the customer's files is open, and which file is shown?
  *
- * Photos with stickers, videos, documents, sounds (PROF-011). The next page loads at the list's end, and before the last
- * picture when one leafs through them. Documents are shown by their own chart.
+ * Photos with stickers, videos, documents, sounds (PROF-011). The next page is loaded at the end of the list, and before
+ * the last picture when stepping through them. Documents are shown by their own chart.
  *
  * Intents  gallery.choose, gallery.show, gallery.next, gallery.previous, gallery.read, gallery.close, gallery.broken,
  *          gallery.retry

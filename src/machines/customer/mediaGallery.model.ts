@@ -40,9 +40,9 @@ export const mediaGalleryModel = model(mediaGalleryMachine, {
     'list.loaded': 'world',
   },
   laws: {
-    'another list is looked at from its beginning': (now, before) =>
+    'another list starts at its first file': (now, before) =>
       now.context.kind === before.context.kind || (now.context.index === 0 && now.matches('away')),
-    'a file after the last one is never looked at': (now, before) =>
+    'the shown file exists': (now, before) =>
       now.context.index <= before.context.index || now.context.index < before.context.loaded,
   },
   distinguishes: ({ context: { kind, loaded, index, broken } }) => [

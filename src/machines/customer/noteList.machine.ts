@@ -1,9 +1,9 @@
 /**
  * Which notes has the team written in this conversation?
  *
- * Loaded when the panel is first shown, newest first, a page at a time. Notes that are added later come into the cache with
- * their message; the list itself is in the cache. It is never asked another question, never refreshed and shows no empty
- * state, so it needs less than `pagedList`.
+ * Loaded when the panel is first shown, newest first, a page at a time. Notes that are added later arrive with their
+ * message; the list itself is in the cache. It has one fixed query, no refresh and no empty state, so it needs less than
+ * `pagedList`.
  *
  * Intents  notes.more, notes.retry
  * Ports    loadNotes

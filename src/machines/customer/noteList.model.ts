@@ -30,7 +30,7 @@ export const noteListModel = model(noteListMachine, {
     'notes.retry': { click: 'common.tryAgain' },
   },
   laws: {
-    'what failed says why': (now) =>
+    'a failure says why': (now) =>
       !(now.matches('failed') || now.matches('moreFailed')) || now.context.problem !== null,
   },
 });

@@ -1,7 +1,7 @@
 /**
- * What follows once a conversation is resolved: can it be undone, and which conversation opens next?
+ * Can a resolve be undone, and which conversation opens next?
  *
- * For a few seconds a resolve can be undone, as long as the reply window is open (A50). The server refuses an undo when
+ * For a few seconds a resolve can be undone, as long as the reply window is open (A50). The server refuses an undo if
  * somebody has changed the conversation since. Whether the next conversation opens is a setting of this browser.
  *
  * Intents  afterResolve.choose, resolve.undo

@@ -33,7 +33,7 @@ export const afterResolveModel = model(afterResolveMachine, {
   },
   passing: ['next.settling'],
   laws: {
-    'the choice is what happens': (now) =>
+    'the setting decides whether the next conversation opens': (now) =>
       now.matches({ next: 'settling' }) ||
       now.matches({ next: 'opening' }) === (now.context.choice === 'next'),
     'an undo is offered only for a resolve that can be reopened': (now) =>

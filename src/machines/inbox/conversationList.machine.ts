@@ -1,9 +1,9 @@
 /**
- * Which conversations does this agent see in the list, under which filter, and how many are there?
+ * Which conversations are listed, under which filter, and how many are there?
  *
- * The rows are in the cache and `pages` loads them. Changes in real time are put into the cache or taken out of it by the
- * one shared predicate (LIST-017); here they only make the counts stale. The filter is part of the address: the chart asks
- * for another address, and follows it when it changes.
+ * The rows are in the cache and `pages` loads them. Events add rows to the cache or remove them by one shared predicate
+ * (LIST-017); this chart then only reloads the counts. The filter is part of the address: the chart requests another
+ * address, and follows it when it changes.
  *
  * Intents  filter.set, list.retry
  * Facts    list.addressed, conversation.changed, realtime.gap
@@ -91,7 +91,7 @@ export const conversationListMachine = chart.createMachine({
   },
   states: {
     loading: {
-      description: 'The counts over the list are being loaded.',
+      description: 'The counts of the filters are being loaded.',
       ...request({
         src: 'loadStats',
         onDone: 'ready',

@@ -1,9 +1,9 @@
 /**
- * Which conversations and messages does this agent look for, and what was found?
+ * Which conversations and messages does this agent search for, and what was found?
  *
- * Words and tags together make one question (LIST-022). What was found stands still: what happens meanwhile is announced
- * and shown when the agent asks for it (A24). Older results stay in sight until newer ones are there. What is searched is
- * part of the address; what is still being typed is not.
+ * Words and tags together make one query (LIST-022). The results do not change by themselves: changes are announced and
+ * shown when the agent asks for them (A24). Older results stay visible until newer ones arrive. The query is part of the
+ * address; text that is still being typed is not.
  *
  * Intents  search.type, .clear, .retry, .refresh, tag.next, .previous, .choose, .dismiss, .remove, .removeLast
  * Facts    search.addressed, conversation.changed

@@ -84,17 +84,16 @@ export const conversationSearchModel = model(conversationSearchMachine, {
     'conversation.changed': 'world',
   },
   laws: {
-    'only what can be searched is searched': (now) =>
+    'only a valid query is searched': (now) =>
       !now.matches('searching') || isSearchable(questionOf(now.context)),
-    'the address has what is searched': (now) =>
+    'the address contains the query': (now) =>
       !now.matches('searching') || now.context.addressed === questionOf(now.context),
-    'without a question the list stands as it is': (now) =>
-      !now.matches('idle') || now.context.found === null,
+    'without a query the list is unchanged': (now) => !now.matches('idle') || now.context.found === null,
     'a failed search says why': (now) => !now.matches('failed') || now.context.problem !== null,
     'no tag is chosen twice': (now) => new Set(now.context.tags).size === now.context.tags.length,
     'tags are offered only while one is typed': (now) =>
       now.matches({ suggesting: 'offering' }) || now.context.suggestions.length === 0,
-    'fresh results are not called stale': (now, before) =>
+    'new results are not marked stale': (now, before) =>
       !before.matches('searching') || !now.matches('results') || !now.context.stale,
   },
   distinguishes: ({ context: { text, tags, at, found, stale, suggestions, addressed } }) => [

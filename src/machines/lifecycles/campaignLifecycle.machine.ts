@@ -1,9 +1,10 @@
 /**
  * Is this campaign still to be sent, being sent, or over?
  *
- * The authority for one campaign. A draft or scheduled campaign starts once, by a person or at its time, and can be cancelled
- * until then (X13). A running one can only be paused (O17): by an admin, or by the server with a reason; some reasons end by
- * themselves. It is sent when its last recipient is handed over, and completed when no receipt is awaited (B31).
+ * The authority for one campaign. A draft or scheduled campaign starts once, by a person or at its time, and can be
+ * cancelled until then (X13). A running one can only be paused (O17): by an admin, or by the server with a reason, which
+ * may end by itself. It is sent when its last message was handed to the provider, and completed when no receipt is
+ * awaited (B31).
  *
  * Intents  campaign.launch, campaign.cancel, campaign.pause, campaign.resume
  * Facts    campaign.due, engine.paused, engine.continued, engine.handedOver, engine.settled, engine.failed
@@ -116,7 +117,7 @@ export const campaignLifecycleMachine = chart.createMachine({
       },
     },
     in_progress: {
-      description: 'The campaign goes out, or is paused.',
+      description: 'The campaign is being sent, or is paused.',
       initial: 'sending',
       on: {
         'engine.failed': failing,
@@ -138,7 +139,7 @@ export const campaignLifecycleMachine = chart.createMachine({
       },
     },
     sent: {
-      description: 'Every message is handed over; receipts are awaited.',
+      description: 'The provider has every message; receipts are awaited.',
       on: { 'engine.settled': [allFailed, { target: 'completed', meta: { spec: ['CAMP-018'] } }] },
     },
     completed: { description: 'No receipt is awaited any more.' },

@@ -48,7 +48,7 @@ export const campaignLifecycleModel = model(campaignLifecycleMachine, {
       !now.matches('in_progress') || unstarted(before) || before.matches('in_progress'),
     'only a campaign that has not started is cancelled': (now, before) =>
       !now.matches('cancelled') || before.matches('cancelled') || unstarted(before),
-    'what is over stays over': (now, before) =>
+    'an ended campaign stays ended': (now, before) =>
       !isOver(before) || campaignStatusIn(now) === campaignStatusIn(before),
     'a pause has a reason, and only a running campaign is paused': (now) =>
       (now.context.pausedReason !== null) === now.matches({ in_progress: 'paused' }),

@@ -1,10 +1,10 @@
 /**
- * Who has the word in this conversation: the autopilot, nobody yet, a person, the phone app, or is it done?
+ * Who handles this conversation: the autopilot, nobody yet, a person, the phone app, or is it resolved?
  *
- * The authority for one conversation. A state is the label's; the handler is context, and the legal pairs hold always (A43):
- * ai-handled with the autopilot, needs-attention with anyone or none, manual with a person, WhatsApp-Business with none,
- * resolved with any. The server runs this chart in the transaction that changes the row; the client runs it to know
- * which buttons make sense.
+ * The authority for one conversation. A state is the label's; the handler is context, and the legal pairs always hold
+ * (A43): ai-handled with the autopilot, needs-attention with anyone or none, manual with a person, WhatsApp-Business with
+ * none, resolved with any. The server runs this chart in the transaction that changes the row; the client runs it to know
+ * which buttons to enable.
  *
  * Intents  conversation.takeOver, .setAutopilot, .assign, .resolve, .reopen, .addNote    a person asks; payload tells who, in which role
  * Facts    customer.wrote, copilot.gaveUp, agent.replied, agent.wroteTemplate, phone.echoed, member.removed
@@ -188,7 +188,7 @@ export const conversationHandlingMachine = chart.createMachine({
       },
     },
     business: {
-      description: "Somebody answered on the business's own phone.",
+      description: 'A person answered on the business’s own phone.',
       on: {
         // A42: the phone app answered so far; the next customer message asks for somebody here.
         'customer.wrote': { target: 'needsAttention', actions: record('conversation_label_change') },

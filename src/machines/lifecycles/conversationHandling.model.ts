@@ -21,7 +21,7 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
     'copilot on': { handler: AUTOPILOT, lastHandledBy: null, copilotEnabled: true },
     'copilot off': { handler: AUTOPILOT, lastHandledBy: null, copilotEnabled: false },
   },
-  // A44: a person may hold what needs attention; rows can stand so, and the chart is resumed there.
+  // A44: a person may handle a conversation that needs attention; the chart can be resumed from such a row.
   rests: {
     'held by a person': {
       value: 'needsAttention',
@@ -67,16 +67,14 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
   },
   laws: {
     'label and handler are a legal pair': (now) => isLegalPair(labels[now.value], now.context.handler),
-    'what is resolved goes on with the customer, the phone app, or a person who has the word from then on': (
-      now,
-      before,
-    ) =>
-      !before.matches('resolved') ||
-      now.matches('resolved') ||
-      (now.matches('manual') && now.context.lastHandledBy === now.context.handler) ||
-      now.matches('aiHandled') ||
-      now.matches('business') ||
-      now.matches('needsAttention'),
+    'a resolved conversation continues with the customer, the phone app, or a person who handles it from then on':
+      (now, before) =>
+        !before.matches('resolved') ||
+        now.matches('resolved') ||
+        (now.matches('manual') && now.context.lastHandledBy === now.context.handler) ||
+        now.matches('aiHandled') ||
+        now.matches('business') ||
+        now.matches('needsAttention'),
     'a resolved conversation never goes to somebody who did not handle it': (now, before) =>
       !before.matches('resolved') ||
       !now.matches('needsAttention') ||

@@ -100,7 +100,7 @@ export const footerModel = model(footerMachine, {
     ],
   },
   laws: {
-    'only who may send has a composer': (now) =>
+    'only an agent who may send has a composer': (now) =>
       now.hasTag('maySend') === (now.matches({ open: 'mine' }) || now.matches({ open: 'attention' })),
     'nothing is open outside the window': ({ context, ...now }) =>
       !('open' in Object(now.value)) ||

@@ -1,10 +1,10 @@
 /**
- * What has become of this invoice, and who may still do what with it?
+ * What is the state of this invoice, and who may change it how?
  *
- * The authority for one invoice. Only what nothing has been paid of is cancelled, asked for or reminded of (A68); money
- * that comes is counted whenever it comes, also after a cancelling. The first asking is a request, every later one a
- * reminder (INV-013). The server runs this chart in the transaction that changes the row; the client runs it to know
- * which buttons make sense.
+ * The authority for one invoice. Only an invoice without any payment can be cancelled, requested or reminded of (A68); a
+ * payment counts whenever it arrives, also after a cancellation. The first payment request is a request, every later one
+ * a reminder (INV-013). The server runs this chart in the transaction that changes the row; the client runs it to know
+ * which buttons to enable.
  *
  * Intents  invoice.request, invoice.remind, invoice.cancel
  * Facts    payment.arrived

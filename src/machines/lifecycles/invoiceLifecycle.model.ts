@@ -16,25 +16,25 @@ export const invoiceLifecycleModel = model(invoiceLifecycleMachine, {
   },
   passing: ['settling'],
   laws: {
-    'what is outstanding is what was not paid, and never less than nothing': ({ context }) =>
+    'the outstanding amount is what was not paid, and never negative': ({ context }) =>
       isSameAmount(context.outstanding, less(context.amount, context.totalPaid)),
-    'an amount stays what it was': (now, before) => now.context.amount === before.context.amount,
-    'money is never taken back': (now, before) => !isMore(before.context.totalPaid, now.context.totalPaid),
-    'what is paid has nothing outstanding, what is paid in part has': (now) =>
+    'the amount never changes': (now, before) => now.context.amount === before.context.amount,
+    'the paid sum never decreases': (now, before) => !isMore(before.context.totalPaid, now.context.totalPaid),
+    'a paid invoice has nothing outstanding, a partly paid one has': (now) =>
       now.matches('paid')
         ? isNothing(now.context.outstanding)
         : !now.matches('partiallyPaid') ||
           isSameAmount(sumOf([now.context.totalPaid, now.context.outstanding]), now.context.amount),
-    'what is settled stays so': (now, before) =>
+    'a settled invoice stays settled': (now, before) =>
       (!before.matches('paid') || now.matches('paid')) &&
       (!before.matches('cancelled') || now.matches('cancelled')),
-    'only what nothing was paid of is cancelled': (now, before) =>
+    'only an unpaid invoice is cancelled': (now, before) =>
       !now.matches('cancelled') || before.matches('cancelled') || isNothing(before.context.totalPaid),
-    'nobody is reminded who was not asked': (now, before) =>
+    'a reminder follows a request': (now, before) =>
       !now.matches({ pending: 'reminded' }) || !before.matches({ pending: 'none' }),
   },
   stays: {},
-  // Overpayments add up without end and change nothing any more.
+  // Further overpayments change nothing.
   distinguishes: ({ context }) => [
     context.outstanding,
     isNothing(context.totalPaid),

@@ -1,10 +1,10 @@
 /**
- * How far has this message come?
+ * What is the delivery status of this message?
  *
- * The authority for one message. Ours goes sent → delivered → read, or fails; a status never goes back, and only a retry,
- * or news that it arrived after all, leaves failed (A56). A send whose outcome the provider never told becomes unconfirmed
- * (O13): no machine sends it again, a person decides, and a status that arrives late still counts. The customer's message
- * waits to be seen and is seen once (MSG-021).
+ * The authority for one message. Ours goes sent → delivered → read, or fails; a status never goes back, and only a retry
+ * or a late status leaves failed (A56). A send whose outcome the provider did not report becomes unconfirmed (O13): it is
+ * never repeated automatically, a person decides, and a status that arrives late still counts. The customer's message is
+ * seen once (MSG-021).
  *
  * Intents  message.retry, message.sendAgain, message.leave
  * Facts    provider.sent, provider.delivered, provider.read, provider.failed, confirmation.expired, agent.saw

@@ -1,9 +1,9 @@
 /**
- * How far has a campaign come with this recipient?
+ * What is the status of this recipient of a campaign?
  *
- * The authority for one recipient of a campaign. The message goes pending → sent → delivered → read → replied; a later step
- * includes the earlier ones (B9), and none is taken back. A message whose outcome stays unknown is unconfirmed (O13), one that
- * the provider keeps back for a quality check is held (O18). A failure that may pass is tried again a limited number of times
+ * The authority for one recipient of a campaign. The message goes pending → sent → delivered → read → replied; a later
+ * step includes the earlier ones (B9), and none is undone. A message whose outcome stays unknown is unconfirmed (O13),
+ * one that the provider holds for a quality check is held (O18). A temporary failure is retried a limited number of times
  * (B39). A skipped recipient was never written to.
  *
  * Intents  message.sendAgain
@@ -75,7 +75,7 @@ export const recipientLifecycleMachine = chart.createMachine({
   },
   states: {
     pending: {
-      description: 'The message is not handed over yet.',
+      description: 'The provider has not accepted the message yet.',
       on: {
         ...arrivals,
         'provider.accepted': 'sent',
@@ -124,7 +124,7 @@ export const recipientLifecycleMachine = chart.createMachine({
     },
     replied: { description: 'The customer has replied.' },
     failed: {
-      description: 'The message did not arrive, and no machine tries again.',
+      description: 'The message did not arrive and is not tried again.',
       // The network said that it failed, and then that it arrived: it arrived (contracts §1.10).
       on: arrivals,
     },

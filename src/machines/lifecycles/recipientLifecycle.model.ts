@@ -30,11 +30,11 @@ export const recipientLifecycleModel = model(recipientLifecycleMachine, {
   },
   stays: { replied: 'nothing comes after a reply', skipped: 'nothing is sent' },
   laws: {
-    'what arrived stays arrived': (now, before) =>
+    'a delivered message stays delivered': (now, before) =>
       !flagsOf(statusOf(before)).delivered || steps(now) >= steps(before),
     'a skipped recipient stays skipped': (now, before) =>
       statusOf(before) !== 'skipped' || statusOf(now) === 'skipped',
-    'only a recipient that nothing was sent to is skipped': (now, before) =>
+    'only a recipient without a message is skipped': (now, before) =>
       statusOf(now) !== 'skipped' || ['pending', 'skipped'].includes(statusOf(before)),
     'a failed recipient is never written to again': (now, before) =>
       statusOf(before) !== 'failed' || !['pending', 'retry_scheduled'].includes(statusOf(now)),

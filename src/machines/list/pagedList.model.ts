@@ -67,22 +67,22 @@ export const pagedListModel = model(pagedListMachine, {
       !['failed', 'moreFailed', 'askFailed', 'refreshFailed'].some((it) =>
         JSON.stringify(now.value).includes(it),
       ) || now.context.problem !== null,
-    'what is shown stays until another answer arrives': (now, before) =>
+    'the shown rows stay until another answer arrives': (now, before) =>
       !before.matches('shown') ||
       now.matches('loading') ||
       now.context.count === before.context.count ||
       (now.matches('shown') &&
         ['loadingMore', 'asking', 'refreshing'].some((it) => JSON.stringify(before.value).includes(it))),
-    'rows that were shown are lost to another question only': (now, before) =>
+    'only another question removes shown rows': (now, before) =>
       !before.matches('shown') || now.matches('shown') || now.matches('loading'),
-    'more is asked for only where there is more': (now) =>
+    'more rows are requested only if there are more': (now) =>
       !now.matches({ shown: 'loadingMore' }) || now.context.next !== null,
     'a page that is shown exists': (now) =>
       !(now.matches({ shown: 'idle' }) && isNumbered(now.context)) ||
       now.context.page <= pagesOf(now.context),
     'another question and another page size begin at a page that exists': (now) => now.context.page >= 1,
     'an endless list has one page': (now) => isNumbered(now.context) || now.context.page === 1,
-    'a change is never forgotten': (now) => !now.matches({ shown: 'idle' }) || !now.context.isStale,
+    'a reported change is always loaded': (now) => !now.matches({ shown: 'idle' }) || !now.context.isStale,
   },
   distinguishes: ({ context: { question, page, pageSize, count, next, total, isStale, problem } }) => [
     question['words'],

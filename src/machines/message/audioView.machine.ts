@@ -1,7 +1,7 @@
 /**
- * What does this recording look like, and is it being heard?
+ * How is this recording drawn, and is it playing?
  *
- * Forty bars from its own samples (MSG-003); one recording plays at a time, in the place and at the speed one wants.
+ * Forty bars from its own samples (MSG-003). One recording plays at a time, from any position and at several speeds.
  *
  * Intents  audio.play, audio.pause, audio.seek, audio.speed, audio.retry
  * Facts    sound.progressed, sound.ended, sound.interrupted, sound.failed      the player's

@@ -41,10 +41,10 @@ export const audioViewModel = model(audioViewMachine, {
     'sound.failed': 'world',
   },
   laws: {
-    'it is heard only once its samples are known': (now) =>
+    'it plays only once its samples are known': (now) =>
       !now.matches('ready') || now.context.bars.length === BARS,
-    'a place lies within it': ({ context: { at, seconds } }) => at >= 0 && at <= seconds,
-    'what has ended starts from its beginning': (now, before) =>
+    'the position lies within the recording': ({ context: { at, seconds } }) => at >= 0 && at <= seconds,
+    'a recording that ended starts from its beginning': (now, before) =>
       !(before.matches({ ready: 'playing' }) && now.matches({ ready: 'paused' }) && now.context.at === 0) ||
       now.context.at === 0,
   },

@@ -1,7 +1,7 @@
 /**
- * Is this document being looked at or saved?
+ * Is this document being viewed or saved?
  *
- * Pictures, pdf and text are shown here (MSG-006); anything else says so and is offered for download. Both fetch the
+ * Pictures, PDF and text are shown here (MSG-006); other types are offered for download. Viewing and saving fetch the
  * bytes once (MSG-028).
  *
  * Intents  document.preview, document.close, document.retry, document.download

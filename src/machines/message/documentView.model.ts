@@ -55,7 +55,7 @@ export const documentViewModel = model(documentViewMachine, {
     'document.download': { click: 'media.download' },
   },
   laws: {
-    'only what can be shown is opened': (now) =>
+    'only a document that can be shown is opened': (now) =>
       !now.matches({ preview: 'open' }) || now.context.mimeType.startsWith('text/'),
     'bytes are held only while they are shown': (now) =>
       (now.context.preview !== null) === now.matches({ preview: 'open' }),

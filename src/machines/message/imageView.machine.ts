@@ -1,8 +1,8 @@
 /**
- * Can this picture be seen, and how closely does one look at it?
+ * Is this picture shown, and is it enlarged?
  *
- * Its address is signed and runs out: the first failure asks for a fresh one by itself, the second is shown (MSG-008).
- * What the AI sees in it is read on demand (MSG-002); enlarged, it can be magnified and downloaded.
+ * Its signed address expires: the first failure requests a new one, the second is shown (MSG-008). The AI's description
+ * is read on demand (MSG-002); the enlarged picture can be magnified and downloaded.
  *
  * Intents  image.retry, image.describe, image.enlarge, image.close, image.zoomIn, image.zoomOut, image.download
  * Facts    image.loaded, image.failed, image.described

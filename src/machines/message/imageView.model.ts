@@ -54,8 +54,7 @@ export const imageViewModel = model(imageViewMachine, {
   laws: {
     'a failure is shown only after a fresh address was tried or refused': (now, before) =>
       !(now.matches('failed') && before.matches('loading')) || before.context.fresh,
-    'it is never magnified beyond its most, nor below what fits': ({ context: { zoom } }) =>
-      zoom >= 1 && zoom <= ZOOM_MOST,
+    'the magnification stays between its limits': ({ context: { zoom } }) => zoom >= 1 && zoom <= ZOOM_MOST,
     'a description is shown only where there is one': (now) =>
       !now.matches({ ready: { description: 'shown' } }) || now.context.description !== null,
   },

@@ -1,7 +1,7 @@
 /**
- * Can the place be shown on a map here?
+ * Can the location be shown on a map?
  *
- * Maps come from elsewhere: where they are off or do not come in time, the coordinates and a link stand in (A103).
+ * Maps come from another server: if they are off or not loaded in time, the coordinates and a link are shown (A103).
  *
  * Intents  map.retry
  * Facts    map.loaded
@@ -27,7 +27,7 @@ export const mapViewMachine = setup({
       description: 'Decides whether maps are configured.',
       always: [{ guard: 'hasMaps', target: 'loading' }, { target: 'off' }],
     },
-    off: { description: 'A card with a link stands for the map.' },
+    off: { description: 'A card with a link is shown instead of the map.' },
     loading: {
       description: 'The map is being loaded.',
       on: { 'map.loaded': 'ready' },

@@ -18,9 +18,9 @@ export const mapViewModel = model(mapViewMachine, {
   causes: { 'map.loaded': 'world', 'map.retry': { click: 'media.retry' } },
   stays: {
     off: 'maps are a setting of the installation',
-    ready: 'the map is there for as long as the message is',
+    ready: 'the map stays as long as the message',
   },
   laws: {
-    'a map is asked for only where maps are on': (now) => now.matches('off') || now.context.url !== null,
+    'a map is requested only if maps are on': (now) => now.matches('off') || now.context.url !== null,
   },
 });

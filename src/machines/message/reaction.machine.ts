@@ -1,8 +1,8 @@
 /**
- * Which mark do I put on this message?
+ * Which reaction do I give to this message?
  *
- * Six to choose from (CHAT-028), the same again takes it off (A34). It shows at once and goes back if the server
- * refuses. Where the channel cannot send reactions there is no picker (CHAT-029).
+ * Six to choose from (CHAT-028); choosing the same again removes it (A34). It is shown at once and removed if the server
+ * refuses. On channels that cannot send reactions there is no picker (CHAT-029).
  *
  * Intents  reaction.open, reaction.close, reaction.choose
  * Ports    reactToMessage
@@ -21,7 +21,7 @@ export interface ReactionInput {
 }
 interface Context extends ReactionInput {
   mine: string | null;
-  /** What is on its way; empty to take the mark off. */
+  /** The reaction that is being sent; empty to remove it. */
   wanted: string;
 }
 
@@ -30,7 +30,7 @@ const chart = setup({
     input: {} as ReactionInput,
     context: {} as Context,
     events: {} as
-      /** `mine` is the mark that stands there now. */
+      /** `mine` is the present reaction. */
       | { type: 'reaction.open'; mine: string | null }
       | { type: 'reaction.close' }
       | { type: 'reaction.choose'; emoji: string },

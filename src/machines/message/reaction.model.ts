@@ -39,10 +39,11 @@ export const reactionModel = model(reactionMachine, {
     })),
   },
   laws: {
-    'nothing is picked where one cannot react': (now) => now.matches('closed') || now.context.canReact,
-    'what stood there is known until the server has answered': (now, before) =>
+    'no reaction can be chosen where the channel has none': (now) =>
+      now.matches('closed') || now.context.canReact,
+    'the previous reaction is kept until the server has answered': (now, before) =>
       !before.matches('sending') || now.context.mine === before.context.mine,
-    'the same again takes it off': (now, before) =>
+    'choosing the same reaction again removes it': (now, before) =>
       !(before.matches('picking') && now.matches('sending')) || now.context.wanted !== before.context.mine,
   },
 });

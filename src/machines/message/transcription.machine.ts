@@ -1,7 +1,7 @@
 /**
  * How much of a transcription is shown?
  *
- * A long one is cut to a preview until one asks for all of it (MSG-022).
+ * A long one is cut to a preview until all of it is requested (MSG-022).
  *
  * Intents  transcription.toggle
  */

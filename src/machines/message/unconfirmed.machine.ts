@@ -1,9 +1,9 @@
 /**
  * What does a person decide about a send whose outcome is unknown?
  *
- * The provider never told whether the message, or the reaction on it, arrived (O13). No machine sends it again: a person
- * sends it again, at the risk that the customer gets it twice, or leaves it. A status that arrives meanwhile ends the
- * question, and the message shows it.
+ * The provider did not report whether the message, or the reaction to it, arrived (O13). It is never repeated
+ * automatically: a person sends it again, with the risk that the customer receives it twice, or leaves it. A status that
+ * arrives meanwhile settles the question, and the message shows it.
  *
  * Intents  message.sendAgain, message.leave
  * Ports    sendAgain, leaveUnconfirmed
@@ -54,7 +54,7 @@ export const unconfirmedMachine = chart.createMachine({
   states: {
     // Drawn only as long as the message says that it is unconfirmed: a decision that was taken leaves nothing to draw.
     undecided: {
-      description: 'A person decides what becomes of the message.',
+      description: 'A person decides about the message.',
       on: { 'message.sendAgain': 'sendingAgain', 'message.leave': 'leaving' },
     },
     sendingAgain: deciding('sendAgain', 'The message is being sent again.'),

@@ -35,7 +35,7 @@ export const unconfirmedModel = model(unconfirmedMachine, {
     'one decision is asked for at a time': (now) =>
       Object.values(now.children).filter(Boolean).length <= 1 &&
       now.matches('undecided') === (Object.keys(now.children).length === 0),
-    'what it is about never changes': (now, before) =>
+    'the message never changes': (now, before) =>
       now.context.of === before.context.of && now.context.messageId === before.context.messageId,
   },
 });

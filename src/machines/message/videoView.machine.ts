@@ -1,8 +1,8 @@
 /**
- * Does this film play by itself, and can it be seen?
+ * Does this video play by itself, and can it be shown?
  *
- * By itself, muted and looping when it is 5 MB or smaller or shorter than ten seconds; otherwise with controls (MSG-004).
- * A size that is not known is read from its address (MSG-027); who wants less motion always gets controls (A35).
+ * It plays muted in a loop if it is 5 MB or smaller or shorter than ten seconds; otherwise with controls (MSG-004). An
+ * unknown size is read from its address (MSG-027); with reduced motion there are always controls (A35).
  *
  * Intents  video.retry
  * Facts    video.failed

@@ -48,11 +48,11 @@ export const videoViewModel = model(videoViewMachine, {
   },
   causes: { 'video.failed': 'world', 'video.retry': { click: 'media.retry' } },
   laws: {
-    'what plays by itself is small or short, for who bears motion': (now) =>
+    'only a small or short video plays by itself, and not with reduced motion': (now) =>
       !now.matches({ ready: 'autoplay' }) ||
       (!now.context.calm &&
         ((now.context.size ?? Infinity) <= 5_242_880 || (now.context.seconds ?? Infinity) < 10)),
-    'what is small or short plays by itself, for who bears motion': (now) =>
+    'a small or short video plays by itself, except with reduced motion': (now) =>
       !now.matches({ ready: 'controls' }) ||
       now.context.calm ||
       ((now.context.size ?? Infinity) > 5_242_880 && (now.context.seconds ?? Infinity) >= 10),

@@ -1,9 +1,9 @@
 /**
- * What has this person been told, and what of it have they not looked at yet?
+ * Which notifications has this person received, and which are unread?
  *
- * Every toast lands here, and every push (A13). The list is kept on this machine for the person; another tab's list is
- * taken over, so that all tabs show the same. A push about the conversation one is looking at says nothing new.
- * No server holds the list and it has no pages, so it is no `pagedList`.
+ * Contains every toast and every push (A13). The list is stored in this browser for the person, and synchronised between
+ * tabs. A push about the conversation that is shown adds nothing. The server has no list and there are no pages, so
+ * `pagedList` is not used.
  *
  * Intents  notifications.open, .close, .readAll, .clear, notification.choose
  * Facts    notification.arrived, push.arrived, notifications.adopted

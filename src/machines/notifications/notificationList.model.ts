@@ -84,9 +84,9 @@ export const notificationListModel = model(notificationListMachine, {
     'notifications.adopted': 'world',
   },
   laws: {
-    'a push about what is in sight says nothing': (now) =>
+    'a push about the visible conversation shows no toast': (now) =>
       now.context.notifications.every(({ text }) => text !== 'Hello?'),
-    'one thing is told once': (now) =>
+    'an event is shown once': (now) =>
       now.context.notifications.filter(({ tag }) => tag === 'v1').length <= 1,
   },
   distinguishes: ({ context: { notifications } }) =>

@@ -1,5 +1,5 @@
 /**
- * May this browser notify the person when nobody looks at the page, and shall they be asked?
+ * May this browser notify the person while no page is visible, and are they asked?
  *
  * The worker is registered at startup. The prompt appears after the agent's first reply, only while the browser is
  * undecided and the last "not now" is seven days old (NOTIF-001); never without browser support (NOTIF-008). Until then
@@ -92,7 +92,7 @@ export const pushPermissionMachine = chart.createMachine({
         { target: 'hidden', meta: { spec: ['NOTIF-001'] } },
       ],
     },
-    unsupported: { description: 'The browser knows no notifications.' },
+    unsupported: { description: 'The browser does not support notifications.' },
     hidden: { description: 'The question is not shown for now.', on: { 'push.accept': 'requesting' } },
     waiting: {
       description: 'The question waits for the first reply; the user menu offers it.',

@@ -64,20 +64,20 @@ export const pushPermissionModel = model(pushPermissionMachine, {
     'push.accept': { click: 'push.accept' },
     'push.decline': { click: 'push.decline' },
     'push.replied': 'world',
-    // In the settings, where it failed.
+    // The button in the settings after a failure.
     'push.retry': [{ event: { type: 'push.retry' }, by: 'world' }],
   },
   laws: {
-    'nobody is asked within seven days of putting it off': ({ context, ...now }) =>
+    'nobody is asked within seven days of "not now"': ({ context, ...now }) =>
       !now.matches('prompting') || context.dismissedAt === null || NOW - context.dismissedAt >= 7 * DAY,
-    'who has decided is not asked': (now) =>
+    'a person who has decided is not asked': (now) =>
       !now.matches('prompting') || now.context.permission === 'default',
     'a token is registered only with permission': (now) =>
       !now.matches('registering') || now.context.permission === 'granted',
   },
   stays: {
-    unsupported: 'Nothing on this page can give the browser what it lacks.',
-    granted: 'Only the browser’s own settings take it back.',
-    denied: 'Only the browser’s own settings undo it.',
+    unsupported: 'The page cannot change what the browser supports.',
+    granted: 'Only the browser’s settings change it.',
+    denied: 'Only the browser’s settings change it.',
   },
 });

@@ -1,7 +1,7 @@
 /**
- * What does this person want to be notified of?
+ * Which topics does this person want notifications about?
  *
- * A topic is chosen at once and taken back when the server did not learn it; why it failed is only logged (NOTIF-004).
+ * A topic is switched at once and switched back if the server refuses; the reason is only logged (NOTIF-004).
  *
  * Intents  topic.toggle, topics.retry
  * Ports    loadTopics, saveTopic

@@ -29,7 +29,7 @@ export const topicChoiceModel = model(topicChoiceMachine, {
     'topics.retry': { click: 'common.tryAgain' },
   },
   laws: {
-    'what could not be saved does not stay chosen': (now, before) =>
+    'a choice that could not be saved is undone': (now, before) =>
       !(before.matches({ ready: 'saving' }) && now.matches({ ready: 'idle' })) ||
       now.context.changed === null,
     'no topic is chosen twice': (now) => new Set(now.context.topics).size === now.context.topics.length,

@@ -1,10 +1,10 @@
 /**
- * Which channel does the provider's hub send back, and may it be linked without asking?
+ * Which channel did the provider's hub return, and may it be linked without confirmation?
  *
- * `/redirect/d360`: the first channel of the address is linked at once only when this browser brings back the state it
- * left with and the organisation has no number, or has this very number, which is connected again. Anybody can write such
- * an address into a message or a page, so everything else is asked first, and a number is never replaced unasked (O12). Whatever is missing, malformed or refused
- * leads back to the onboarding (ONB-009), with a word on what went wrong.
+ * `/redirect/d360`: the first channel of the address is linked at once only if this browser returns the state it left
+ * with, and the organisation has no number or this very number, which is connected again. Anybody can send such an
+ * address, so every other case is confirmed first, and a number is never replaced without confirmation (O12). A missing,
+ * malformed or refused channel leads back to the onboarding (ONB-009), with the reason.
  *
  * Intents  link.confirm, link.cancel
  * Ports    checkChannel, linkChannel

@@ -62,9 +62,9 @@ export const channelRedirectModel = model(channelRedirectMachine, {
       !now.matches('linking') ||
       now.context.confirmed ||
       (now.context.check !== null && replacedBy(now.context.channelId, now.context.check) === null),
-    'what was confirmed is what the page showed': (now) =>
+    'the confirmed channel is the one that was shown': (now) =>
       !now.context.confirmed || now.context.check !== null,
-    'what failed is not called linked': (now) => now.context.linked === now.matches('linked'),
+    'a failed link does not end as linked': (now) => now.context.linked === now.matches('linked'),
   },
   distinguishes: ({ context: { channelId, check: known, confirmed, linked } }) => [
     channelId,

@@ -1,9 +1,8 @@
 /**
- * What is still missing before this person can work?
+ * What is missing before this person can work?
  *
- * First an organisation, then a role in it, then a channel. Who has a role the dashboard does not know stays here with
- * a way to another organisation and a way out, and is never sent back and forth (X1). Linking is for admins (O1): a
- * member is told whom to ask instead of failing on the click.
+ * First an organisation, then a role in it, then a channel. A person with an unknown role stays here, can switch the
+ * organisation or sign out, and is never redirected (X1). Only admins link channels (O1): members see whom to ask.
  *
  * Intents  organisation.choose, organisation.name, organisation.submit, hub.open, channel.type, channel.link,
  *          instagram.continue

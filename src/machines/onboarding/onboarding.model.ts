@@ -84,7 +84,7 @@ export const onboardingModel = model(onboardingMachine, {
     'instagram.continue': { click: 'onboarding.continueInstagram' },
   },
   laws: {
-    'nobody without a role gets in': (now) => !now.matches('done') || now.context.role !== null,
+    'a person without a role never enters': (now) => !now.matches('done') || now.context.role !== null,
     'a channel id is sent as entered': (now) =>
       !now.matches('linking') || now.context.channelId === ' 108345672901 ',
     'a member never links': (now) => !now.matches('linking') || now.context.role === 'admin',

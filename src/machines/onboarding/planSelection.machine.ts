@@ -1,8 +1,8 @@
 /**
- * Which plan does the organisation begin with?
+ * Which plan does the organisation start with?
  *
- * Plans and payment come with billing; until then every organisation is allowed everything (X9) and goes on from here to
- * the dashboard (A7).
+ * Plans and payment come with billing; until then every organisation may use everything (X9) and continues to the
+ * dashboard (A7).
  *
  * Intents  plan.continue
  */

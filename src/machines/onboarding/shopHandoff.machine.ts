@@ -1,9 +1,9 @@
 /**
- * Where does somebody go who comes from the shop's own pages?
+ * Where does a person go who comes from the shop's own pages?
  *
- * Members of an organisation go on to the shop's page of consent (INT-SHOP-012); everybody else, and whoever sees us
- * inside the shop's admin, gets the embedded page, which says whether this shop is connected. A session token of the
- * shop that an admin brings along is exchanged first.
+ * Members of an organisation continue to the shop's consent page (INT-SHOP-012). Everybody else, and everybody inside the
+ * shop's admin, gets the embedded page, which says whether this shop is connected. An admin's session token of the shop
+ * is exchanged first.
  *
  * Intents  handoff.retry
  * Ports    initShop, exchangeToken, findOrganisation
@@ -69,7 +69,7 @@ export const shopHandoffMachine = chart.createMachine({
   initial: 'settling',
   states: {
     settling: {
-      description: 'Reads with what the shop sent the browser.',
+      description: 'Reads the parameters that the shop sent.',
       always: [
         {
           guard: and(['isEmbedded', 'bringsToken', 'isAdmin']),
@@ -85,9 +85,9 @@ export const shopHandoffMachine = chart.createMachine({
         { target: 'incomplete', meta: { spec: ['INT-SHOP-003', 'INT-SHOP-007'] } },
       ],
     },
-    incomplete: { description: 'The address lacks what is needed.' },
+    incomplete: { description: 'The address lacks parameters.' },
     initiating: {
-      description: "The shop's page of consent is being asked for.",
+      description: 'The address of the shop’s consent page is being requested.',
       ...request({
         src: 'initShop',
         input: ({ context }) => ({ shop: shopIn(context.address) ?? '' }),
@@ -99,7 +99,7 @@ export const shopHandoffMachine = chart.createMachine({
         onFailure: { target: 'failed', actions: withProblem('explain') },
       }),
     },
-    leaving: { description: 'The browser is on its way to the shop.' },
+    leaving: { description: 'The browser loads the shop’s page.' },
     failed: { description: 'The handover from the shop failed.', on: { 'handoff.retry': 'settling' } },
     exchanging: {
       description: "The shop's token is being confirmed.",

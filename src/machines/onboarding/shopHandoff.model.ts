@@ -43,16 +43,16 @@ export const shopHandoffModel = model(shopHandoffMachine, {
   },
   causes: { 'handoff.retry': { click: 'common.tryAgain' } },
   laws: {
-    'nobody signed out leaves for a page of consent': (now) =>
+    'only a signed-in person goes to the consent page': (now) =>
       now.context.role !== null || !(now.matches('initiating') || now.matches('leaving')),
     'only an admin hands over a token': (now) => !now.matches('exchanging') || now.context.role === 'admin',
-    'no address but a shop’s is left for': (now) =>
+    'the browser is sent only to the shop’s addresses': (now) =>
       !now.matches('initiating') || now.context.address.includes('myshopify.com'),
   },
   stays: {
-    incomplete: 'the shop’s own page sends anew, with what is missing',
-    leaving: 'the browser is on its way to the shop',
-    found: 'its links lead out of the frame',
+    incomplete: 'the shop’s page opens it again with the missing parameters',
+    leaving: 'the browser loads the shop’s page',
+    found: 'its links open outside the frame',
     unknown: 'its link leads to the integrations',
   },
 });

@@ -1,9 +1,9 @@
 /**
- * Which of the shop's orders are on the screen?
+ * Which of the shop's orders are listed?
  *
- * All of them, newest first, twenty at a time as one scrolls; or those that match the words in the search field, asked for
- * once somebody stops typing. Without a connected shop the screen offers to connect one. Exporting reads the pages that
- * are not loaded yet, beside everything else.
+ * All of them, newest first, twenty at a time while scrolling; or those that match the search, which starts after a pause
+ * in typing. Without a connected shop the screen offers to connect one. Exporting reads the pages that are not loaded
+ * yet, in the background.
  *
  * Intents  orders.type, .clear, .export
  * Facts    shop.changed, list.loaded, orders.stale, orders.focusSearch (Ctrl or Cmd and K)

@@ -48,7 +48,7 @@ export const ordersModel = model(ordersMachine, {
       !now.matches({ exporting: 'reading' }) ||
       before.matches({ exporting: 'reading' }) ||
       before.context.words === '',
-    'nothing of a shop that is not connected': (now) =>
+    'without a connected shop nothing is loaded': (now) =>
       now.context.connected || now.matches({ list: 'connectShop' }),
   },
   distinguishes: ({ context: { connected, words, count } }) => [connected, words, count],

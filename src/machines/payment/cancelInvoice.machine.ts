@@ -1,7 +1,7 @@
 /**
  * Is an invoice to be cancelled, and was it?
  *
- * Only what is pending (INV-009); it is asked for once more before, and told after.
+ * Only pending invoices can be cancelled (INV-009), after a confirmation.
  *
  * Intents  cancel.open, cancel.confirm, cancel.close
  * Ports    cancelInvoice

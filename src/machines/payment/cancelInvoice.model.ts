@@ -50,9 +50,10 @@ export const cancelInvoiceModel = model(cancelInvoiceMachine, {
     ],
   },
   laws: {
-    'nothing is cancelled unasked': (now, before) =>
+    'nothing is cancelled without a confirmation': (now, before) =>
       !now.matches('updating') || before.matches('confirming') || before.matches('updating'),
-    'what is being cancelled is known': (now) => now.matches('idle') === (now.context.target === null),
+    'the invoice that is being cancelled is known': (now) =>
+      now.matches('idle') === (now.context.target === null),
   },
   distinguishes: ({ context }) => context.problem?.code,
 });

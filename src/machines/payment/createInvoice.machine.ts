@@ -1,14 +1,15 @@
 /**
- * Is a new invoice being written, was it made, and is it asked for right away?
+ * Is a new invoice being written, was it created, and is its payment requested right away?
  *
- * An untouched form is filled in from the customer's newest unpaid order, if there is one. What is wrong is said once somebody has tried to send it, and then as they type. While it is being made nothing closes
- * the dialog (INV-002); what was typed stays until the invoice is there. A made one is asked for now or later, and then
+ * An untouched form is filled in from the customer's newest unpaid order, if there is one. Faults are shown after the
+ * first attempt to submit, and then while typing. While the invoice is being created the dialog cannot be closed
+ * (INV-002), and what was typed stays until it exists. Its payment is requested now or later, and then the invoice is
  * opened or left (A72).
  *
  * Intents  invoice.open, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.close
  * Ports    suggestDraft, createInvoice, askForPayment
  * Told     showCreated, showFailure, showAskFailure, showInvoice
- * Size     one dialog: an invoice, and at once the request to pay it
+ * Size     one dialog whose form, creation and payment request share the invoice
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

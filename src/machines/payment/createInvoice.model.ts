@@ -84,7 +84,7 @@ export const createInvoiceModel = model(createInvoiceMachine, {
     ],
   },
   laws: {
-    'what is wrong is never sent': (now) =>
+    'a form with faults is never sent': (now) =>
       !now.matches('submitting') || Object.keys(invoiceFaults(now.context.draft)).length === 0,
     'what was typed stays until the invoice is there': (now, before) =>
       now.context.made !== null ||
@@ -95,10 +95,10 @@ export const createInvoiceModel = model(createInvoiceMachine, {
       before.context.suggested !== null ||
       now.context.suggested === null ||
       Object.values(before.context.draft).every((text) => text === ''),
-    'an invoice that is being made is not let go': (now, before) =>
+    'the dialog stays open while the invoice is created': (now, before) =>
       !before.matches('submitting') || !now.matches('closed'),
-    'only a made invoice is asked for': (now) => !now.matches('asking') || now.context.made !== null,
-    'what was asked for is known': (now, before) =>
+    'only an invoice that exists is requested': (now) => !now.matches('asking') || now.context.made !== null,
+    'the requested invoice is known': (now, before) =>
       !now.context.isAsked || before.matches('asking') || before.context.isAsked,
   },
   distinguishes: ({ context }) => [

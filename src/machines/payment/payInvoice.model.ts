@@ -47,6 +47,6 @@ export const payInvoiceModel = model(payInvoiceMachine, {
   stays: {
     unknown: 'no invoice belongs to this link',
     settled: 'nothing is left to pay',
-    cancelled: 'nobody can pay it any more',
+    cancelled: 'a cancelled invoice cannot be paid',
   },
 });

@@ -1,8 +1,8 @@
 /**
- * What does this customer owe, what have they paid, and is that still so?
+ * What does this customer owe, and what have they paid?
  *
- * Invoices are loaded when the tab opens, and again whenever a payment arrives or an invoice changes (INV-026); what is
- * shown stays meanwhile. A failure is only logged, with a button to try again (INV-025, A96).
+ * Invoices are loaded when the tab opens, and again whenever a payment arrives or an invoice changes (INV-026); the
+ * previous ones stay visible meanwhile. A failure is only logged, with a button to try again (INV-025, A96).
  *
  * Intents  card.toggle, invoices.export
  * Facts    contact.factsChanged, customer.changed, payment.arrived, invoices.refresh, invoices.show

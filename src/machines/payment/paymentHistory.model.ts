@@ -42,7 +42,7 @@ export const paymentHistoryModel = model(paymentHistoryMachine, {
     'invoices.export': [{ event: { type: 'invoices.export' }, by: 'world' }],
   },
   laws: {
-    'a change of the customer or of their money closes no card': (now, before) =>
+    'a change of the customer or a payment closes no card': (now, before) =>
       now.context.expanded !== null ||
       before.context.expanded === null ||
       before.context.customer === now.context.customer,

@@ -1,9 +1,9 @@
 /**
- * Is the customer asked for the money of an invoice, or reminded of it, and did it leave?
+ * Is the customer asked to pay an invoice, or reminded of it, and was the message sent?
  *
- * The first asking goes by the template of the request, every later one by the reminder's (INV-013). The template is
- * looked for first; the server writes the entry of the history in one change with the message, and the update that
- * follows finds it done (A69).
+ * The first one uses the template of the request, every later one the reminder's (INV-013). The template is looked up
+ * first. The server writes the history's entry in the same transaction as the message, and the update that follows finds
+ * it done (A69).
  *
  * Intents  request.start, request.close
  * Ports    findTemplate, sendRequest, recordRequest
@@ -78,7 +78,7 @@ export const paymentRequestMachine = chart.createMachine({
       },
     },
     preparing: {
-      description: 'The template of the request is being found.',
+      description: 'The template of the request is being looked up.',
       ...request({
         src: 'findTemplate',
         input: ({ context }) => ({ template: askTemplates[context.asked?.ask ?? 'request'] }),

@@ -49,10 +49,10 @@ export const paymentRequestModel = model(paymentRequestMachine, {
     'request.close': { click: 'payment.done' },
   },
   laws: {
-    'one is asked for at a time': (now, before) =>
+    'one invoice is requested at a time': (now, before) =>
       before.matches('idle') || now.matches('idle') || now.context.asked?.ask === before.context.asked?.ask,
-    'only what is pending is asked for': (now) => now.matches('idle') === (now.context.asked === null),
-    'nothing leaves before its template is found': (now, before) =>
+    'only a pending invoice is requested': (now) => now.matches('idle') === (now.context.asked === null),
+    'nothing is sent before the template is found': (now, before) =>
       !now.matches('sending') || before.matches('sending') || before.matches('preparing'),
   },
   distinguishes: ({ context }) => context.asked?.ask,

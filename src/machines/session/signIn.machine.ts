@@ -1,8 +1,8 @@
 /**
- * May this person come in?
+ * Can this person sign in?
  *
- * A successful sign-in leads to the given address when it is ours, else to onboarding (AUTH-002). The chart is the one of
- * `credentials.ts`.
+ * A successful sign-in leads to the given address if it is on this origin, else to the onboarding (AUTH-002). The chart
+ * is built by `credentials.ts`.
  */
 import { credentialsMachine, looksLikeEmail } from './credentials.ts';
 

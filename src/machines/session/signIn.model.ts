@@ -47,10 +47,10 @@ export const signInModel = model(signInMachine, {
     'password.hide': { click: 'session.hidePassword' },
   },
   laws: {
-    'a refusal has its reason': (now) =>
+    'a refusal says why': (now) =>
       !now.matches({ filling: { form: { editing: 'refused' } } }) || now.context.problem !== null,
-    'a password is never kept': (now) => !JSON.stringify(now.context).includes('parley-demo'),
-    'nobody is led to another site': (now) => /^\/(?!\/)/.test(now.context.to),
+    'the password is never stored': (now) => !JSON.stringify(now.context).includes('parley-demo'),
+    'a sign-in never leads to another site': (now) => /^\/(?!\/)/.test(now.context.to),
   },
   distinguishes: ({ context }) => [context.to, context.missing, context.problem?.code],
 });

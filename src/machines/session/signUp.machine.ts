@@ -1,8 +1,8 @@
 /**
- * May this person have an account?
+ * Can this person create an account?
  *
- * A new account is always followed by onboarding (AUTH-005). The chart is the one of `credentials.ts`; a password
- * that the server refuses is explained at its field, like one that is missing.
+ * A new account is always followed by the onboarding (AUTH-005). The chart is built by `credentials.ts`; a password that
+ * the server refuses is explained at its field, like a missing one.
  */
 import { credentialsMachine, looksLikeEmail } from './credentials.ts';
 

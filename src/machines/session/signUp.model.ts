@@ -45,12 +45,12 @@ export const signUpModel = model(signUpMachine, {
     'password.hide': { click: 'session.hidePassword' },
   },
   laws: {
-    'a refusal has its reason': (now) =>
+    'a refusal says why': (now) =>
       !now.matches({ filling: { form: { editing: 'refused' } } }) || now.context.problem !== null,
     'a refused password is explained at its field': (now) =>
       now.context.problem?.code !== 'passwordCommon' ||
       (now.context.missing === 'password' && now.matches({ filling: { form: { editing: 'incomplete' } } })),
-    'a password is never kept': (now) => !JSON.stringify(now.context).includes('green bag 27'),
+    'the password is never stored': (now) => !JSON.stringify(now.context).includes('green bag 27'),
   },
   distinguishes: ({ context }) => [context.missing, context.problem?.code],
 });

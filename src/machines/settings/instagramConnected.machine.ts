@@ -1,8 +1,9 @@
 /**
- * How did the way over Instagram's login end?
+ * What is the result of Instagram's login?
  *
- * `/instagram/connected` reads success, error and username (INT-IG-015). On success the organisation is read anew, so
- * that the page it goes on to knows the account; without a WhatsApp channel it goes on to the onboarding (INT-IG-010).
+ * `/instagram/connected` contains success, error and username (INT-IG-015). After a success the organisation is loaded
+ * again, so that the next page knows the account; without a WhatsApp channel the next page is the onboarding
+ * (INT-IG-010).
  *
  * Intents  settings.continue
  * Ports    refreshOrganisation

@@ -40,6 +40,6 @@ export const instagramConnectedModel = model(instagramConnectedMachine, {
     ],
   },
   laws: {
-    'only a success is called one': (now) => !now.matches('success') || now.context.success,
+    'only a successful login ends as success': (now) => !now.matches('success') || now.context.success,
   },
 });

@@ -1,9 +1,9 @@
 /**
  * Is the organisation paid by mobile money, and how does an admin connect or disconnect the provider?
  *
- * In the order of B46: the countries the provider reports, then the fields, then the five templates, then the connection.
- * A token that is left says what its account is set up for, and only that can be chosen. Members only see how it
- * stands (O1).
+ * In the order of B46: the countries that the provider reports, then the fields, then the five templates, then the
+ * connection. When the token's field is left, the account's countries are loaded, and only they can be chosen. Members
+ * only see the status (O1).
  *
  * Intents  connect.open, .type, .country, .currency, .language, .submit, .done; disconnect.open, .confirm; dialog.close
  * Facts    pawapay.changed

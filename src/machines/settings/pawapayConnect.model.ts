@@ -113,21 +113,21 @@ export const pawapayConnectModel = model(pawapayConnectMachine, {
   laws: {
     'a member changes nothing': (now) =>
       now.context.isAdmin || now.matches('connected') || now.matches('disconnected'),
-    'nothing is connected that is not filled in': (now) =>
+    'an incomplete form is not connected': (now) =>
       !now.matches('connecting') ||
       (now.context.token !== '' && now.context.country !== '' && now.context.currency !== ''),
-    'a currency is one of its country': (now) =>
+    'the currency is one of its country': (now) =>
       now.context.currency === '' ||
       now.context.countries.some(
         (it) =>
           it.country === now.context.country &&
           it.currencies.some(({ code }) => code === now.context.currency),
       ),
-    'nothing is sent before the templates are looked at': (now, before) =>
+    'nothing is sent before the templates were checked': (now, before) =>
       !now.matches('connecting') || before.matches('connecting') || before.matches('checkingTemplates'),
-    'the token does not stay behind': (now) =>
+    'the token is not kept after closing': (now) =>
       (!now.matches('connected') && !now.matches('disconnected')) || now.context.token === '',
-    'a refusal leaves what was typed': (now, before) =>
+    'a refusal keeps what was typed': (now, before) =>
       !before.matches('connecting') || !now.matches('editing') || now.context.token === before.context.token,
   },
   distinguishes: ({ context }) => [

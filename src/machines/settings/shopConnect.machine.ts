@@ -1,8 +1,8 @@
 /**
  * Is the organisation's shop connected, and how does an admin connect or disconnect it?
  *
- * By leaving for the shop's own page of consent, which comes back to the integrations page. While
- * another CRM is connected the one place is taken. Members only see how it stands (O1).
+ * By the shop's own consent page, which returns to the integrations page. Only one CRM can be connected at a time.
+ * Members only see the status (O1).
  *
  * Intents  connect.open, .type, .start; disconnect.open, .confirm; dialog.close
  * Facts    shop.changed
@@ -113,7 +113,7 @@ export const shopConnectMachine = chart.createMachine({
       },
     },
     initiating: {
-      description: "The shop's page of consent is being asked for.",
+      description: 'The address of the shop’s consent page is being requested.',
       tags: 'dialog',
       ...request({
         src: 'initShop',
@@ -128,7 +128,7 @@ export const shopConnectMachine = chart.createMachine({
     },
     // The browser is on its way; who comes back by its arrow closes the dialog.
     leaving: {
-      description: 'The browser is on its way to the shop.',
+      description: 'The browser loads the shop’s page.',
       tags: 'dialog',
       on: { 'dialog.close': 'settling' },
     },

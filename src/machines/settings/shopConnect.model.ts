@@ -53,11 +53,11 @@ export const shopConnectModel = model(shopConnectMachine, {
   laws: {
     'a member changes nothing': (now) =>
       now.context.isAdmin || now.matches('connected') || now.matches('disconnected'),
-    'only a shop is left for': (now, before) =>
+    'the browser is sent only to a shop': (now, before) =>
       !now.matches('initiating') ||
       before.matches('initiating') ||
       before.context.shop.endsWith('.myshopify.com'),
-    'beside another CRM no shop is connected': (now) =>
+    'no shop is connected while another CRM is': (now) =>
       now.context.otherCrm === null || !now.hasTag('dialog'),
   },
   distinguishes: ({ context: { connected, isAdmin, otherCrm, shop, invalid, problem } }) => [

@@ -1,9 +1,9 @@
 /**
- * In what state are the organisation's WhatsApp numbers?
+ * What is the status of the organisation's WhatsApp numbers?
  *
- * Everybody sees state, quality and limits, and which admins to ask. An admin may have WhatsApp asked now, may link a
- * disconnected number again, which makes a new key where the provider has keys, or may sign in anew at the provider's hub.
- * Each connects a number that can send again and sends what waited.
+ * Everybody sees status, quality and limits, and which admins to ask. An admin can ask WhatsApp for the current status,
+ * link a disconnected number again (which creates a new key where the provider has keys), or sign in again at the
+ * provider's hub. Each of these connects a working number and sends the messages that waited.
  *
  * Intents  numbers.check, numbers.relink, numbers.signIn, numbers.retry
  * Facts    numbers.stale

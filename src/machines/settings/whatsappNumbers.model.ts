@@ -60,7 +60,7 @@ export const whatsappNumbersModel = model(whatsappNumbersMachine, {
     'only an admin connects a number, and only one that is disconnected': (now) =>
       !(now.matches('relinking') || now.matches('openingHub')) ||
       (now.context.isAdmin && now.context.numbers.some(({ state }) => state === 'disconnected')),
-    'what could not be loaded says why': (now) => !now.matches('failed') || now.context.problem !== null,
+    'a failed load says why': (now) => !now.matches('failed') || now.context.problem !== null,
   },
   distinguishes: ({ context: { isAdmin, numbers, problem } }) => [isAdmin, numbers[0]?.state, problem?.code],
 });

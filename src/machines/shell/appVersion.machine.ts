@@ -1,8 +1,8 @@
 /**
  * Does the server offer a newer build than this page?
  *
- * Asked when the page is back on the server after an interruption, and when a file of the build is missing. A newer
- * build is offered, never forced: a reload keeps drafts, the outbox and the address.
+ * Asked when the server is reachable again after an interruption, and when a file of the build is missing. A newer build
+ * is offered, never forced: a reload keeps drafts, the outbox and the address.
  *
  * Intents  version.reload, version.later
  * Facts    version.doubted     a reconnect, or a missing file
@@ -38,7 +38,7 @@ export const appVersionMachine = chart.createMachine({
   initial: 'current',
   states: {
     current: {
-      description: 'The page is of the version that the server has.',
+      description: 'The page has the server’s version.',
       on: { 'version.doubted': 'asking' },
     },
     asking: {

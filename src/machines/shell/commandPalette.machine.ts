@@ -1,9 +1,8 @@
 /**
- * What does this agent want to do or whom to see, and where does that lead?
+ * Which command or conversation does this agent search for, and what is run?
  *
- * Begins with the commands that were possible when it opened, nearest first. Words leave those whose names have all of
- * them, and find conversations by name and number. Enter runs what is marked: a command goes to the chart that does it,
- * which decides again.
+ * Starts with the commands that were enabled when it opened, nearest first. Words filter them by name, and find
+ * conversations by name and number. Enter runs the highlighted one: a command is sent to its chart, which decides again.
  *
  * Intents  palette.type, palette.move, palette.run
  * Ports    findConversations
@@ -36,7 +35,7 @@ interface Context {
   problem: Problem | null;
 }
 
-/** Whom the words found. The first stays marked until somebody moves; then the mark stays with its entry. */
+/** Found conversations. The first entry is highlighted until the user moves; then the highlight stays on its entry. */
 function finding(context: Context, found: readonly Found[]): Pick<Context, 'found' | 'foundBy' | 'at'> {
   const next = { found, foundBy: context.words.trim() };
   const marked = context.at === 0 ? undefined : entriesOf(context)[context.at];

@@ -64,9 +64,10 @@ export const commandPaletteModel = model(commandPaletteMachine, {
     ],
   },
   laws: {
-    'what is marked is there': ({ context }) => context.at === 0 || context.at < entriesOf(context).length,
-    'only words are searched for': (now) => !now.matches('searching') || now.context.words.trim() !== '',
-    'who was found by other words is offered only for having these': ({ context }) =>
+    'the highlighted entry exists': ({ context }) =>
+      context.at === 0 || context.at < entriesOf(context).length,
+    'blank text is not searched for': (now) => !now.matches('searching') || now.context.words.trim() !== '',
+    'earlier results are offered only if they match the new words': ({ context }) =>
       entriesOf(context).every(
         (entry) =>
           entry.kind !== 'conversation' ||

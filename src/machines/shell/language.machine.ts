@@ -1,8 +1,8 @@
 /**
- * Which language does the product speak?
+ * Which language does the product use?
  *
- * English is always there; another language is loaded when it is asked for, and until it is there, or when it cannot
- * be had, the former one goes on (I18N-002).
+ * English is always available. Another language is loaded when it is chosen; until it is loaded, or if that fails, the
+ * previous one stays (I18N-002).
  *
  * Intents  language.choose
  * Ports    loadMessages
@@ -49,11 +49,11 @@ export const languageMachine = chart.createMachine({
   initial: 'starting',
   states: {
     starting: {
-      description: 'Decides which language to begin with.',
+      description: 'Decides which language is used at first.',
       always: [{ guard: 'wantsEnglish', target: 'speaking' }, { target: 'loading' }],
     },
     speaking: {
-      description: 'The page speaks the chosen language.',
+      description: 'The page uses the chosen language.',
       initial: 'settling',
       on: {
         'language.choose': [
@@ -76,7 +76,7 @@ export const languageMachine = chart.createMachine({
     },
     // A failure here changes nothing that is stored; a failure of `changing` restores the former choice.
     loading: {
-      description: 'The texts of the language to begin with are being loaded.',
+      description: 'The texts of the first language are being loaded.',
       ...request({
         src: 'loadMessages',
         input: ({ context }) => ({ language: context.wanted }),

@@ -29,9 +29,9 @@ export const languageModel = model(languageMachine, {
   },
   causes: { 'language.choose': [choose('en', 'English'), choose('fr', 'Français')] },
   laws: {
-    'what is spoken is what is wanted': (now) =>
+    'the language in use is the chosen one': (now) =>
       !now.matches('speaking') || now.context.language === now.context.wanted,
-    'English is spoken as English': (now) =>
+    'without other texts the language is English': (now) =>
       !now.matches({ speaking: 'english' }) || now.context.language === 'en',
   },
 });

@@ -1,8 +1,8 @@
 /**
- * Is a part of the page that is imported later here?
+ * Is a part of the page that is imported later available?
  *
- * Retries a failed import with exponential backoff. After the last attempt the part's own pane says so; a person, or
- * the server being reachable again, starts over.
+ * Retries a failed import with exponential backoff. After the last attempt the part's own pane says so; a person, or the
+ * server being reachable again, starts over.
  *
  * Intents  part.retry
  * Facts    network.restored

@@ -1,8 +1,8 @@
 /**
- * Which organisation does this person work in, and how do they come into another?
+ * Which organisation does this person work in, and how do they switch to another?
  *
- * A switch ends in a reload, so that nothing of the former organisation stays on screen (SHELL-021); drafts are kept
- * first. A switch that fails leaves the choice between trying again and staying (A14).
+ * A switch ends in a reload, so that no data of the previous organisation stays on screen (SHELL-021); drafts are stored
+ * first. After a failed switch the person can try again or stay (A14).
  *
  * Intents  organisations.open, organisations.close, organisation.select, organisation.create, organisation.name,
  *          organisation.submit, organisation.retry, organisation.stay
@@ -110,7 +110,7 @@ export const organisationSwitchMachine = chart.createMachine({
       }),
     },
     switching: {
-      description: 'The page changes to another organisation.',
+      description: 'The organisation is being switched.',
       entry: 'keepDrafts',
       ...request({
         src: 'setActiveOrganisation',
@@ -120,7 +120,7 @@ export const organisationSwitchMachine = chart.createMachine({
       }),
     },
     failed: {
-      description: 'The change of organisation failed.',
+      description: 'The switch of the organisation failed.',
       on: { 'organisation.retry': 'switching', 'organisation.stay': 'closed' },
     },
     reloading: {

@@ -10,7 +10,7 @@ const name = (text: string) => ({
   event: { type: 'organisation.name' as const, name: text },
   by: { fill: 'organisation.name', with: text },
 });
-/** The sidebar's plate while it is a strip: what it shows, then what it does. */
+/** The organisation's button while the sidebar is a strip. */
 const plate = { id: 'organisation.switchFrom', values: { name: 'Atelier Wouri' } };
 const naming = [
   { role: 'dialog', name: 'organisation.create' },
@@ -56,10 +56,10 @@ export const organisationSwitchModel = model(organisationSwitchMachine, {
     'organisation.stay': { press: 'Escape' },
   },
   laws: {
-    'a switch knows where to': (now) => !now.matches('switching') || now.context.wanted !== null,
-    'nobody switches to where they are': (now, before) =>
+    'a switch has a target organisation': (now) => !now.matches('switching') || now.context.wanted !== null,
+    'nobody switches to the present organisation': (now, before) =>
       !(before.matches('open') && now.matches('switching')) || now.context.wanted !== 'wouri',
-    'a failure has its reason': (now) => !now.matches('failed') || now.context.problem !== null,
+    'a failure says why': (now) => !now.matches('failed') || now.context.problem !== null,
   },
   distinguishes: ({ context }) => [context.wanted, context.name, context.problem?.code],
 });

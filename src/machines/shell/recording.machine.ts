@@ -1,8 +1,8 @@
 /**
- * Is what the page's charts do being written down?
+ * Are the steps of the page's charts being recorded?
  *
- * Off until somebody asks for it, for a bug they want to show. Saving hands them a file without anything personal in it
- * and ends the recording; what cannot be saved is still being recorded.
+ * Off until somebody starts it, to show a bug. Saving creates a file without personal data and ends the recording; if
+ * saving fails, the recording continues.
  *
  * Intents  recording.start, .save, .drop
  * Ports    startRecording, saveRecording

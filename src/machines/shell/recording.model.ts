@@ -21,9 +21,9 @@ export const recordingModel = model(recordingMachine, {
     'recording.drop': { click: 'recording.drop', role: 'menuitem' },
   },
   laws: {
-    'what could not be saved is still recorded': (now, before) =>
+    'a recording that could not be saved continues': (now, before) =>
       !(before.matches('saving') && !now.matches('saving')) || now.matches('on') || now.matches('off'),
-    'nothing is recorded unasked': (now, before) =>
+    'nothing is recorded without a request': (now, before) =>
       !now.matches('on') || before.matches('on') || before.matches('starting') || before.matches('saving'),
   },
 });

@@ -1,9 +1,9 @@
 /**
- * Which key does what, where is that written, and is the palette open?
+ * Which key runs which command, is the list of keys open, and is the palette?
  *
- * The keyboard is heard on the whole page. What is typed into a field is never a shortcut, except with Ctrl or Cmd
- * (A12); the port knows the difference. Keys without Ctrl or Cmd can be switched off (WCAG 2.1.4). What the palette
- * needs comes when it is opened for the first time.
+ * Keys are handled on the whole page. Typing in a field never triggers a shortcut, except with Ctrl or Cmd (A12); the
+ * port checks that. Keys without Ctrl or Cmd can be switched off (WCAG 2.1.4). The palette is imported when it is first
+ * opened.
  *
  * Intents  shortcuts.open, shortcuts.close, palette.open, palette.close, keys.set
  * Facts    shortcut.pressed

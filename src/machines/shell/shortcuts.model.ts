@@ -36,7 +36,7 @@ export const shortcutsModel = model(shortcutsMachine, {
     'shortcuts.open': [world({ type: 'shortcuts.open' })],
     'shortcuts.close': { press: 'Escape' },
     'palette.open': [world({ type: 'palette.open' })],
-    // Escape is heard by the palette's dialog, which is the view of its own chart.
+    // The palette's dialog handles Escape; it is the view of its own chart.
     'palette.close': [world({ type: 'palette.close' })],
     'keys.set': [
       // The switch in the settings.

@@ -1,8 +1,8 @@
 /**
- * How much room does the sidebar take?
+ * How wide is the sidebar?
  *
- * Wide, it is open or a strip of icons, and which of both is kept for seven days (SHELL-016). Narrow, it lies over the
- * page or is away, and that is not kept.
+ * On a wide page it is open or a strip of icons, and the choice is stored for seven days (SHELL-016). On a narrow page it
+ * opens over the page, which is not stored.
  *
  * Intents  sidebar.toggle, sidebar.close
  * Facts    viewport.narrowed, viewport.widened
@@ -39,7 +39,7 @@ export const sidebarMachine = setup({
       ],
     },
     desktop: {
-      description: 'The sidebar stands beside the page.',
+      description: 'The sidebar is beside the page.',
       initial: 'settling',
       on: { 'viewport.narrowed': { target: 'mobile', meta: { spec: ['SHELL-018'] } } },
       states: {

@@ -1,7 +1,7 @@
 /**
- * Light or dark?
+ * Is the light or the dark theme used?
  *
- * A person's choice stands; who leaves it to the system follows the system when it changes.
+ * A person's choice is stored; the choice "system" follows the system when it changes.
  *
  * Intents  theme.choose
  * Facts    system.darkened, system.lightened

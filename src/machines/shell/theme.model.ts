@@ -19,9 +19,9 @@ export const themeModel = model(themeMachine, {
     'system.lightened': 'world',
   },
   laws: {
-    'a choice stands whatever the system does': (now) =>
+    'a choice is independent of the system': (now) =>
       now.context.choice === 'system' || now.matches(now.context.choice),
-    'who follows the system looks like it': (now) =>
+    'the choice "system" follows the system': (now) =>
       now.context.choice !== 'system' || now.matches(now.context.systemIsDark ? 'dark' : 'light'),
   },
 });

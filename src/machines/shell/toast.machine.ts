@@ -1,8 +1,9 @@
 /**
- * Which one message lies over the page right now?
+ * Which toast is shown?
  *
- * One at a time: a new one replaces the one shown (SHELL-025). What failed stays longer and is not pushed away by mere
- * news (A13), nor is an offer to undo; the list of notices keeps them all. A dismissed one is taken out of the store much later (SHELL-026).
+ * One at a time: a new one replaces the one shown (SHELL-025). A failure or an offer to undo stays longer and is not
+ * replaced by a plain toast (A13); the notification list contains all of them. A dismissed toast is removed from the
+ * store much later (SHELL-026).
  *
  * Intents  toast.dismiss
  * Facts    toast.show
@@ -53,7 +54,7 @@ export const toastMachine = setup({
   initial: 'slot',
   states: {
     slot: {
-      description: 'Place for one short notice at a time.',
+      description: 'At most one toast is shown.',
       initial: 'empty',
       on: {
         'toast.show': [

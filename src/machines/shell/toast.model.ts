@@ -37,8 +37,9 @@ export const toastModel = model(toastMachine, {
     'toast.dismiss': { click: 'common.dismiss' },
   },
   laws: {
-    'what shows is there': (now) => !now.matches({ slot: 'showing' }) || now.context.toast !== null,
-    'news never hides a failure or an offer to undo': (now, before) =>
+    'only a toast that exists is shown': (now) =>
+      !now.matches({ slot: 'showing' }) || now.context.toast !== null,
+    'a plain toast never replaces a failure or an offer to undo': (now, before) =>
       !(
         (before.matches({ slot: { showing: 'destructive' } }) ||
           before.matches({ slot: { showing: 'undo' } })) &&

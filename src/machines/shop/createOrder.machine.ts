@@ -1,9 +1,9 @@
 /**
- * What is being sold to this customer, and was the order made?
+ * What is being sold to this customer, and was the order created?
  *
- * Products are searched and put into a cart; the summary takes a note and whether it is paid; one cart is one order, however
- * often it is sent (`cart` is its number, which the same order is sent with again). Without a shop the dialog offers to
- * connect one, without a customer to add one (A73).
+ * Products are searched and put into a cart; the summary takes a note and whether the order is paid. One cart is one
+ * order, however often it is submitted: `cart` is its key, and a repeated request uses the same one. Without a shop the
+ * dialog offers to connect one, without a customer to add one (A73).
  *
  * Intents  order.open, .search, .step, .quantity, .review, .back, .editNote, .writeNote, .saveNote, .cancelNote, .pay,
  *          .submit, .addCustomer, .close
@@ -11,7 +11,7 @@
  * Ports    createOrder
  * Charts   pages
  * Told     askForCustomer, showOrdered, showFailure
- * Size     one dialog whose steps share the cart; the products' list is a chart of its own
+ * Size     one dialog whose steps share the cart; the list of products is a chart of its own
  */
 import { and, assign, not, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

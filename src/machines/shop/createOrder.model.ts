@@ -4,7 +4,7 @@ import type { Item } from './cart.ts';
 import { createOrderMachine } from './createOrder.machine.ts';
 import { aCustomer, aStranger, withoutShop } from '../customer/customer.samples.ts';
 
-/** One that is in the cache of the view's stage too. */
+/** Also in the cache of the view's test. */
 export const aBag: Item = {
   productId: 'gid://shopify/Product/1',
   variantId: null,
@@ -111,18 +111,18 @@ export const createOrderModel = model(createOrderMachine, {
   laws: {
     'an order has lines and a customer': (now) => !now.matches('submitting') || now.context.lines.length > 0,
     'no line is empty': (now) => now.context.lines.every(({ quantity }) => quantity > 0),
-    'it does not close while it is made': (now, before) =>
+    'the dialog stays open while the order is created': (now, before) =>
       !before.matches('submitting') || !now.matches('closed'),
     'the cart stays until its order is confirmed': (now, before) =>
       now.context.cart === before.context.cart || (before.matches('confirmation') && now.matches('closed')),
-    'a cart that is over is empty': (now, before) =>
+    'the cart is empty after its order': (now, before) =>
       now.context.cart === before.context.cart || now.context.lines.length === 0,
-    'what could not be ordered stays in the cart': (now, before) =>
+    'the cart keeps its lines after a failure': (now, before) =>
       !before.matches('submitting') || !now.matches('summary') || now.context.lines.length > 0,
-    'nobody buys in a shop that is not connected': (now) =>
+    'no order is created without a connected shop': (now) =>
       now.context.customer.shopStatus === 2 || now.matches('closed') || now.matches('connectShop'),
   },
-  // What a state neither shows nor decides by does not tell it from itself.
+  // Context that a state neither shows nor decides by is left out.
   distinguishes: (now) => {
     const { customer, lines, currency, note, draft, paid } = now.context;
     return [

@@ -1,8 +1,9 @@
 /**
- * What has this customer bought, and what happened with them in the shop?
+ * What has this customer bought, and what happened to their orders?
  *
- * Their orders are loaded twenty at a time as one scrolls (PROF-020); the timeline is loaded beside them. When the shop
- * reports a change, both are loaded again, and what is shown stays meanwhile. Orders and events are in the cache.
+ * The orders are loaded twenty at a time while scrolling (PROF-020); the timeline is loaded beside them. When the shop
+ * reports a change both are loaded again, and the previous ones stay visible meanwhile. Orders and events are in the
+ * cache.
  *
  * Intents  activity.scroll, activity.expand
  * Facts    contact.factsChanged, customer.changed

@@ -40,7 +40,8 @@ export const shopActivityModel = model(shopActivityMachine, {
     'customer.changed': 'world',
   },
   laws: {
-    'nothing of nobody': (now) => now.context.customerId !== null || now.matches({ orders: 'absent' }),
+    'nothing is loaded without a customer': (now) =>
+      now.context.customerId !== null || now.matches({ orders: 'absent' }),
   },
   distinguishes: ({ context: { customerId, events, expanded } }) => [
     customerId,

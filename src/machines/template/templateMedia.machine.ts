@@ -1,14 +1,14 @@
 /**
- * Where does the file over a template's text come from, and is it there?
+ * Which file does a template's header have, and is it uploaded?
  *
- * Chosen, dropped, or given by an address; whichever came last counts and the other is forgotten (A86). A file that the
- * header does not take is refused before its bytes leave (TPL-017).
+ * Chosen, dropped, or given by an address; the last one counts and the other is dropped (A86). A file that the header
+ * does not accept is refused before the upload (TPL-017).
  *
  * Intents  media.choose, media.type, media.use, media.cancel, media.retry, media.remove; drag.enter, drag.leave
  * Facts    media.progressed, media.arrived, media.broke      the uploader's
  * Ports    uploader (a feed, for as long as bytes travel)
  * Told     tellAddress, tellUploading, holdFile, dropFile
- * Size     one file of a form, by upload or by address
+ * Size     an upload and an address of the same file, which replace each other
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

@@ -63,14 +63,14 @@ export const templateMediaModel = model(templateMediaMachine, {
     'media.broke': 'world',
   },
   laws: {
-    'no byte leaves of what the header does not take (TPL-017)': (now) =>
+    'a file that the header does not accept is not uploaded (TPL-017)': (now) =>
       !now.matches('uploading') ||
       (now.context.file !== null && unfitHeader(now.context.file, now.context.format) === null),
-    'what is ready has an address': (now) => !now.matches('ready') || now.context.url !== '',
+    'a file that is ready has an address': (now) => !now.matches('ready') || now.context.url !== '',
     'a blank address is never used (TPL-018)': ({ context }) =>
       context.url === '' || context.url.trim() !== '',
-    'what failed says why': (now) => !now.matches('failed') || now.context.problem !== null,
-    'file and address never stand side by side (A86)': (now) =>
+    'a failure says why': (now) => !now.matches('failed') || now.context.problem !== null,
+    'a file and an address are never used together (A86)': (now) =>
       !now.matches('uploading') || now.context.url === '',
   },
   distinguishes: ({ context: { url, typed, file: held, problem, share } }) => [

@@ -1,8 +1,8 @@
 /**
  * Is a template being filled in, checked, and sent?
  *
- * What is shown is what will be sent. The rules are the server's own (`src/lib/template.ts`); what is wrong is said before
- * the call, all of it at once. A template that changed meanwhile comes back as it is now, and what was typed stays.
+ * The preview is what will be sent. The rules are the server's own (`src/lib/template.ts`); all faults are shown together
+ * before the call. If the template changed meanwhile, the new version is shown, and what was typed stays.
  *
  * Intents  form.category, form.select, form.set, form.submit, form.acknowledge, form.back
  * Facts    contact.factsChanged, form.header (the header's address), form.uploading      told by the chart of its file

@@ -70,7 +70,7 @@ export const templateSendModel = model(templateSendMachine, {
       world({ type: 'form.select', template: pickupPoint }),
       world({ type: 'form.select', template: newBags }),
     ],
-    // Its fields are labelled by what stands around them, so they are filled by hand in tests of their own.
+    // Its fields are labelled by the text around them, so tests of their own fill them in.
     'form.set': [set('2', '18:30'), set('2', ' '), set('button_0_1', 'a118')],
     'form.header': [
       world({ type: 'form.header', url: 'https://example.test/bag.png', file: bag }),
@@ -86,17 +86,17 @@ export const templateSendModel = model(templateSendMachine, {
     'an upload is not ended by sending or by another category': (now, before) =>
       !before.matches({ editing: { withMedia: 'uploading' } }) ||
       (!now.matches('validating') && !now.matches('sending') && !now.matches('searching')),
-    'nothing is sent that the rules refuse (TPL-010 to TPL-015)': (now) =>
+    'a template that the rules refuse is not sent (TPL-010 to TPL-015)': (now) =>
       !now.matches('sending') ||
       (now.context.template !== null &&
         faultsOf(now.context.template.components, now.context.values).length === 0),
-    'nothing is sent where the subscription forbids it (TPL-029)': (now, before) =>
+    'nothing is sent if the subscription forbids it (TPL-029)': (now, before) =>
       !now.matches('sending') || before.matches('sending') || now.context.customer.subscription.canSend,
     'the header’s own variable is asked for beside the body’s': (now) =>
       !now.matches('sending') ||
       now.context.template?.name !== 'shop_visit' ||
       now.context.values['header:1'] !== '',
-    'what is invalid is named': (now) => !now.matches('invalid') || now.context.faults.length > 0,
+    'the faults are listed': (now) => !now.matches('invalid') || now.context.faults.length > 0,
     'a failure says why, and keeps what was typed': (now, before) =>
       !now.matches('failure') ||
       (now.context.problem !== null &&

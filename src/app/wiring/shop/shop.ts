@@ -108,7 +108,9 @@ export const wireShopCustomerForm = (app: AppContext) =>
   });
 
 export const wireShopCustomer = (app: AppContext) =>
-  shopCustomerMachine.provide({ actors: { readCustomer: readCustomer(app), form: wireShopCustomerForm(app) } });
+  shopCustomerMachine.provide({
+    actors: { readCustomer: readCustomer(app), form: wireShopCustomerForm(app) },
+  });
 
 export const wireCreateOrder = (app: AppContext) => {
   const orders = keyring();

@@ -142,7 +142,7 @@ export const aside = style({
     [up.timeline]: { borderBlockStart: 0, borderInlineStart: `1px solid ${vars.border.hair}` },
   },
 });
-export const foot = style({
+export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

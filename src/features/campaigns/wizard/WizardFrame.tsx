@@ -63,7 +63,7 @@ export function WizardFrame({ actor, step, title, busy, summary, actions, childr
         </p>
       </header>
       <div className={css.body}>{children}</div>
-      <footer className={css.foot}>
+      <footer className={css.footer}>
         <span className={css.back}>
           <Button tone="quiet" disabled={busy} onClick={back}>
             {t('broadcast.back')}
