@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { AudienceFilter } from './audience.ts';
 import { Campaign, Pagination, Recipient, RecipientTab, VariableMapping } from './campaign.ts';
-import { CAMPAIGN_PAGE, RECIPIENT_PAGE, RECIPIENTS_MOST } from './campaignLimits.ts';
+import { CAMPAIGN_NAME_MAX, CAMPAIGN_PAGE, RECIPIENT_PAGE, RECIPIENTS_MOST } from './campaignLimits.ts';
 import { CampaignIntent, SkipReason } from './campaignStatus.ts';
 import { operation } from './operation.ts';
 import { integer, integerText } from './page.ts';
@@ -110,7 +110,7 @@ export const createCampaign = operation({
   method: 'POST',
   path: '/api/campaign/create',
   body: z.object({
-    name: words(200),
+    name: words(CAMPAIGN_NAME_MAX),
     intent: z._default(CampaignIntent, 'promo'),
     template: z.object({ template_id: words(512), language: z._default(words(16), 'en') }),
     recipients: z.optional(z.array(NewRecipient)),

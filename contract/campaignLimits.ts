@@ -6,6 +6,8 @@ export const RECIPIENT_PAGE = 10;
 export const RECIPIENTS_MOST = 1000;
 /** Recipients of one campaign unless the server is set otherwise (O2). */
 export const RECIPIENT_LIMIT = 100_000;
+/** Characters of a campaign's name. */
+export const CAMPAIGN_NAME_MAX = 200;
 /** Estimated dollars per recipient of a broadcast (CONST-013). */
 export const BROADCAST_COST = 0.05;
 /** Least time in milliseconds between now and a scheduled start (WIZ-020). */

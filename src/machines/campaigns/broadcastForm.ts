@@ -1,5 +1,5 @@
 import type { VariableMapping } from '#contract/campaign.ts';
-import { MIN_LEAD } from '#contract/campaignLimits.ts';
+import { CAMPAIGN_NAME_MAX, MIN_LEAD } from '#contract/campaignLimits.ts';
 import type { CampaignIntent } from '#contract/campaignStatus.ts';
 import type { Template } from '#contract/template.ts';
 import { COLUMN, CONTACT_FIELDS, isFullyMapped, OWN_FIELDS } from '#lib/audienceValues.ts';
@@ -61,9 +61,9 @@ export const emptyForm = (name: string): BroadcastForm => ({
 export const isForBroadcasts = (template: Template): boolean =>
   template.status === 'approved' && !isForPayments(template) && unsupportedPart(template) === null;
 
-/** Returns whether step 1 is complete (WIZ-005). */
+/** Returns whether step 1 is complete (WIZ-005): a name that the server takes, and a template. */
 export const isDescribed = ({ name, template }: BroadcastForm): boolean =>
-  name.trim() !== '' && template !== null;
+  name.trim() !== '' && name.trim().length <= CAMPAIGN_NAME_MAX && template !== null;
 
 /** Returns the number of recipients of the active source. */
 export const recipientCount = ({ source, selection, upload }: BroadcastForm): number =>

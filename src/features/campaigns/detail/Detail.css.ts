@@ -168,7 +168,6 @@ export const row = style({
 export const person = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
-  textAlign: 'match-parent',
   color: vars.text.strong,
 });
 export const statusCell = style({ justifySelf: 'start' });

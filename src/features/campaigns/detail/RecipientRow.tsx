@@ -44,8 +44,8 @@ export function RecipientRow({ recipient }: { recipient: Recipient }) {
   const shownName = visible(name) || phoneText(phone);
   return (
     <div role="row" className={css.row}>
-      <div role="cell" className={css.person} dir="auto">
-        {shownName}
+      <div role="cell" className={css.person}>
+        <bdi>{shownName}</bdi>
       </div>
       <div role="cell" className={css.muted}>
         <bdi>{phoneText(phone)}</bdi>

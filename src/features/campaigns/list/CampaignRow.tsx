@@ -30,8 +30,8 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
   return (
     <div role="row" className={css.row}>
       <div role="cell" className={css.nameCell}>
-        <Link to={campaignPath(campaign._id)} className={css.name} dir="auto">
-          {visible(name)}
+        <Link to={campaignPath(campaign._id)} className={css.name}>
+          <bdi>{visible(name)}</bdi>
         </Link>
         <div className={css.small} dir="auto">
           {intentText} · {visible(campaign.template_name)}

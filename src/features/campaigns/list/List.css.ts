@@ -112,7 +112,10 @@ export const row = style({
   borderBlockEnd: `1px solid ${vars.border.hair}`,
   fontVariantNumeric: 'tabular-nums',
   ':hover': { background: vars.color.hover },
-  '@media': { [up.wide]: { ...grid, gridTemplateAreas: 'none', minHeight: 56 } },
+  '@media': {
+    [up.list]: { paddingInline: vars.space[6] },
+    [up.wide]: { ...grid, gridTemplateAreas: 'none', minHeight: 56 },
+  },
 });
 /** Places a cell in the row of a narrow screen; a wide one has columns. */
 const at = (area: string) => ({ gridArea: area, '@media': { [up.wide]: { gridArea: 'auto' } } });
@@ -123,7 +126,6 @@ export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  textAlign: 'match-parent',
   color: vars.text.strong,
   fontWeight: vars.weight.medium,
   textDecoration: 'none',

@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import type { LineError } from '#lib/audienceFile.ts';
 import { visible } from '#lib/visible.ts';
 import type { ErrorTexts } from '#machines/campaigns/audienceImport.machine.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Audience.css.ts';
@@ -75,6 +76,11 @@ export function FileSummary({ actor }: { actor: ImportActor }) {
           </div>
         ))}
       </dl>
+      {accepted === 0 && (
+        <Callout tone="warning" role="status">
+          {t('broadcast.submit.empty')}
+        </Callout>
+      )}
       {errors.length > 0 && (
         <>
           <div className={file.held}>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { CAMPAIGN_NAME_MAX } from '#contract/campaignLimits.ts';
 import { CampaignIntent } from '#contract/campaignStatus.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -17,6 +18,13 @@ export function TemplateStep({ actor }: { actor: WizardActor }) {
   const { name, intent, template } = useSelector(actor, ({ context }) => context.form);
   const search = useSelector(actor, ({ context }) => context.search);
   const mayGoOn = useSelector(actor, (snapshot) => snapshot.can({ type: 'broadcast.next' }));
+  const { length } = name.trim();
+  const nameFault =
+    length === 0
+      ? t('broadcast.nameMissing')
+      : length > CAMPAIGN_NAME_MAX
+        ? t('broadcast.nameTooLong', { most: CAMPAIGN_NAME_MAX, count: length })
+        : undefined;
   return (
     <WizardFrame
       actor={actor}
@@ -34,9 +42,9 @@ export function TemplateStep({ actor }: { actor: WizardActor }) {
             <TextField
               label={t('broadcast.name')}
               value={name}
-              maxLength={200}
               dir="auto"
-              wrong={name.trim() === '' ? t('broadcast.nameMissing') : undefined}
+              // Too much is named instead of cut off, because a pasted name would lose its end unseen.
+              wrong={nameFault}
               onChange={({ target }) => actor.send({ type: 'broadcast.rename', name: target.value })}
             />
             <SelectField
