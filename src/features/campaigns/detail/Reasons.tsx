@@ -1,5 +1,6 @@
 import type { FailureGroup, SkippedGroup } from '#contract/campaignCalls.ts';
-import { FAILURE_REASONS } from '#contract/failureReason.ts';
+import { failureReasons } from '#contract/deliveryFailure.ts';
+import type { FailureReason } from '#contract/failureReason.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
@@ -10,7 +11,7 @@ export function Reasons({ failures, skipped }: { failures: FailureGroup[]; skipp
   const t = useText();
   const formats = useFormats();
   const reasonText = (reason: string) => {
-    const known = FAILURE_REASONS.find((it) => it === reason);
+    const known = Object.hasOwn(failureReasons, reason) ? (reason as FailureReason) : null;
     return known ? t(`message.failure.whatsapp.${known}`) : visible(reason);
   };
   const lists = [
