@@ -146,11 +146,13 @@ async function sendOut(
   const memory = memoryOf(stack.server.process.pid) - idle;
   const accepted = (await (await fetch(`${sandbox}/control/messages`)).json()) as { messages: Sent[] };
   const result = await compare(db, id, accepted.messages);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const dispatched = Number(/^parley_campaign_messages_per_second_max (\d+)/m.exec(metrics)?.[1]);
   const p = (part: number) => latencies[Math.floor(latencies.length * part)] ?? Number.NaN;
   const share = result.perSecond / rate;
   say(`launch    ${launchMs.toFixed(0)} ms`);
   say(
-    `rate      ${result.perSecond.toFixed(1)}/s, ${(share * 100).toFixed(1)} % of ${rate}, busiest second ${result.busiest}`,
+    `rate      ${result.perSecond.toFixed(1)}/s, ${(share * 100).toFixed(1)} % of ${rate}, busiest second ${dispatched} as sent and ${result.busiest} as received`,
   );
   if (inbound)
     say(`inbound   ${latencies.length} messages, p50 ${p(0.5).toFixed(0)} ms, p99 ${p(0.99).toFixed(0)} ms`);
@@ -163,7 +165,7 @@ async function sendOut(
     (kills === 0 &&
       (isCreateWrong ||
         share < LIMITS.share ||
-        result.busiest > rate ||
+        !(dispatched <= rate) ||
         launchMs > LIMITS.launchMs ||
         p(0.99) > LIMITS.inboundP99));
   process.exitCode = isWrong ? 1 : 0;

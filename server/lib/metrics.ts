@@ -67,6 +67,11 @@ export function openMetrics() {
       labelNames: ['kind', 'outcome'],
       registers,
     }),
+    campaignSecond: new Gauge({
+      name: 'parley_campaign_messages_per_second_max',
+      help: 'Most campaign messages of one number that left in any second since the start',
+      registers,
+    }),
     inbound: new Counter({
       name: 'parley_inbound_total',
       help: 'Webhook items by outcome',

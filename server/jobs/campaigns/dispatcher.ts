@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Provider } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
+import { openBusiest } from './busiest.ts';
 import { prepareBatch, type Ready, returnBatch } from './prepare.ts';
 import type { Rates } from './rates.ts';
 import { type Source, storeAccepted, storeFailure } from './results.ts';
@@ -39,6 +40,7 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
   const current = new Map<string, Runnable>();
   const writes = new Set<Promise<void>>();
   const state = { stopped: false };
+  const busiest = openBusiest(context.clock.ticks, (most) => metrics.campaignSecond.set(most));
 
   /** Collects a campaign's accepted messages; one transaction at a time stores what has come meanwhile. */
   function collect(source: Source) {
@@ -147,6 +149,7 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
     for (const [index, message] of batch.entries()) {
       await slot(source);
       if (!isRunning()) return index;
+      busiest.add(source.channelId);
       rates.add(source.campaignId);
       const sending = call(source, provider, message, accept).finally(() => pending.delete(sending));
       pending.add(sending);
