@@ -38,6 +38,7 @@ const fitting = [
   'new',
   'atelier-wouri.myshopify.com',
   '2026-11-20T10:00:00Z',
+  '21:30',
 ];
 
 const within = (text: string, { minLength = 0, maxLength = 200 }: Schema) =>
