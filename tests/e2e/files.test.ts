@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   backOnline,
   bubble,
@@ -190,21 +190,27 @@ test('a voice note is recorded, played and sent', async ({ world, enter }) => {
   await picture(ada, 'voice-sent');
 });
 
+/** Presses an action of a message, which is shown while the pointer is on it; what arrives meanwhile may move the message. */
+const press = (message: Locator, name: string) =>
+  expect(async () => {
+    await message.hover({ timeout: 2000 });
+    const actions = messages(message.page()).getByRole('button', { name, exact: true });
+    await actions.first().click({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+
 test('a message is quoted and gets a reaction, and the phone shows both', async ({ world, enter }) => {
   const customer = await world.customer('Delphine Ayuk');
   await customer.writes('Which colours are there? A person please');
   const ada = await enter('ada');
   await mine(ada, customer);
   const asked = bubble(ada, 'Which colours are there? A person please');
-  await asked.hover();
-  await messages(ada).getByRole('button', { name: 'React' }).first().click();
+  await press(asked, 'React');
   await ada.getByRole('menuitemradio', { name: 'Heart' }).click();
   await expect(messages(ada).getByRole('img', { name: '❤️ from us' })).toBeVisible();
   await expect
     .poll(async () => (await customer.thread())[0]?.reactions)
     .toEqual([expect.objectContaining({ from: 'business', emoji: '❤️' })]);
-  await asked.hover();
-  await messages(ada).getByRole('button', { name: 'Reply', exact: true }).first().click();
+  await press(asked, 'Reply');
   await reply(ada, 'Green and brown.');
   await expect
     .poll(async () => {
