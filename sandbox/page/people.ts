@@ -3,6 +3,8 @@ import { previewOf, type Person } from './model.ts';
 
 const list = find('people');
 const day = 86_400_000;
+/** People in the list: a broadcast has thousands, and each status of one draws the list anew. */
+const LISTED = 100;
 
 export const avatarOf = (name: string, square = false) =>
   h(
@@ -11,6 +13,8 @@ export const avatarOf = (name: string, square = false) =>
     initialsOf(name),
     square ? null : h('span', { class: 'channel' }, icon('phone-bubble', 12)),
   );
+
+const lastAt = ({ last }: Person) => last?.at ?? 0;
 
 /** Returns one line of status: typing, last message, remaining reply window. */
 function lineOf(person: Person): string {
@@ -32,8 +36,11 @@ export function showPeople(
   choose: (wa_id: string) => void,
 ): void {
   const focused = document.activeElement?.getAttribute('data-person');
+  const recent = new Set(people.toSorted((one, other) => lastAt(other) - lastAt(one)).slice(0, LISTED));
+  const listed = people.filter((person) => recent.has(person) || person.wa_id === chosen);
+  const rest = people.length - listed.length;
   list.replaceChildren(
-    ...people.map((person) =>
+    ...listed.map((person) =>
       h(
         'button',
         {
@@ -69,6 +76,7 @@ export function showPeople(
         ),
       ),
     ),
+    ...(rest > 0 ? [h('p', { class: 'text' }, `${rest} more people are not listed.`)] : []),
   );
   if (focused) list.querySelector<HTMLElement>(`[data-person="${focused}"]`)?.focus();
 }

@@ -24,7 +24,19 @@ let stop = () => {};
 
 const person = (): Person | undefined => state?.people.find(({ wa_id }) => wa_id === chosen);
 
+let isDrawing = false;
+
+/** Draws with the next frame, once for all that changed until then. */
 function draw(): void {
+  if (isDrawing) return;
+  isDrawing = true;
+  requestAnimationFrame(() => {
+    isDrawing = false;
+    drawNow();
+  });
+}
+
+function drawNow(): void {
   if (!state) return;
   showPeople(state.people, chosen, choose);
   showFaults(state.settings, person());
@@ -34,8 +46,20 @@ function draw(): void {
   find('status').textContent = typing ? 'typing…' : (networks[person()?.network ?? 'whatsapp'] ?? '');
 }
 
-/** Reloads everything on screen; runs after every reconnect. */
-async function refresh(): Promise<void> {
+let refreshing: Promise<void> | null = null;
+let isAskedAgain = false;
+
+/** Reloads everything on screen, and once more if something changed meanwhile; runs after every reconnect. */
+function refresh(): Promise<void> {
+  isAskedAgain = refreshing !== null;
+  refreshing ??= reload().finally(() => {
+    refreshing = null;
+    if (isAskedAgain) void refresh();
+  });
+  return refreshing;
+}
+
+async function reload(): Promise<void> {
   state = await fetchState();
   if (!person()) chosen = state.people[0]?.wa_id ?? null;
   find('business').textContent = state.settings.business.name;

@@ -59,6 +59,10 @@ test('a broadcast is made from a file of 5,000 rows and reaches the phone [WIZ-0
 
   const got = async () => JSON.stringify(await customer.thread());
   await expect.poll(got).toContain('Hello Thérèse, your parcel leaves Akwa Nord today.');
+  // An admin may pause it, so that it does not go out beside the next journeys.
+  await ada.getByRole('table').getByRole('link').first().click();
+  await ada.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(ada.getByText('An admin paused it.')).toBeVisible();
   // The draft is gone once the campaign exists.
   await ada.goto('/dashboard/campaigns/new');
   await expect(ada.getByRole('textbox', { name: 'Campaign name' })).toHaveValue(/^Campaign /);
