@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../stack/settings.ts';
-import { slowestFiles } from './slowest.ts';
+import { failures, slowestFiles } from './reports.ts';
 
 export interface Count {
   passed: number;
@@ -119,7 +119,7 @@ async function runStep({ name, program, args, count }: Step, aloud: boolean): Pr
   };
 }
 
-/** Runs the checks in parallel and the tests one after another, despite failures, and prints a one-line summary. */
+/** Runs the checks in parallel and the tests one after another, despite failures, and prints a summary with each failed test. */
 export async function runAll(sideBySide: readonly Step[], inTurn: readonly Step[] = []): Promise<never> {
   const started = Date.now();
   const outcomes = await Promise.all(sideBySide.map((step) => runStep(step, false)));
@@ -133,6 +133,7 @@ export async function runAll(sideBySide: readonly Step[], inTurn: readonly Step[
   const ran = outcomes.map(({ name }) => join(reports, `${name}.json`));
   for (const { file, seconds } of slowestFiles(ran))
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
+  for (const { test, reason } of failures(ran)) process.stdout.write(`\n✗ ${test}\n${reason}\n`);
   process.stdout.write(
     `\nTook ${Math.round((Date.now() - started) / 1000)} s.\n${total('passed')} passed, ${total('failed')} failed\n`,
   );
