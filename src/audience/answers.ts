@@ -1,11 +1,9 @@
 import { isRowSelected, type ImportedRow, type LineError } from '#lib/audienceFile.ts';
 import { COLUMN, countMissing, type Fields, firstWord, valuesFor } from '#lib/audienceValues.ts';
 import type { RowImport } from './importRows.ts';
+import { jsonList } from './jsonList.ts';
 import type { Question, Questions } from './messages.ts';
 import { summaryOf } from './summary.ts';
-
-/** Rows of one piece of the recipients' JSON. */
-const PIECE = 5000;
 
 type Answers = {
   [Name in keyof Questions]: (rows: RowImport, asks: Questions[Name]['asks']) => Questions[Name]['answer'];
@@ -44,25 +42,18 @@ const answers: Answers = {
     };
     return { index, count, counted: count, recipient, missing };
   },
-  recipients: (rows, { selection, mappings }) => {
-    const pieces: string[] = [];
-    let piece: string[] = [];
-    const flush = () => {
-      if (piece.length > 0) pieces.push(`${pieces.length > 0 ? ',' : ''}${piece.join(',')}`);
-      piece = [];
-    };
-    for (const row of rows.accepted.all()) {
-      if (!isRowSelected(selection, row.line)) continue;
-      const name = rows.nameIn(row.cells);
-      const template_variables = valuesFor(mappings, fieldsOf(rows, row));
-      // The leading plus is removed (WIZ-018).
-      piece.push(JSON.stringify({ name, phone: row.phone.slice(1), template_variables }));
-      if (piece.length === PIECE) flush();
-    }
-    flush();
-    return new Blob(['[', ...pieces, ']'], { type: 'application/json' });
-  },
+  recipients: (rows, asks) => jsonList(recipientsOf(rows, asks)),
 };
+
+function* recipientsOf(rows: RowImport, { selection, mappings }: Questions['recipients']['asks']) {
+  for (const row of rows.accepted.all()) {
+    if (!isRowSelected(selection, row.line)) continue;
+    const name = rows.nameIn(row.cells);
+    const template_variables = valuesFor(mappings, fieldsOf(rows, row));
+    // The leading plus is removed (WIZ-018).
+    yield { name, phone: row.phone.slice(1), template_variables };
+  }
+}
 
 /** Answers a question about a file that was read. */
 export const answerTo = <Name extends keyof Questions>(

@@ -21,9 +21,11 @@ export type Questions = {
   /** Returns the JSON of the recipients with their values. */
   recipients: { asks: { selection: RowSelection; mappings: Mappings }; answer: Blob };
 };
-export type Question = {
-  [Name in keyof Questions]: { name: Name; asks: Questions[Name]['asks'] };
-}[keyof Questions];
+/** Any of some questions, by its name. */
+export type QuestionOf<All extends Record<string, { asks: unknown }>> = {
+  [Name in keyof All]: { name: Name; asks: All[Name]['asks'] };
+}[keyof All];
+export type Question = QuestionOf<Questions>;
 export type AskRequest = Question & { id: number };
 
 /** Message of the worker to the page. `read` is the share of the file that is read, from 0 to 1. */

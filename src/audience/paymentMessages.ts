@@ -1,5 +1,6 @@
 import type { ColumnMapping } from '#lib/columnGuess.ts';
 import type { CellEdit, PaymentFileFault, TablePage, TableQuestion, TableSummary } from '#lib/paymentFile.ts';
+import type { QuestionOf } from './messages.ts';
 import type { Market } from './paymentTable.ts';
 
 /** Request of the page to the worker. One file is read per worker. */
@@ -19,10 +20,7 @@ export type PaymentQuestions = {
   /** Returns the rows as the JSON of the campaign's recipients. */
   recipients: { asks: null; answer: Blob };
 };
-export type PaymentQuestion = {
-  [Name in keyof PaymentQuestions]: { name: Name; asks: PaymentQuestions[Name]['asks'] };
-}[keyof PaymentQuestions];
-export type PaymentAskRequest = PaymentQuestion & { id: number };
+export type PaymentAskRequest = QuestionOf<PaymentQuestions> & { id: number };
 
 /** Message of the worker to the page. `read` is the share of the file that is read, from 0 to 1. */
 export type PaymentImportMessage =

@@ -20,13 +20,10 @@ import {
   readAmount,
   type RowFaults,
 } from '#lib/paymentRow.ts';
-import { cellOf, isBlank } from './cells.ts';
+import { cellOf, isBlank, joinCells, splitCells } from './cells.ts';
 import { readPhone } from './phone.ts';
 
-/** The character for separating fields; cells lose it. */
-const SEPARATOR = '\u001F';
-
-/** A row of the file; its cells are one text, because a million of them are kept. */
+/** A row of the file; its cells are joined. */
 interface Stored {
   line: number;
   cells: string;
@@ -70,13 +67,13 @@ export class PaymentTable {
   add(written: readonly string[]): void {
     this.#line += 1;
     if (isBlank(written)) return;
-    const cells = written.map((cell) => cellOf(cell).replaceAll(SEPARATOR, ''));
+    const cells = written.map((cell) => cellOf(cell));
     if (!this.columns) {
       this.columns = cells.map((title, at) => title.toLowerCase() || `column ${at + 1}`);
       this.mapping = guessColumns(cells);
       return;
     }
-    const row = { line: this.#line, cells: cells.join(SEPARATOR) };
+    const row = { line: this.#line, cells: joinCells(cells) };
     if (this.#known.has(row.cells)) {
       this.repeated += 1;
       return;
@@ -102,10 +99,10 @@ export class PaymentTable {
     const row = this.#rows[at];
     if (!row || column === undefined) return;
     this.#enter(at, -1);
-    const cells = row.cells.split(SEPARATOR);
+    const cells = splitCells(row.cells);
     while (cells.length <= column) cells.push('');
-    cells[column] = text.trim().replaceAll(SEPARATOR, '');
-    this.#rows[at] = { line, cells: cells.join(SEPARATOR) };
+    cells[column] = text.trim();
+    this.#rows[at] = { line, cells: joinCells(cells) };
     this.#enter(at, 1);
   }
 
@@ -147,7 +144,7 @@ export class PaymentTable {
   }
 
   #cellsOf(at: number): Record<PaymentKey, string> {
-    const cells = (this.#rows[at]?.cells ?? '').split(SEPARATOR);
+    const cells = splitCells(this.#rows[at]?.cells ?? '');
     const entries = PAYMENT_KEYS.map((key) => [key, cells[this.mapping[key] ?? -1] ?? ''] as const);
     return Object.fromEntries(entries) as Record<PaymentKey, string>;
   }

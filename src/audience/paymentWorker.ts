@@ -1,4 +1,5 @@
 /** Reads the file of one payment collection and keeps its rows; the page ends the worker when it needs them no more. */
+import { jsonList } from './jsonList.ts';
 import type { AnswerMessage } from './messages.ts';
 import { readPaymentFile } from './paymentFile.ts';
 import type {
@@ -11,8 +12,6 @@ import type { PaymentTable } from './paymentTable.ts';
 
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100;
-/** Rows of one piece of the recipients' JSON. */
-const PIECE = 5_000;
 
 const tell = (message: PaymentImportMessage | AnswerMessage) => postMessage(message);
 
@@ -33,23 +32,13 @@ const answers: Answers = {
     return table.summary();
   },
   page: (table, question) => table.page(question),
-  recipients: (table) => {
-    const pieces: string[] = [];
-    let piece: string[] = [];
-    const flush = () => {
-      if (piece.length > 0) pieces.push(`${pieces.length > 0 ? ',' : ''}${piece.join(',')}`);
-      piece = [];
-    };
-    for (const { name, phone, description, invoiceId, amount } of table.payments()) {
-      piece.push(
-        JSON.stringify({ name, phone, template_variables: { name, description, invoiceId, amount } }),
-      );
-      if (piece.length === PIECE) flush();
-    }
-    flush();
-    return new Blob(['[', ...pieces, ']'], { type: 'application/json' });
-  },
+  recipients: (table) => jsonList(recipientsOf(table)),
 };
+
+function* recipientsOf(table: PaymentTable) {
+  for (const { name, phone, ...debt } of table.payments())
+    yield { name, phone, template_variables: { name, ...debt } };
+}
 
 let table: PaymentTable | null = null;
 

@@ -1,7 +1,5 @@
 import type { ImportedRow } from '#lib/audienceFile.ts';
-
-/** The character for separating fields; cells lose it. */
-const SEPARATOR = '\u001F';
+import { joinCells, splitCells } from './cells.ts';
 
 /**
  * The accepted rows of a file. A million of them are kept: a phone number takes the eight bytes of its digits as a number,
@@ -25,7 +23,7 @@ export class RowStore {
     this.#known.add(digits);
     this.#lines.push(line);
     this.#phones.push(digits);
-    this.#cells.push(cells.map((cell) => cell.replaceAll(SEPARATOR, '')).join(SEPARATOR));
+    this.#cells.push(joinCells(cells));
     return true;
   }
 
@@ -43,7 +41,7 @@ export class RowStore {
     return {
       line: this.#lines[at] ?? 0,
       phone: `+${this.#phones[at]}`,
-      cells: (this.#cells[at] ?? '').split(SEPARATOR),
+      cells: splitCells(this.#cells[at] ?? ''),
     };
   }
 }
