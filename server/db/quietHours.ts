@@ -1,21 +1,11 @@
 import { NO_QUIET_HOURS, type QuietHours } from '#contract/quietHours.ts';
-import { timeZoneOf } from '#server/domain/timeZone.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** Returns the organisation's quiet hours and its time zone. */
-export async function readQuietHours(tx: Tx): Promise<{ hours: QuietHours; zone: string }> {
-  const row = await tx.row<{
-    quiet_hours: QuietHours | null;
-    time_zone: string | null;
-    display_number: string | null;
-  }>(sql`
-    select o.quiet_hours, o.time_zone, n.display_number from organisations o
-    left join channels n on n.organisation_id = o.organisation_id`);
-  return {
-    hours: row?.quiet_hours ?? NO_QUIET_HOURS,
-    zone: timeZoneOf(row?.time_zone ?? null, row?.display_number ?? null),
-  };
+/** Returns the organisation's quiet hours. */
+export async function readQuietHours(tx: Tx): Promise<QuietHours> {
+  const row = await tx.row<{ quiet_hours: QuietHours | null }>(sql`select quiet_hours from organisations`);
+  return row?.quiet_hours ?? NO_QUIET_HOURS;
 }
 
 /** Saves the quiet hours with an audit line, and ends the wait of all recipients. */

@@ -20,11 +20,12 @@ import {
 import { type Deferred, deferRecipients } from '#server/db/campaignQueue.ts';
 import { type CampaignRow, findCampaign } from '#server/db/campaigns.ts';
 import { countTowardsLimit } from '#server/db/messagingLimit.ts';
-import { recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
+import { recipientChange, type RecipientFact, saveRecipients } from '#server/db/recipientChanges.ts';
 import { refusedCountries } from '#server/db/sendingLimits.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { countryOf } from '#server/domain/contact/phone.ts';
 import { callOf } from '#server/domain/template/call.ts';
+import { isMarketing } from '#server/domain/template/category.ts';
 import { byName } from '#server/domain/template/fixed.ts';
 import { ownFile } from '#server/domain/template/header.ts';
 import { mediaPath } from '#server/media/sign.ts';
@@ -75,33 +76,17 @@ async function prepare(
   const refused = await refusedCountries(tx);
   const waitOf = await quietHoursFor(tx, campaign, now);
   const deferred: Deferred[] = [];
-  const isMarketing = campaign.template.category.toUpperCase() === 'MARKETING';
   const toSend: QueuedMessage[] = [];
   const changes: ReturnType<typeof recipientChange>[] = [];
   const dropped: number[] = [];
   for (const message of queued) {
-    const reason = skipReason(campaign, message, { contact: known.get(message.position), isMarketing, now });
-    const isRefused = reason === null && refused.has(countryOf(message.phone) ?? '');
+    const fact = factAgainst(campaign, message, { contact: known.get(message.position), refused, now });
     // A message that a try before the quiet hours has stored is in the conversation already.
-    const until = reason === null && !isRefused && !message.is_made ? waitOf(message.phone) : null;
-    if (reason === null && !isRefused && until === null) {
-      toSend.push(message);
-      continue;
-    }
-    dropped.push(message.job);
-    if (until !== null) {
-      deferred.push({ position: message.position, until });
-      continue;
-    }
-    changes.push(
-      recipientChange(
-        message,
-        reason === null
-          ? { type: 'provider.failed', reason: 'country', error: failureText('country', 'whatsapp') }
-          : { type: 'engine.skipped', reason },
-        now,
-      ),
-    );
+    const until = fact === null && !message.is_made ? waitOf(message.phone) : null;
+    if (fact !== null) changes.push(recipientChange(message, fact, now));
+    else if (until !== null) deferred.push({ position: message.position, until });
+    else toSend.push(message);
+    if (fact !== null || until !== null) dropped.push(message.job);
   }
   const unknown = toSend.filter(({ position }) => !known.has(position));
   const contacts = new Map([...known, ...(await addRecipientContacts(tx, unknown))]);
@@ -157,16 +142,30 @@ async function prepare(
 const senderOf = ({ created_by: id, author }: CampaignRow) =>
   id !== null && author ? { id, name: author.name } : null;
 
+/** Returns what keeps a message from being sent at all; null if nothing does. */
+function factAgainst(
+  campaign: CampaignRow,
+  message: QueuedMessage,
+  { refused, ...known }: { contact: RecipientContact | undefined; refused: ReadonlySet<string>; now: number },
+): RecipientFact | null {
+  const reason = skipReason(campaign, message, known);
+  if (reason !== null) return { type: 'engine.skipped', reason };
+  return refused.has(countryOf(message.phone) ?? '')
+    ? { type: 'provider.failed', reason: 'country', error: failureText('country', 'whatsapp') }
+    : null;
+}
+
 /** Returns why nothing is sent to a recipient; checked again here because it may have changed since the launch. */
 function skipReason(
   { template }: CampaignRow,
   { phone, variables }: QueuedMessage,
-  { contact, isMarketing, now }: { contact: RecipientContact | undefined; isMarketing: boolean; now: number },
+  { contact, now }: { contact: RecipientContact | undefined; now: number },
 ): SkipReason | null {
-  if (isMarketing && contact?.is_opted_out) return 'optedOut';
+  const isAdvertising = isMarketing(template);
+  if (isAdvertising && contact?.is_opted_out) return 'optedOut';
   if (contact?.is_unreachable) return 'ineligible';
   // WhatsApp delivers no marketing to numbers of the US (contracts §1.19).
-  if (isMarketing && phone.startsWith('1') && countryOf(phone) === 'US') return 'marketingPaused';
+  if (isAdvertising && phone.startsWith('1') && countryOf(phone) === 'US') return 'marketingPaused';
   return faultsOf(template.components, byName(template, variables), now).length > 0 ? 'variables' : null;
 }
 

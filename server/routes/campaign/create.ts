@@ -15,6 +15,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { recipientNumbering } from '#server/domain/campaign/recipients.ts';
 import { newTemplate } from '#server/domain/campaign/template.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { isMarketing } from '#server/domain/template/category.ts';
 import { readJsonStream, type StreamedJson } from '#server/http/jsonStream.ts';
 import { serveStream } from '#server/http/serveStream.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
@@ -83,7 +84,7 @@ export const createCampaignRoute = serveStream(createCampaign, async (asked) => 
       const added = await addAudience(tx, id, head.audience, { mappings, most });
       if (!('granted' in added)) return added;
     }
-    if (template.granted.category.toUpperCase() === 'MARKETING') await skipOptedOut(tx, id);
+    if (isMarketing(template.granted)) await skipOptedOut(tx, id);
     const row = await finishCampaign(tx, id, {
       name: head.name.trim(),
       intent: head.intent,

@@ -4,6 +4,5 @@ import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
 export const quietHoursRoute = serve(getQuietHours, async ({ tx }) => {
-  const { hours } = await readQuietHours(tx);
-  return grant({ success: true as const, data: hours });
+  return grant({ success: true as const, data: await readQuietHours(tx) });
 });

@@ -4,7 +4,7 @@ import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
 export const saveQuietHoursRoute = serve(saveQuietHours, async ({ input, tx, context, agent }) => {
-  const { hours: before } = await readQuietHours(tx);
+  const before = await readQuietHours(tx);
   const { enabled, from, until } = input;
   const after = { enabled, from, until };
   await writeQuietHours(tx, { before, after, actor: agent.id });

@@ -11,6 +11,7 @@ import { chosenTemplate, sendTemplate } from '#server/domain/message/sendTemplat
 import type { InvoiceChange } from '#server/domain/invoice/change.ts';
 import type { Seen } from '#server/domain/template/fill.ts';
 import { ownFile } from '#server/domain/template/header.ts';
+import { isMarketing } from '#server/domain/template/category.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RouteContext } from '#server/context.ts';
 import { headerMedia, type Variables } from '#lib/template.ts';
@@ -50,8 +51,8 @@ export const sendTemplateRoute = serve(
       at: clock.now,
     });
     if (invoice && invoice.conversationId !== id) return refuse('notFound');
-    const isMarketing = 'granted' in chosen && chosen.granted.category.toUpperCase() === 'MARKETING';
-    if (isMarketing && (await hasStoppedMarketing(tx, id))) return refuse('marketingStopped');
+    if ('granted' in chosen && isMarketing(chosen.granted) && (await hasStoppedMarketing(tx, id)))
+      return refuse('marketingStopped');
     let recorded: InvoiceChange | null = null;
     const sent = await sendOnce(tx, {
       context,
