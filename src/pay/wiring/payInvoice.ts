@@ -10,7 +10,7 @@ import type { PaymentResult } from '#machines/payment/invoicePayment.words.ts';
 /** Storage key of the payment that this tab started, so that a reloaded page continues to wait for it. */
 const storageKey = (invoiceId: string) => `payment/${invoiceId}`;
 
-/** Rekeys blocked storage: then the payment is known only as long as the page. */
+/** Holds the values where storage is blocked: the payment is then known only as long as the page is open. */
 const memory = new Map<string, string>();
 const kept = {
   read(key: string): string | null {
