@@ -96,7 +96,7 @@ describe('the list of notifications', () => {
       notificationListMachine.provide({
         actors: { elsewhere: fromCallback(() => {}) },
         actions: {
-          keep: (_, { notifications: kept }) => told.push(kept.map(({ text }) => text)),
+          saveNotifications: (_, { notifications: kept }) => told.push(kept.map(({ text }) => text)),
           showToast: (_, { push }) => told.push(push.body),
           openIntegrations: () => told.push('open integrations'),
           openConversation: (_, { conversationId }) => told.push(`open ${conversationId}`),

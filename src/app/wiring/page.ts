@@ -79,7 +79,7 @@ export const wireLanguage = (app: AppContext) =>
   languageMachine.provide({
     actors: { loadMessages: fulfil<Texts, { language: Language }>(({ language }) => loadMessages(language)) },
     actions: {
-      keep: (_, { language }) => store('parley.language', language),
+      saveLanguage: (_, { language }) => store('parley.language', language),
       announce: (_, { language }) => {
         void tellWorkerLanguage(language).catch(() => {});
         document.documentElement.lang = language;

@@ -16,7 +16,7 @@ export const wirePagedList = <Asked extends Question>(
       loadPage: fulfil<Page, PageRequest>((request, signal) => loadPage(request as RequestOf<Asked>, signal)),
     },
     actions: {
-      tellLoaded: ({ self }, page) => self._parent?.send({ type: 'list.loaded', ...page }),
-      tellFailure: (_, failure) => onFailure(failure),
+      notifyLoaded: ({ self }, page) => self._parent?.send({ type: 'list.loaded', ...page }),
+      notifyFailure: (_, failure) => onFailure(failure),
     },
   });

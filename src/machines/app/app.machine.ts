@@ -9,7 +9,7 @@
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
  *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap, network.restored
  * Ports    findSession, loadOrganisation, endSession
- * Told     go (to an address), showExpired
+ * Effects  go (to an address), showExpired
  * Size     signing out, a lost session and an error leave each of its states; a child for signed-in people would forward ten facts once more and add to the inbox’s first load
  */
 import { assign, forwardTo, setup } from 'xstate';
@@ -130,14 +130,14 @@ const chart = setup({
   },
   actions: {
     follow: assign((_, { path }: { path: string }) => ({ path })),
-    meet: assign((_, { found }: { found: Found | null }) => ({
+    setUser: assign((_, { found }: { found: Found | null }) => ({
       me: found?.me ?? null,
       outbox: found?.outbox ?? [],
     })),
-    forget: assign({ me: null, organisation: null, outbox: [], problem: null }),
-    forgetOrganisation: assign({ organisation: null }),
-    learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearSession: assign({ me: null, organisation: null, outbox: [], problem: null }),
+    clearOrganisation: assign({ organisation: null }),
+    setOrganisation: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     go: (_, _params: { to: string }) => {},
     showExpired: () => {},
   },
@@ -200,7 +200,7 @@ export const appMachine = chart.createMachine({
       on: {
         'error.raised': {
           target: 'broken',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: { type: 'setProblem', params: ({ event }) => event },
           meta: { spec: ['SHELL-008'] },
         },
       },
@@ -212,15 +212,15 @@ export const appMachine = chart.createMachine({
               {
                 guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
                 target: 'signedIn',
-                actions: { type: 'meet', params: ({ event }) => ({ found: event.output }) },
+                actions: { type: 'setUser', params: ({ event }) => ({ found: event.output }) },
               },
               { target: 'signedOut' },
             ],
-            onFailure: { target: '#app.broken', actions: withProblem('explain') },
+            onFailure: { target: '#app.broken', actions: withProblem('setProblem') },
           }),
         },
         signedOut: {
-          entry: 'forget',
+          entry: 'clearSession',
           initial: 'settling',
           on: {
             'session.opened': {
@@ -343,9 +343,12 @@ export const appMachine = chart.createMachine({
                 input: ({ context }) => ({ organisationId: context.me?.activeOrganisationId ?? '' }),
                 onDone: {
                   target: 'resolved',
-                  actions: { type: 'learn', params: ({ event }) => ({ organisation: event.output }) },
+                  actions: {
+                    type: 'setOrganisation',
+                    params: ({ event }) => ({ organisation: event.output }),
+                  },
                 },
-                onFailure: { target: '#app.broken', actions: withProblem('explain') },
+                onFailure: { target: '#app.broken', actions: withProblem('setProblem') },
               }),
             },
             resolved: {
@@ -414,7 +417,7 @@ export const appMachine = chart.createMachine({
                   },
                   {
                     target: 'outside',
-                    actions: ['forgetOrganisation', followRedirect, { type: 'go', params: toRedirect }],
+                    actions: ['clearOrganisation', followRedirect, { type: 'go', params: toRedirect }],
                     meta: { spec: ['ONB-012'] },
                   },
                 ],
@@ -422,7 +425,10 @@ export const appMachine = chart.createMachine({
                   actions: [{ type: 'follow', params: ({ event }) => event }, forwardTo('dashboard')],
                 },
                 'organisation.changed': {
-                  actions: [{ type: 'learn', params: ({ event }) => event }, forwardTo('dashboard')],
+                  actions: [
+                    { type: 'setOrganisation', params: ({ event }) => event },
+                    forwardTo('dashboard'),
+                  ],
                 },
                 'conversation.changed': { actions: forwardTo('dashboard') },
                 'message.arrived': { actions: forwardTo('dashboard') },

@@ -7,7 +7,7 @@
  * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap,
  *          network.restored
  * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notifications, push; chat, screenLoader
- * Told     go (to an address)
+ * Effects  go (to an address)
  * Size     the parent of all charts of the dashboard: it starts them and forwards facts
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
@@ -100,7 +100,7 @@ const chart = setup({
   },
   actions: {
     follow: assign((_, { path }: { path: string }) => ({ path })),
-    learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
+    setOrganisation: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
     go: (_, _params: { to: string }) => {},
     addressList: sendTo('list', ({ context }) => ({
       type: 'list.addressed' as const,
@@ -114,14 +114,14 @@ const chart = setup({
       type: 'profile.addressed' as const,
       tab: inboxQueryOf(context.path).tab,
     })),
-    tellList: sendTo('list', { type: 'conversation.changed' as const }),
-    tellSearch: sendTo('search', { type: 'conversation.changed' as const }),
+    notifyList: sendTo('list', { type: 'conversation.changed' as const }),
+    notifySearch: sendTo('search', { type: 'conversation.changed' as const }),
   },
 });
 
 const follow = { type: 'follow' as const, params: ({ event }: { event: { path: string } }) => event };
 const learn = {
-  type: 'learn' as const,
+  type: 'setOrganisation' as const,
   params: ({ event }: { event: { organisation: Organisation } }) => event,
 };
 
@@ -152,7 +152,7 @@ export const dashboardMachine = chart.createMachine({
   ],
   on: {
     'organisation.changed': { actions: learn },
-    'conversation.changed': { actions: ['tellList', 'tellSearch'] },
+    'conversation.changed': { actions: ['notifyList', 'notifySearch'] },
     'realtime.gap': { actions: forwardTo('list') },
     'network.restored': { actions: [forwardTo('outbox'), forwardTo('realtime')] },
   },
@@ -235,7 +235,7 @@ export const dashboardMachine = chart.createMachine({
           },
           { actions: [follow, 'addressList', 'addressSearch', 'addressProfile'] },
         ],
-        'conversation.changed': { actions: [forwardTo('chat'), 'tellList', 'tellSearch'] },
+        'conversation.changed': { actions: [forwardTo('chat'), 'notifyList', 'notifySearch'] },
         'message.arrived': { actions: forwardTo('chat') },
         'customer.changed': { actions: forwardTo('chat') },
         'payment.arrived': { actions: forwardTo('chat') },

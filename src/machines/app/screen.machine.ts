@@ -5,7 +5,7 @@
  * the inbox loads less.
  *
  * Facts    organisation.changed, customer.changed, campaign.changed, realtime.gap
- * Told     showCallback
+ * Effects  showCallback
  * Charts   topics, numbers, instagram, shop, payments (in the settings); orders; broadcast; campaigns; campaign
  * Size     the parent of all charts of the screens: it starts them and forwards facts
  */
@@ -93,29 +93,29 @@ const chart = setup({
     isAboutShop: (_, { what }: { what: string }) => what === 'shop',
   },
   actions: {
-    learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
-    tellInstagram: sendTo('instagram', ({ context }) => ({
+    setOrganisation: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
+    notifyInstagram: sendTo('instagram', ({ context }) => ({
       type: 'instagram.changed' as const,
       connected: instagramFacts(context),
     })),
-    tellPayments: sendTo('payments', ({ context }) => ({
+    notifyPayments: sendTo('payments', ({ context }) => ({
       type: 'pawapay.changed' as const,
       connected: paymentFacts(context),
     })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
-    tellShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
-    tellOrders: sendTo('orders', ({ context }) => ({
+    notifyShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
+    notifyOrders: sendTo('orders', ({ context }) => ({
       type: 'shop.changed' as const,
       connected: isShopConnected(context.organisation),
     })),
-    tellBroadcast: sendTo('broadcast', ({ context }) => ({
+    notifyBroadcast: sendTo('broadcast', ({ context }) => ({
       type: 'gate.changed' as const,
       gate: gateFacts(context),
     })),
     /** Answers a callback's parameters in words and takes them off the address. */
     showCallback: (_, _params: { callback: Callback | null }) => {},
     refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
-    tellCampaigns: sendTo('campaigns', ({ context }) => ({
+    notifyCampaigns: sendTo('campaigns', ({ context }) => ({
       type: 'payments.changed' as const,
       isConnected: paymentFacts(context),
     })),
@@ -126,7 +126,7 @@ export const screenMachine = chart.createMachine({
   id: 'screen',
   context: ({ input }) => input,
   initial: 'settling',
-  on: { 'organisation.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  on: { 'organisation.changed': { actions: { type: 'setOrganisation', params: ({ event }) => event } } },
   states: {
     settling: {
       description: 'Decides by the address.',
@@ -175,10 +175,10 @@ export const screenMachine = chart.createMachine({
       on: {
         'organisation.changed': {
           actions: [
-            { type: 'learn', params: ({ event }) => event },
-            'tellInstagram',
-            'tellShop',
-            'tellPayments',
+            { type: 'setOrganisation', params: ({ event }) => event },
+            'notifyInstagram',
+            'notifyShop',
+            'notifyPayments',
             'refreshNumbers',
           ],
         },
@@ -194,7 +194,7 @@ export const screenMachine = chart.createMachine({
       },
       on: {
         'organisation.changed': {
-          actions: [{ type: 'learn', params: ({ event }) => event }, 'tellBroadcast'],
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'notifyBroadcast'],
         },
       },
     },
@@ -211,7 +211,7 @@ export const screenMachine = chart.createMachine({
       },
       on: {
         'organisation.changed': {
-          actions: [{ type: 'learn', params: ({ event }) => event }, 'tellCampaigns'],
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'notifyCampaigns'],
         },
         'campaign.changed': { actions: forwardTo('campaigns') },
         'realtime.gap': { actions: forwardTo('campaigns') },
@@ -243,7 +243,7 @@ export const screenMachine = chart.createMachine({
       },
       on: {
         'organisation.changed': {
-          actions: [{ type: 'learn', params: ({ event }) => event }, 'tellOrders'],
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'notifyOrders'],
         },
         'customer.changed': {
           guard: { type: 'isAboutShop', params: ({ event }) => event },

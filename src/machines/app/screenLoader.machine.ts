@@ -38,9 +38,9 @@ const chart = setup({
     screen: lazyMachine<typeof screenMachine>('screen'),
   },
   actions: {
-    learn: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
+    setOrganisation: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
     remember: assign((_, { rememberedTab }: Loaded) => ({ rememberedTab })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -51,7 +51,7 @@ export const screenLoaderMachine = chart.createMachine({
   id: 'screenLoader',
   context: ({ input }) => ({ ...input, rememberedTab: null, problem: null }),
   initial: 'loading',
-  on: { 'organisation.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  on: { 'organisation.changed': { actions: { type: 'setOrganisation', params: ({ event }) => event } } },
   states: {
     loading: {
       description: 'The part of the dashboard is being loaded.',
@@ -62,7 +62,7 @@ export const screenLoaderMachine = chart.createMachine({
           target: 'shown',
           actions: { type: 'remember', params: ({ event }) => event.output },
         },
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     failed: { description: 'The part could not be loaded.', on: { 'screen.retry': 'loading' } },
@@ -80,7 +80,7 @@ export const screenLoaderMachine = chart.createMachine({
       },
       on: {
         'organisation.changed': {
-          actions: [{ type: 'learn', params: ({ event }) => event }, forwardTo('screen')],
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, forwardTo('screen')],
         },
         'customer.changed': { actions: forwardTo('screen') },
         'campaign.changed': { actions: forwardTo('screen') },

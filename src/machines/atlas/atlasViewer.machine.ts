@@ -9,7 +9,7 @@
  *          language.choose
  * Facts    address.changed, stage.resized
  * Ports    addresses, layOut
- * Told     remember
+ * Effects  remember
  * Size     one page and its tabs; the tabs’ work is done by charts of their own
  */
 import { assign, setup } from 'xstate';
@@ -115,7 +115,7 @@ export const atlasViewerMachine = setup({
     },
   },
   actions: {
-    learn: assign((_, { address }: AddressFact) => ({ at: readAddress(address) })),
+    setAddress: assign((_, { address }: AddressFact) => ({ at: readAddress(address) })),
     clear: assign({ collapsed: [], focus: '', level: 'fit', view: null, drawing: null }),
     toggle: assign(({ context }, { path }: { path: string }) => ({
       collapsed: context.collapsed.includes(path)
@@ -132,7 +132,7 @@ export const atlasViewerMachine = setup({
       drawing: output.drawing,
       collapsed: output.collapsed,
     })),
-    look: assign((_, { view }: { view: View | null }) => ({ view })),
+    setView: assign((_, { view }: { view: View | null }) => ({ view })),
     search: assign((_, { text }: { text: string }) => ({ search: text })),
     speak: assign((_, { language }: { language: 'en' | 'fr' }) => ({ language })),
     remember: (_, _params: { language: 'en' | 'fr' }) => {},
@@ -155,7 +155,7 @@ export const atlasViewerMachine = setup({
   invoke: { id: 'addresses', src: 'addresses' },
   initial: 'settling',
   on: {
-    'address.changed': { target: '.settling', actions: { type: 'learn', params: ({ event }) => event } },
+    'address.changed': { target: '.settling', actions: { type: 'setAddress', params: ({ event }) => event } },
     'stage.resized': { actions: { type: 'measure', params: ({ event }) => event } },
     'search.type': { actions: { type: 'search', params: ({ event }) => event } },
     'language.choose': {
@@ -196,14 +196,14 @@ export const atlasViewerMachine = setup({
         'address.changed': [
           {
             guard: { type: 'isDrawnAlready', params: ({ event }) => event },
-            actions: { type: 'learn', params: ({ event }) => event },
+            actions: { type: 'setAddress', params: ({ event }) => event },
           },
           {
             guard: { type: 'isSameChart', params: ({ event }) => event },
             target: '.layingOut',
-            actions: { type: 'learn', params: ({ event }) => event },
+            actions: { type: 'setAddress', params: ({ event }) => event },
           },
-          { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
+          { target: 'settling', actions: { type: 'setAddress', params: ({ event }) => event } },
         ],
         'chart.collapse': { target: '.layingOut', actions: { type: 'toggle', params: ({ event }) => event } },
         'chart.focus': { target: '.layingOut', actions: { type: 'focus', params: ({ event }) => event } },
@@ -212,7 +212,7 @@ export const atlasViewerMachine = setup({
           target: '.layingOut',
           actions: { type: 'setLevel', params: ({ event }) => event },
         },
-        'view.set': { actions: { type: 'look', params: ({ event }) => event } },
+        'view.set': { actions: { type: 'setView', params: ({ event }) => event } },
       },
       states: {
         layingOut: {

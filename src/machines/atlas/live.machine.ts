@@ -8,7 +8,7 @@
  * Intents  live.chooseTab, .chooseActor, .freeze, .resume, .clear, .send, .answer
  * Facts    live.opened, live.left, tab.said
  * Ports    tabs (a feed)
- * Told     say (to the tabs)
+ * Effects  say (to the tabs)
  */
 import { assign, setup } from 'xstate';
 import type { FromAtlas, FromTab, PortOutcome } from '#lib/inspect/wire.ts';
@@ -62,7 +62,7 @@ export const liveMachine = setup({
     applyReport: assign(({ context }, { said }: { said: FromTab }) =>
       said.kind === 'context' ? {} : { tabs: heardFrom(context.tabs, said) },
     ),
-    hold: assign(({ context }, { said }: { said: FromTab }) =>
+    holdMessage: assign(({ context }, { said }: { said: FromTab }) =>
       said.kind === 'context' ? {} : { held: [...context.held, said].slice(-HELD_MOST) },
     ),
     catchUp: assign(({ context }) => ({ tabs: context.held.reduce(heardFrom, context.tabs), held: [] })),
@@ -86,7 +86,7 @@ export const liveMachine = setup({
       const { [port]: _before, ...rest } = context.answers;
       return { answers: outcome === null ? rest : { ...rest, [port]: outcome } };
     }),
-    forget: assign({ tabs: {}, tab: '', isChosen: false, shown: null, held: [], answers: {} }),
+    reset: assign({ tabs: {}, tab: '', isChosen: false, shown: null, held: [], answers: {} }),
     say: (_, _message: FromAtlas) => {},
   },
 }).createMachine({
@@ -99,7 +99,7 @@ export const liveMachine = setup({
     watching: {
       description: 'The running charts of a tab are followed.',
       invoke: { id: 'tabs', src: 'tabs' },
-      exit: 'forget',
+      exit: 'reset',
       on: {
         'live.left': 'away',
         'live.chooseTab': { actions: { type: 'chooseTab', params: ({ event }) => event } },
@@ -174,7 +174,7 @@ export const liveMachine = setup({
         },
         frozen: {
           on: {
-            'tab.said': { actions: { type: 'hold', params: ({ event }) => event } },
+            'tab.said': { actions: { type: 'holdMessage', params: ({ event }) => event } },
             'live.resume': { target: 'settling', actions: 'catchUp' },
           },
         },

@@ -43,8 +43,8 @@ const chart = setup({
     isThere: ({ context }, { at }: { at: number }) => at >= 0 && at <= stepsOf(context),
   },
   actions: {
-    take: assign((_, { file }: { file: File }) => ({ file, problem: null })),
-    learn: assign((_, { session }: { session: Session }) => ({
+    setFile: assign((_, { file }: { file: File }) => ({ file, problem: null })),
+    setSession: assign((_, { session }: { session: Session }) => ({
       session,
       actor: session.actors[0]?.id ?? '',
       at: 0,
@@ -53,8 +53,8 @@ const chart = setup({
     goTo: assign((_, { at }: { at: number }) => ({ at })),
     goBack: assign(({ context }) => ({ at: context.at - 1 })),
     goOn: assign(({ context }) => ({ at: context.at + 1 })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ file: null, session: null, actor: '', at: 0, problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    reset: assign({ file: null, session: null, actor: '', at: 0, problem: null }),
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -66,7 +66,7 @@ export const replayerMachine = chart.createMachine({
   context: { file: null, session: null, actor: '', at: 0, problem: null },
   initial: 'empty',
   on: {
-    'replay.open': { target: '.reading', actions: { type: 'take', params: ({ event }) => event } },
+    'replay.open': { target: '.reading', actions: { type: 'setFile', params: ({ event }) => event } },
   },
   states: {
     empty: { description: 'No session is open.' },
@@ -77,9 +77,9 @@ export const replayerMachine = chart.createMachine({
         input: ({ context }) => ({ file: context.file }),
         onDone: {
           target: 'open',
-          actions: { type: 'learn', params: ({ event }) => ({ session: event.output }) },
+          actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
         },
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     failed: { description: 'The file is not a recorded session.' },
@@ -93,7 +93,7 @@ export const replayerMachine = chart.createMachine({
         },
         'replay.back': { guard: 'hasPrevious', actions: 'goBack' },
         'replay.forward': { guard: 'hasNext', actions: 'goOn' },
-        'replay.close': { target: 'empty', actions: 'forget' },
+        'replay.close': { target: 'empty', actions: 'reset' },
       },
     },
   },

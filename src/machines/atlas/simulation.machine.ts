@@ -6,7 +6,7 @@
  *
  * Intents  simulation.take, simulation.goTo, simulation.play, simulation.pause, simulation.restart
  * Facts    simulation.linked
- * Told     remember
+ * Effects  remember
  */
 import { assign, setup } from 'xstate';
 
@@ -39,7 +39,7 @@ export const simulationMachine = setup({
     isAtEnd: ({ context }) => context.at >= context.steps.length,
   },
   actions: {
-    take: assign(({ context }, { step }: { step: Step }) => ({
+    addStep: assign(({ context }, { step }: { step: Step }) => ({
       steps: [...context.steps.slice(0, context.at), step],
       at: context.at + 1,
     })),
@@ -69,7 +69,7 @@ export const simulationMachine = setup({
     'simulation.take': {
       target: '.paused',
       actions: [
-        { type: 'take', params: ({ event }) => event },
+        { type: 'addStep', params: ({ event }) => event },
         { type: 'remember', params: ({ context }) => context },
       ],
     },

@@ -4,7 +4,7 @@
  * Results are kept in the browser under the ids of the paths, so that they survive new paths beside them.
  *
  * Intents  result.set, note.write, results.clear
- * Told     remember
+ * Effects  remember
  */
 import { assign, setup } from 'xstate';
 

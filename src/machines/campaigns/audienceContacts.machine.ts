@@ -8,7 +8,7 @@
  * Facts    list.loaded (with the counts)
  * Ports    loadTags
  * Charts   pages
- * Told     tellSelection
+ * Effects  notifySelection
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AudienceContact, AudienceFilter } from '#contract/audience.ts';
@@ -90,7 +90,7 @@ const chart = setup({
     clear: assign(({ context: { selection } }) => ({
       selection: { ...selection, all: false, chosen: [], excluded: [] },
     })),
-    learnCounts: assign(({ context }, { details }: { details?: Details }) => {
+    setCounts: assign(({ context }, { details }: { details?: Details }) => {
       const count = (name: string) => Number(details?.[name] ?? 0);
       const counts = {
         total: count('total'),
@@ -100,20 +100,20 @@ const chart = setup({
       };
       return { selection: { ...context.selection, counts } };
     }),
-    learnTags: assign((_, { tags }: { tags: TagCount[] }) => ({ tags })),
+    setTags: assign((_, { tags }: { tags: TagCount[] }) => ({ tags })),
     ask: sendTo('pages', ({ context }) => ({
       type: 'list.ask' as const,
       question: questionOf(context),
       keepsRows: true,
     })),
-    tellSelection: (_, _params: { selection: ContactSelection }) => {},
+    notifySelection: (_, _params: { selection: ContactSelection }) => {},
   },
   delays: { debounce: CONTACT_DEBOUNCE, patience: CALL_PATIENCE },
 });
 
 const request = requestFor(chart);
 const tell = {
-  type: 'tellSelection' as const,
+  type: 'notifySelection' as const,
   params: ({ context }: { context: Context }) => ({ selection: context.selection }),
 };
 
@@ -156,7 +156,7 @@ export const audienceContactsMachine = chart.createMachine({
         'contacts.clear': { actions: ['clear', tell] },
         'list.loaded': {
           guard: { type: 'hasCounts', params: ({ event }) => event },
-          actions: [{ type: 'learnCounts', params: ({ event }) => event }, tell],
+          actions: [{ type: 'setCounts', params: ({ event }) => event }, tell],
         },
       },
       states: {
@@ -172,7 +172,7 @@ export const audienceContactsMachine = chart.createMachine({
           src: 'loadTags',
           onDone: {
             target: 'shown',
-            actions: { type: 'learnTags', params: ({ event }) => ({ tags: event.output }) },
+            actions: { type: 'setTags', params: ({ event }) => ({ tags: event.output }) },
           },
           onFailure: { target: 'shown', meta: { spec: ['AUD-006'] } },
         }),

@@ -8,7 +8,7 @@
  *          errors.download; fix.open, fix.type, fix.save, fix.cancel
  * Facts    import.progressed, import.finished, import.refused      the reader's
  * Ports    reader (a feed, for as long as the rows are needed)
- * Told     holdFile, dropFile, tellUpload, downloadErrors
+ * Effects  holdFile, dropFile, notifyUpload, downloadErrors
  * Size     one file from its choice to its chosen rows
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -77,10 +77,10 @@ const uploadOf = ({ file, fixes, selection, summary }: Context): Upload | null =
       }
     : null;
 const tell = {
-  type: 'tellUpload' as const,
+  type: 'notifyUpload' as const,
   params: ({ context }: { context: Context }) => ({ upload: uploadOf(context) }),
 };
-const tellNothing = { type: 'tellUpload' as const, params: { upload: null } };
+const tellNothing = { type: 'notifyUpload' as const, params: { upload: null } };
 
 const chart = setup({
   types: {
@@ -112,10 +112,10 @@ const chart = setup({
   },
   actions: {
     choose: assign((_, { file }: { file: ImportFile }) => ({ ...empty, file })),
-    forget: assign({ ...empty, file: null }),
+    reset: assign({ ...empty, file: null }),
     progress: assign((_, { read, summary }: { read: number; summary: ImportSummary }) => ({ read, summary })),
-    learn: assign((_, { summary }: { summary: ImportSummary }) => ({ summary })),
-    explain: assign((_, { fault }: { fault: FileFault }) => ({ ...empty, fault })),
+    setSummary: assign((_, { summary }: { summary: ImportSummary }) => ({ summary })),
+    setProblem: assign((_, { fault }: { fault: FileFault }) => ({ ...empty, fault })),
     toggleAll: assign(({ context }) => ({
       selection: { all: !(context.selection.all && context.selection.except.length === 0), except: [] },
     })),
@@ -136,7 +136,7 @@ const chart = setup({
     })),
     holdFile: (_, _params: { file: ImportFile; bytes?: Blob }) => {},
     dropFile: (_, _params: { file: ImportFile | null }) => {},
-    tellUpload: (_, _params: { upload: Upload | null }) => {},
+    notifyUpload: (_, _params: { upload: Upload | null }) => {},
     downloadErrors: (_, _params: { texts: ErrorTexts }) => {},
   },
 });
@@ -194,7 +194,7 @@ export const audienceImportMachine = chart.createMachine({
       on: {
         'import.refused': {
           target: 'refused',
-          actions: [dropFile, { type: 'explain', params: ({ event }) => event }, tellNothing],
+          actions: [dropFile, { type: 'setProblem', params: ({ event }) => event }, tellNothing],
         },
       },
       states: {
@@ -203,19 +203,19 @@ export const audienceImportMachine = chart.createMachine({
             'import.progressed': { actions: { type: 'progress', params: ({ event }) => event } },
             'import.finished': {
               target: 'read',
-              actions: [{ type: 'learn', params: ({ event }) => event }, tell],
+              actions: [{ type: 'setSummary', params: ({ event }) => event }, tell],
               meta: { spec: ['AUD-011', 'AUD-012', 'AUD-013'] },
             },
             'import.cancel': {
               target: '#audienceImport.empty',
-              actions: [dropFile, 'forget', tellNothing],
+              actions: [dropFile, 'reset', tellNothing],
             },
           },
         },
         read: {
           initial: 'closed',
           on: {
-            'import.finished': { actions: [{ type: 'learn', params: ({ event }) => event }, tell] },
+            'import.finished': { actions: [{ type: 'setSummary', params: ({ event }) => event }, tell] },
             'rows.toggleAll': { actions: ['toggleAll', tell], meta: { spec: ['AUD-012'] } },
             'rows.toggle': { actions: [{ type: 'toggleRow', params: ({ event }) => event }, tell] },
             'errors.download': {
@@ -224,7 +224,7 @@ export const audienceImportMachine = chart.createMachine({
             },
             'import.clear': {
               target: '#audienceImport.empty',
-              actions: [dropFile, 'forget', tellNothing],
+              actions: [dropFile, 'reset', tellNothing],
               meta: { spec: ['AUD-013'] },
             },
           },

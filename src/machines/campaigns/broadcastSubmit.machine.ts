@@ -7,7 +7,7 @@
  *
  * Intents  submit.close, submit.retry, submit.accept
  * Ports    createCampaign, launchCampaign
- * Told     tellOutcome
+ * Effects  notifyOutcome
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -44,7 +44,7 @@ export interface Creation {
 }
 
 const outcome = (name: Outcome) => ({
-  type: 'tellOutcome' as const,
+  type: 'notifyOutcome' as const,
   params: ({ context }: { context: Context }) => ({ outcome: name, campaignId: context.campaignId }),
 });
 
@@ -71,15 +71,15 @@ const chart = setup({
       problem.code === 'audienceChanged' && Number.isInteger(problem.details['count']),
   },
   actions: {
-    judge: assign(({ context: { form, now } }) => ({ faults: formFaults(form, now) })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    validate: assign(({ context: { form, now } }) => ({ faults: formFaults(form, now) })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     recount: assign((_, { problem }: { problem: Problem }) => ({
       expected: Number(problem.details['count']),
     })),
     settle: assign({ problem: null }),
-    learn: assign((_, { id }: { id: string | null }) => ({ campaignId: id })),
+    setCampaignId: assign((_, { id }: { id: string | null }) => ({ campaignId: id })),
     finish: assign({ isDone: true }),
-    tellOutcome: (_, _params: { outcome: Outcome; campaignId: string | null }) => {},
+    notifyOutcome: (_, _params: { outcome: Outcome; campaignId: string | null }) => {},
   },
   delays: { patience: CALL_PATIENCE, createPatience: CREATE_PATIENCE },
 });
@@ -104,7 +104,7 @@ export const broadcastSubmitMachine = chart.createMachine({
   states: {
     checking: {
       description: 'The form is being checked.',
-      entry: 'judge',
+      entry: 'validate',
       always: [
         { guard: 'isIncomplete', target: 'incomplete', meta: { spec: ['WIZ-017'] } },
         { guard: 'isEmpty', target: 'empty', meta: { spec: ['WIZ-018'] } },
@@ -131,15 +131,19 @@ export const broadcastSubmitMachine = chart.createMachine({
           {
             guard: 'isDraft',
             target: 'done',
-            actions: [{ type: 'learn', params: withId }, outcome('drafted')],
+            actions: [{ type: 'setCampaignId', params: withId }, outcome('drafted')],
           },
           {
             guard: 'isScheduled',
             target: 'done',
-            actions: [{ type: 'learn', params: withId }, outcome('scheduled')],
+            actions: [{ type: 'setCampaignId', params: withId }, outcome('scheduled')],
             meta: { spec: ['WIZ-022', 'WIZ-023'] },
           },
-          { target: 'launching', actions: { type: 'learn', params: withId }, meta: { spec: ['WIZ-021'] } },
+          {
+            target: 'launching',
+            actions: { type: 'setCampaignId', params: withId },
+            meta: { spec: ['WIZ-021'] },
+          },
         ],
         onRefused: [
           {
@@ -148,7 +152,7 @@ export const broadcastSubmitMachine = chart.createMachine({
             actions: withProblem('recount'),
           },
         ],
-        onFailure: { target: 'failed', actions: withProblem('explain'), meta: { spec: ['WIZ-025'] } },
+        onFailure: { target: 'failed', actions: withProblem('setProblem'), meta: { spec: ['WIZ-025'] } },
       }),
     },
     recounted: {

@@ -9,7 +9,7 @@
  * Facts    gate.changed; audience.selected, audience.uploaded, form.header, form.uploading (told by the child charts)
  * Ports    readDraft
  * Charts   pages (the templates); contacts, upload; header, preview, submit
- * Told     keepDraft, forgetDraft, leave
+ * Effects  keepDraft, deleteDraft, leave
  * Size     its steps share one form and its draft; a step as a child chart would pass the form in and back with every change
  */
 import { and, assign, sendTo, setup } from 'xstate';
@@ -140,7 +140,7 @@ const chart = setup({
     isDone: (_, { isDone }: { isDone: boolean }) => isDone,
   },
   actions: {
-    learnGate: assign((_, { gate }: { gate: Gate }) => ({ gate })),
+    setGate: assign((_, { gate }: { gate: Gate }) => ({ gate })),
     restore: assign((_, { form }: { form: BroadcastForm }) => ({ form, isConfirmed: false })),
     change: assign(({ context }, change: Change) => ({ form: { ...context.form, ...change } })),
     choose: assign(({ context: { form } }, { template }: { template: Template }) => ({
@@ -154,7 +154,7 @@ const chart = setup({
     map: assign(({ context: { form } }, { key, mapping }: { key: string; mapping: VariableMapping }) => ({
       form: { ...form, mappings: { ...form.mappings, [key]: mapping } },
     })),
-    carry: assign(({ context: { form } }, { url, file }: { url: string; file: HeaderFile | null }) => {
+    setHeader: assign(({ context: { form } }, { url, file }: { url: string; file: HeaderFile | null }) => {
       const key = `header_${(formatOf(form.template) ?? '').toLowerCase()}`;
       const { [key]: _, ...rest } = form.mappings;
       const mapping = { type: 'fixed' as const, value: '', fixedValue: url };
@@ -172,7 +172,7 @@ const chart = setup({
       isRaised: true,
     })),
     refuseTime: assign({ isPast: true, isRaised: false }),
-    forgetTime: assign({ isPast: false, isRaised: false }),
+    clearTimeFaults: assign({ isPast: false, isRaised: false }),
     sendNow: assign(({ context: { form } }) => ({
       form: { ...form, scheduledFor: null },
       isRaised: false,
@@ -181,14 +181,14 @@ const chart = setup({
     confirm: assign((_, { on }: { on: boolean }) => ({ isConfirmed: on })),
     submitAs: assign((_, { mode, now }: { mode: SubmitMode; now: number }) => ({ mode, now })),
     pick: assign((_, { category }: { category: string | null }) => ({ category })),
-    look: assign((_, { text }: { text: string }) => ({ search: text })),
+    setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
     reload: sendTo('pages', { type: 'list.changed' as const }),
-    tellPreview: sendTo('preview', ({ context }) => ({
+    notifyPreview: sendTo('preview', ({ context }) => ({
       type: 'preview.changed' as const,
       mappings: context.form.mappings,
     })),
     keepDraft: () => {},
-    forgetDraft: () => {},
+    deleteDraft: () => {},
     leave: () => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -211,7 +211,7 @@ export const broadcastWizardMachine = chart.createMachine({
     now: 0,
   }),
   initial: 'restoring',
-  on: { 'gate.changed': { actions: { type: 'learnGate', params: ({ event }) => event } } },
+  on: { 'gate.changed': { actions: { type: 'setGate', params: ({ event }) => event } } },
   states: {
     restoring: {
       description: 'The draft on this device is being read.',
@@ -235,7 +235,7 @@ export const broadcastWizardMachine = chart.createMachine({
       on: {
         'gate.changed': {
           target: 'deciding',
-          actions: { type: 'learnGate', params: ({ event }) => event },
+          actions: { type: 'setGate', params: ({ event }) => event },
         },
         'broadcast.cancel': 'left',
       },
@@ -251,9 +251,9 @@ export const broadcastWizardMachine = chart.createMachine({
         'gate.changed': [
           {
             guard: { type: 'allows', params: ({ event }) => event },
-            actions: { type: 'learnGate', params: ({ event }) => event },
+            actions: { type: 'setGate', params: ({ event }) => event },
           },
-          { target: 'blocked', actions: { type: 'learnGate', params: ({ event }) => event } },
+          { target: 'blocked', actions: { type: 'setGate', params: ({ event }) => event } },
         ],
         'audience.selected': {
           actions: [{ type: 'change', params: ({ event: { selection } }) => ({ selection }) }, 'keepDraft'],
@@ -262,7 +262,7 @@ export const broadcastWizardMachine = chart.createMachine({
           actions: [{ type: 'change', params: ({ event: { upload } }) => ({ upload }) }, 'keepDraft'],
           meta: { spec: ['AUD-024'] },
         },
-        'broadcast.startOver': { target: 'restoring', actions: 'forgetDraft' },
+        'broadcast.startOver': { target: 'restoring', actions: 'deleteDraft' },
         'broadcast.cancel': { target: 'left', meta: { spec: ['WIZ-001'] } },
       },
       states: {
@@ -289,7 +289,7 @@ export const broadcastWizardMachine = chart.createMachine({
               meta: { spec: ['WIZ-007'] },
             },
             'broadcast.filter': { actions: { type: 'pick', params: ({ event }) => event } },
-            'broadcast.search': { actions: { type: 'look', params: ({ event }) => event } },
+            'broadcast.search': { actions: { type: 'setSearch', params: ({ event }) => event } },
             'broadcast.refresh': { actions: 'reload' },
             'broadcast.back': { target: '#broadcastWizard.left', meta: { spec: ['WIZ-001'] } },
             'broadcast.next': {
@@ -335,7 +335,7 @@ export const broadcastWizardMachine = chart.createMachine({
               initial: 'plain',
               on: {
                 'broadcast.map': {
-                  actions: [{ type: 'map', params: ({ event }) => event }, 'tellPreview', 'keepDraft'],
+                  actions: [{ type: 'map', params: ({ event }) => event }, 'notifyPreview', 'keepDraft'],
                   meta: { spec: ['WIZ-014'] },
                 },
                 'broadcast.describe': {
@@ -363,7 +363,11 @@ export const broadcastWizardMachine = chart.createMachine({
                 'broadcast.confirm': { actions: { type: 'confirm', params: ({ event }) => event } },
                 'broadcast.back': {
                   target: '#broadcastWizard.editing.audience',
-                  actions: [...goTo('audience'), { type: 'confirm', params: { on: false } }, 'forgetTime'],
+                  actions: [
+                    ...goTo('audience'),
+                    { type: 'confirm', params: { on: false } },
+                    'clearTimeFaults',
+                  ],
                 },
                 'broadcast.launch': [
                   {
@@ -400,7 +404,11 @@ export const broadcastWizardMachine = chart.createMachine({
                   on: {
                     'form.header': {
                       target: '.ready',
-                      actions: [{ type: 'carry', params: ({ event }) => event }, 'tellPreview', 'keepDraft'],
+                      actions: [
+                        { type: 'setHeader', params: ({ event }) => event },
+                        'notifyPreview',
+                        'keepDraft',
+                      ],
                     },
                   },
                   states: {
@@ -437,7 +445,7 @@ export const broadcastWizardMachine = chart.createMachine({
     sent: {
       description: 'The campaign exists; its draft is forgotten.',
       type: 'final',
-      entry: 'forgetDraft',
+      entry: 'deleteDraft',
     },
     left: { description: 'The list of campaigns follows.', type: 'final', entry: 'leave' },
   },

@@ -7,7 +7,7 @@
  * Intents  campaign.launch, .cancel, .pause, .resume, .copyFailed; action.confirm, .dismiss, .retry, .write, .include
  * Facts    campaign.learned
  * Ports    launch, cancel, pause, resume, copyFailed
- * Told     showFailure, showLaunched, showOvertaken, openCampaign, tellChanged
+ * Effects  showFailure, showLaunched, showOvertaken, openCampaign, notifyChanged
  * Size     five actions with the same confirmation and request, which share facts and the failed launch
  */
 import { assign, setup } from 'xstate';
@@ -73,18 +73,18 @@ const chart = setup({
     hasName: ({ context }) => context.copyName.trim() !== '',
   },
   actions: {
-    learn: assign((_, { facts }: { facts: CampaignFacts }) => ({ facts })),
+    setFacts: assign((_, { facts }: { facts: CampaignFacts }) => ({ facts })),
     write: assign((_, { name }: { name: string }) => ({ copyName: name })),
     include: assign((_, { includesUnconfirmed }: { includesUnconfirmed: boolean }) => ({
       includesUnconfirmed,
     })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem, hasLaunchFailed: true })),
-    forget: assign({ problem: null, hasLaunchFailed: false }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, hasLaunchFailed: true })),
+    clearProblem: assign({ problem: null, hasLaunchFailed: false }),
     showFailure: (_, _params: { action: CampaignAction; problem: Problem }) => {},
     showLaunched: () => {},
     showOvertaken: (_, _params: { status: string }) => {},
     /** Lets the parent load the campaign again; the server may have another view of it. */
-    tellChanged: () => {},
+    notifyChanged: () => {},
     openCampaign: (_, _params: { campaignId: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -101,10 +101,10 @@ const asks = (src: 'cancel' | 'pause' | 'resume', spec: string[] = []) =>
   request({
     src,
     input,
-    onDone: { target: '#campaignAction.idle', actions: 'tellChanged' },
+    onDone: { target: '#campaignAction.idle', actions: 'notifyChanged' },
     onFailure: {
       target: '#campaignAction.idle',
-      actions: [withProblem('showFailure', { action: src }), 'tellChanged'],
+      actions: [withProblem('showFailure', { action: src }), 'notifyChanged'],
       meta: { spec },
     },
   });
@@ -121,7 +121,7 @@ export const campaignActionMachine = chart.createMachine({
   on: {
     'campaign.learned': {
       description: 'The campaign’s status or counts changed.',
-      actions: { type: 'learn', params: ({ event }) => event },
+      actions: { type: 'setFacts', params: ({ event }) => event },
     },
   },
   states: {
@@ -170,17 +170,17 @@ export const campaignActionMachine = chart.createMachine({
           description: 'The user launches the campaign again.',
           guard: may('launch'),
           target: 'asking.launch',
-          actions: 'forget',
+          actions: 'clearProblem',
           meta: { spec: ['WIZ-031'] },
         },
         'action.dismiss': {
           description: 'The user leaves the campaign as a draft.',
           target: 'idle',
-          actions: 'forget',
+          actions: 'clearProblem',
         },
         'campaign.learned': {
           target: 'settling',
-          actions: { type: 'learn', params: ({ event }) => event },
+          actions: { type: 'setFacts', params: ({ event }) => event },
         },
       },
     },
@@ -206,13 +206,13 @@ export const campaignActionMachine = chart.createMachine({
         'campaign.learned': [
           {
             guard: { type: 'isOpen', params: ({ event }) => event },
-            actions: { type: 'learn', params: ({ event }) => event },
+            actions: { type: 'setFacts', params: ({ event }) => event },
           },
           {
             description: 'The campaign was launched or ended elsewhere.',
             target: 'idle',
             actions: [
-              { type: 'learn', params: ({ event }) => event },
+              { type: 'setFacts', params: ({ event }) => event },
               { type: 'showOvertaken', params: ({ event }) => ({ status: event.facts.status }) },
             ],
           },
@@ -244,15 +244,15 @@ export const campaignActionMachine = chart.createMachine({
           input,
           onDone: {
             target: '#campaignAction.idle',
-            actions: ['showLaunched', 'tellChanged'],
+            actions: ['showLaunched', 'notifyChanged'],
             meta: { spec: ['CALL-060', 'WIZ-023'] },
           },
           onFailure: {
             target: '#campaignAction.launchFailed',
             actions: [
-              withProblem('explain'),
+              withProblem('setProblem'),
               withProblem('showFailure', { action: 'launch' }),
-              'tellChanged',
+              'notifyChanged',
             ],
             meta: { spec: ['ERR-006', 'WIZ-031'] },
           },

@@ -8,7 +8,7 @@
  * Facts    campaign.changed, campaign.stale, realtime.gap, list.loaded
  * Ports    loadCampaign, exportRecipients
  * Charts   pages, actions, templateCheck
- * Told     patchCampaign, showExportFailure
+ * Effects  patchCampaign, showExportFailure
  * Size     three small regions of one page; the actions on the campaign are a chart of its own
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -100,9 +100,9 @@ const chart = setup({
     isNotFound: (_, { problem }: { problem: Problem }) => problem.code === 'notFound',
   },
   actions: {
-    learn: assign((_, { name, facts }: LoadedCampaign) => ({ name, facts, problem: null })),
-    learnFacts: assign((_, { facts }: { facts: CampaignFacts }) => ({ facts })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setCampaign: assign((_, { name, facts }: LoadedCampaign) => ({ name, facts, problem: null })),
+    setFacts: assign((_, { facts }: { facts: CampaignFacts }) => ({ facts })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     chooseTab: assign((_, { tab }: { tab: RecipientTab }) => ({ tab })),
     write: assign((_, { words }: { words: string }) => ({ words })),
     clearWords: assign({ words: '' }),
@@ -113,7 +113,7 @@ const chart = setup({
       keepsRows: true,
     })),
     reload: sendTo('pages', { type: 'list.changed' as const }),
-    tellActions: sendTo('actions', ({ context }) => ({
+    notifyActions: sendTo('actions', ({ context }) => ({
       type: 'campaign.learned' as const,
       facts: context.facts,
     })),
@@ -132,10 +132,10 @@ const request = requestFor(chart);
 const takeChange = [
   { type: 'patchCampaign' as const, params: ({ event }: { event: CampaignChange }) => event },
   {
-    type: 'learnFacts' as const,
+    type: 'setFacts' as const,
     params: ({ event }: { event: CampaignChange }) => ({ facts: factsIn(event) }),
   },
-  'tellActions' as const,
+  'notifyActions' as const,
 ];
 const input = ({ context: { campaignId } }: { context: Context }) => ({ campaignId });
 
@@ -159,11 +159,11 @@ export const campaignDetailMachine = chart.createMachine({
         input,
         onDone: {
           target: 'ready',
-          actions: { type: 'learn', params: ({ event }) => event.output },
+          actions: { type: 'setCampaign', params: ({ event }) => event.output },
           meta: { spec: ['CALL-056'] },
         },
         onRefused: [{ guard: withProblem('isNotFound'), target: 'notFound', meta: { spec: ['CAMP-027'] } }],
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     notFound: { description: 'The organisation has no such campaign.' },
@@ -266,7 +266,7 @@ export const campaignDetailMachine = chart.createMachine({
                 input,
                 onDone: {
                   target: 'current',
-                  actions: [{ type: 'learn', params: ({ event }) => event.output }, 'tellActions'],
+                  actions: [{ type: 'setCampaign', params: ({ event }) => event.output }, 'notifyActions'],
                 },
                 // Nobody asked for it; the next change loads it again.
                 onFailure: { target: 'current' },

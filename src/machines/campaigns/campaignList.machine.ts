@@ -9,7 +9,7 @@
  * Facts    campaign.changed, payments.changed, realtime.gap, list.loaded
  * Ports    loadCategories
  * Charts   pages
- * Told     rememberTab, patchRow, openCampaign
+ * Effects  rememberTab, patchRow, openCampaign
  * Size     two states with many filters; the pages are a chart of their own
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -88,7 +88,7 @@ const chart = setup({
   },
   actions: {
     chooseTab: assign((_, { tab }: { tab: CampaignTab }) => ({ wanted: tab })),
-    learnAccess: assign((_, { isConnected }: { isConnected: boolean }) => ({
+    setAccess: assign((_, { isConnected }: { isConnected: boolean }) => ({
       isPaymentConnected: isConnected,
     })),
     write: assign((_, { words }: { words: string }) => ({ words })),
@@ -100,8 +100,8 @@ const chart = setup({
       words: '',
       filters: { ...noFilters, sort: context.filters.sort },
     })),
-    learnStatuses: assign((_, { details = {} }: Pick<Page, 'details'>) => ({ statuses: details })),
-    learnStatus: assign(({ context }, { campaignId, status }: CampaignChange) => ({
+    setStatuses: assign((_, { details = {} }: Pick<Page, 'details'>) => ({ statuses: details })),
+    setStatus: assign(({ context }, { campaignId, status }: CampaignChange) => ({
       statuses: { ...context.statuses, [campaignId]: status },
     })),
     /** Asks for the same rows in another way; they stay on screen until the answer. */
@@ -126,8 +126,8 @@ const chart = setup({
 const request = requestFor(chart);
 
 const changed = {
-  patch: { type: 'patchRow' as const, params: ({ event }: { event: CampaignChange }) => event },
-  learn: { type: 'learnStatus' as const, params: ({ event }: { event: CampaignChange }) => event },
+  patchRow: { type: 'patchRow' as const, params: ({ event }: { event: CampaignChange }) => event },
+  setStatus: { type: 'setStatus' as const, params: ({ event }: { event: CampaignChange }) => event },
 };
 
 export const campaignListMachine = chart.createMachine({
@@ -152,23 +152,23 @@ export const campaignListMachine = chart.createMachine({
       on: {
         'list.loaded': {
           description: 'A page was loaded.',
-          actions: { type: 'learnStatuses', params: ({ event }) => event },
+          actions: { type: 'setStatuses', params: ({ event }) => event },
         },
         'campaign.changed': [
           {
             description: 'A campaign’s counts changed.',
             guard: { type: 'isStatusKnown', params: ({ event }) => event },
-            actions: changed.patch,
+            actions: changed.patchRow,
             meta: { spec: ['RT-015', 'CAMP-052'] },
           },
-          { actions: [changed.patch, changed.learn, 'reload'], meta: { spec: ['RT-015', 'CAMP-020'] } },
+          { actions: [changed.patchRow, changed.setStatus, 'reload'], meta: { spec: ['RT-015', 'CAMP-020'] } },
         ],
         'realtime.gap': { description: 'Events were missed.', actions: 'reload' },
         'payments.changed': {
           description: 'The payment provider was connected or disconnected.',
           guard: { type: 'isOtherAccess', params: ({ event }) => event },
           target: '.resting',
-          actions: [{ type: 'learnAccess', params: ({ event }) => event }, 'askForTab'],
+          actions: [{ type: 'setAccess', params: ({ event }) => event }, 'askForTab'],
           meta: { spec: ['CAMP-003'] },
         },
         'campaigns.tab': {

@@ -43,8 +43,8 @@ const chart = setup({
   actions: {
     step: assign(({ context }, { by }: { by: number }) => ({ index: context.index + by })),
     change: assign((_, { mappings }: { mappings: Mappings }) => ({ mappings })),
-    learn: assign((_, { inspection }: { inspection: Inspection }) => ({ inspection, problem: null })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setInspection: assign((_, { inspection }: { inspection: Inspection }) => ({ inspection, problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -81,10 +81,10 @@ export const recipientPreviewMachine = chart.createMachine({
         }),
         onDone: {
           target: 'shown',
-          actions: { type: 'learn', params: ({ event }) => ({ inspection: event.output }) },
+          actions: { type: 'setInspection', params: ({ event }) => ({ inspection: event.output }) },
           meta: { spec: ['WIZ-013'] },
         },
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     shown: { description: 'The message of one recipient is shown.' },

@@ -6,7 +6,7 @@
  *
  * Intents  template.update
  * Ports    checkTemplate, updateTemplate
- * Told     showFailure, tellUpdated
+ * Effects  showFailure, notifyUpdated
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -30,10 +30,10 @@ const chart = setup({
   },
   guards: { isChanged: (_, { changed }: { changed: boolean }) => changed },
   actions: {
-    learn: assign((_, { changed }: { changed: boolean }) => ({ isChanged: changed })),
+    setIsChanged: assign((_, { changed }: { changed: boolean }) => ({ isChanged: changed })),
     showFailure: (_, _params: { problem: Problem }) => {},
     /** Lets the parent load the campaign with its new copy. */
-    tellUpdated: () => {},
+    notifyUpdated: () => {},
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -55,7 +55,7 @@ export const templateCheckMachine = chart.createMachine({
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'changed',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'setIsChanged', params: ({ event }) => event.output },
             meta: { spec: ['CAMP-021', 'CALL-062'] },
           },
           { target: 'unchanged' },
@@ -81,7 +81,7 @@ export const templateCheckMachine = chart.createMachine({
         input,
         onDone: {
           target: 'unchanged',
-          actions: [{ type: 'learn', params: { changed: false } }, 'tellUpdated'],
+          actions: [{ type: 'setIsChanged', params: { changed: false } }, 'notifyUpdated'],
           meta: { spec: ['CAMP-022', 'CALL-063'] },
         },
         onFailure: { target: 'changed', actions: withProblem('showFailure'), meta: { spec: ['ERR-006'] } },

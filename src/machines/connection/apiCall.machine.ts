@@ -6,7 +6,7 @@
  *
  * Intents  call.retry, call.abandon     the rate-limit modal says so
  * Ports    sendRequest, renewToken
- * Told     reportReachable, reportUnreachable, reportRateLimit, reportUnlimited, endSession, requireOnboarding, leaveTo
+ * Effects  reportReachable, reportUnreachable, reportRateLimit, reportUnlimited, endSession, requireOnboarding, leaveTo
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -58,8 +58,8 @@ const chart = setup({
     wasLimited: ({ context }) => context.limited,
   },
   actions: {
-    keep: assign((_, { answer }: { answer: Answer }) => ({ answer })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     explainAnswer: assign(({ context }) => ({ problem: problemIn(context.answer) })),
     rememberRenewal: assign({ renewed: true, answer: null }),
     rememberLimit: assign({ limited: true }),
@@ -90,10 +90,13 @@ export const apiCallMachine = chart.createMachine({
         input: ({ context: { operation, method, path } }) => ({ operation, method, path }),
         onDone: {
           target: 'classifying',
-          actions: [{ type: 'keep', params: ({ event }) => ({ answer: event.output }) }, 'reportReachable'],
+          actions: [
+            { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
+            'reportReachable',
+          ],
         },
-        onFailure: { target: 'networkFailed', actions: withProblem('explain') },
-        onTimeout: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'networkFailed', actions: withProblem('setProblem') },
+        onTimeout: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     classifying: {
@@ -147,11 +150,11 @@ export const apiCallMachine = chart.createMachine({
           {
             guard: withProblem('isSignedOut'),
             target: 'failed',
-            actions: [withProblem('explain'), 'endSession'],
+            actions: [withProblem('setProblem'), 'endSession'],
           },
         ],
-        onFailure: { target: 'networkFailed', actions: withProblem('explain') },
-        onTimeout: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'networkFailed', actions: withProblem('setProblem') },
+        onTimeout: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     rateLimited: {

@@ -12,7 +12,7 @@
  *          socket.lost                          the organisation's socket closed by itself
  *          network.online, network.offline      what the device says of its network
  * Ports    probeServer, network
- * Told     announceRestored
+ * Effects  announceRestored
  */
 import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';

@@ -5,7 +5,7 @@
  * that nobody waits for a colleague who has left (M10).
  *
  * Facts    page.shown, page.hidden, conversation.opened, conversation.closed, agent.typed, agent.sent
- * Told     tellViewing
+ * Effects  notifyViewing
  */
 import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';
@@ -15,7 +15,7 @@ interface Context {
 }
 
 const telling = (typing: boolean) => ({
-  type: 'tellViewing' as const,
+  type: 'notifyViewing' as const,
   params: ({ context }: { context: Context }) => ({ conversationId: context.conversationId, typing }),
 });
 
@@ -34,7 +34,7 @@ export const presenceMachine = setup({
   actions: {
     enter: assign((_, { conversationId }: { conversationId: string }) => ({ conversationId })),
     leave: assign({ conversationId: null }),
-    tellViewing: (_, _params: { conversationId: string | null; typing: boolean }) => {},
+    notifyViewing: (_, _params: { conversationId: string | null; typing: boolean }) => {},
   },
   // A little more than the composer's pause between two words about typing (A41).
   delays: { typingEnds: 6 * SECOND },
@@ -73,7 +73,7 @@ export const presenceMachine = setup({
     },
     away: {
       description: 'The member looks at no conversation.',
-      entry: { type: 'tellViewing', params: { conversationId: null, typing: false } },
+      entry: { type: 'notifyViewing', params: { conversationId: null, typing: false } },
       on: {
         // What is opened or closed behind the scenes is remembered, and told when somebody looks again.
         'conversation.opened': { actions: { type: 'enter', params: ({ event }) => event } },

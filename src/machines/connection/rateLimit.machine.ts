@@ -6,7 +6,7 @@
  *
  * Intents  rateLimit.retry, rateLimit.close
  * Facts    call.rateLimited, call.unlimited
- * Told     releaseCalls (the waiting calls go again), abandonCalls (they end with the refusal)
+ * Effects  releaseCalls (the waiting calls go again), abandonCalls (they end with the refusal)
  */
 import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';
@@ -25,12 +25,12 @@ export const rateLimitMachine = setup({
   },
   guards: { isOver: ({ context }) => context.left <= 1 },
   actions: {
-    learn: assign((_, { message, path, method, retryAfter }: RateLimit) => ({
+    setLimit: assign((_, { message, path, method, retryAfter }: RateLimit) => ({
       limit: { message, path, method, retryAfter },
       left: retryAfter,
     })),
     countDown: assign(({ context }) => ({ left: context.left - 1 })),
-    forget: assign({ limit: null, left: 0 }),
+    clearLimit: assign({ limit: null, left: 0 }),
     releaseCalls: () => {},
     abandonCalls: () => {},
   },
@@ -42,11 +42,11 @@ export const rateLimitMachine = setup({
   states: {
     closed: {
       description: 'There is no limit.',
-      entry: 'forget',
+      entry: 'clearLimit',
       on: {
         'call.rateLimited': {
           target: 'counting',
-          actions: { type: 'learn', params: ({ event }) => event },
+          actions: { type: 'setLimit', params: ({ event }) => event },
           meta: { spec: ['CONN-006'] },
         },
         'call.unlimited': {},
@@ -76,7 +76,7 @@ export const rateLimitMachine = setup({
         'call.unlimited': { target: 'closed', meta: { spec: ['CONN-008'] } },
         'call.rateLimited': {
           target: 'counting',
-          actions: { type: 'learn', params: ({ event }) => event },
+          actions: { type: 'setLimit', params: ({ event }) => event },
           meta: { spec: ['CONN-008'] },
         },
         'rateLimit.close': { target: 'closed', actions: 'abandonCalls' },

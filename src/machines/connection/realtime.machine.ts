@@ -9,7 +9,7 @@
  * Facts    socket.connected, .joined, .joinFailed, .received, .passed, .pong, .closed (the socket); network.restored;
  *          page.shown, page.hidden
  * Ports    socket and visibility (long-lived), renewToken
- * Told     join, ping, tellSeen, tellViewing (the socket); applyPassing (an event that is not stored), forgetPassing (such
+ * Effects  join, ping, notifySeen, notifyViewing (the socket); applyPassing (an event that is not stored), clearPresence (such
  *          events may be outdated), reportLost (the socket closed by itself); applyEvent (one stored event, in order),
  *          catchUp (the missed events, or that a refetch is needed)
  * Size     one connection; its states share the sequence number and the backoff
@@ -86,11 +86,11 @@ const chart = setup({
     startOver: assign({ attempt: 0 }),
     join: (_, _params: { since: number | null }) => {},
     ping: () => {},
-    tellSeen: (_, _params: { messageId: string }) => {},
-    look: assign((_, { viewing }: { viewing: Viewing }) => ({ viewing })),
-    tellViewing: (_, _params: { viewing: Viewing }) => {},
+    notifySeen: (_, _params: { messageId: string }) => {},
+    setViewing: assign((_, { viewing }: { viewing: Viewing }) => ({ viewing })),
+    notifyViewing: (_, _params: { viewing: Viewing }) => {},
     applyPassing: (_, _params: { event: PassingEvent }) => {},
-    forgetPassing: () => {},
+    clearPresence: () => {},
     reportLost: () => {},
   },
   delays: {
@@ -120,14 +120,14 @@ export const realtimeMachine = chart.createMachine({
     'socket.passed': {},
     'page.shown': {},
     'page.hidden': {},
-    'presence.view': { actions: { type: 'look', params: ({ event }) => event } },
+    'presence.view': { actions: { type: 'setViewing', params: ({ event }) => event } },
   },
   states: {
     live: {
       description: 'The live connection is open or is being opened.',
       initial: 'connecting',
       invoke: { id: 'socket', src: 'socket', onError: 'waiting' },
-      exit: 'forgetPassing',
+      exit: 'clearPresence',
       on: {
         'socket.closed': 'interrupted',
         'realtime.close': { target: 'closed', meta: { spec: ['RT-005'] } },
@@ -178,13 +178,13 @@ export const realtimeMachine = chart.createMachine({
         },
         joined: {
           initial: 'quiet',
-          entry: { type: 'tellViewing', params: ({ context }) => ({ viewing: context.viewing }) },
+          entry: { type: 'notifyViewing', params: ({ context }) => ({ viewing: context.viewing }) },
           invoke: { id: 'visibility', src: 'visibility' },
           on: {
             'presence.view': {
               actions: [
-                { type: 'look', params: ({ event }) => event },
-                { type: 'tellViewing', params: ({ event }) => event },
+                { type: 'setViewing', params: ({ event }) => event },
+                { type: 'notifyViewing', params: ({ event }) => event },
               ],
             },
             'socket.passed': {
@@ -206,7 +206,7 @@ export const realtimeMachine = chart.createMachine({
               },
             ],
             'message.seen': {
-              actions: { type: 'tellSeen', params: ({ event }) => event },
+              actions: { type: 'notifySeen', params: ({ event }) => event },
               meta: { spec: ['RT-016'] },
             },
           },

@@ -29,7 +29,7 @@ const chart = setup({
   },
   actors: { loadContact: port<void, { contactId: string; channel: Channel }>('loadContact') },
   guards: { isKnown: ({ context }) => Boolean(context.contactId && context.channel) },
-  actions: { explain: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
+  actions: { setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
   delays: { patience: CALL_PATIENCE },
 });
 
@@ -57,7 +57,7 @@ export const contactDetailsMachine = chart.createMachine({
           channel: context.channel ?? 'whatsapp',
         }),
         onDone: 'ready',
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
       meta: { spec: ['CHAT-004'] },
     },

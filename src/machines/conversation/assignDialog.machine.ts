@@ -77,15 +77,15 @@ const chart = setup({
       problem: null,
       membersProblem: null,
     }),
-    look: assign((_, { search }: { search: string }) => ({ search, loaded: 0, hasMore: false })),
-    learnPage: assign((_, { page }: { page: MembersPage }) => ({ ...page, membersProblem: null })),
+    setSearch: assign((_, { search }: { search: string }) => ({ search, loaded: 0, hasMore: false })),
+    setPage: assign((_, { page }: { page: MembersPage }) => ({ ...page, membersProblem: null })),
     choose: assign((_, { memberId }: { memberId: string }) => ({ chosen: memberId })),
     unchoose: assign({ chosen: null }),
     annotate: assign((_, { notes }: { notes: string }) => ({ notes })),
-    learnHandler: assign((_, { handler }: { handler: string | null }) => ({ handler })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setHandler: assign((_, { handler }: { handler: string | null }) => ({ handler })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     explainMembers: assign((_, { problem }: { problem: Problem }) => ({ membersProblem: problem })),
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
   },
   delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
 });
@@ -108,7 +108,7 @@ export const assignDialogMachine = chart.createMachine({
     membersProblem: null,
   }),
   initial: 'closed',
-  on: { 'handling.changed': { actions: { type: 'learnHandler', params: ({ event }) => event } } },
+  on: { 'handling.changed': { actions: { type: 'setHandler', params: ({ event }) => event } } },
   states: {
     closed: {
       description: 'The dialog is closed.',
@@ -123,7 +123,7 @@ export const assignDialogMachine = chart.createMachine({
         // Somebody else assigned it meanwhile: the choice may have become the present handler.
         'handling.changed': {
           target: '.form.settling',
-          actions: { type: 'learnHandler', params: ({ event }) => event },
+          actions: { type: 'setHandler', params: ({ event }) => event },
         },
       },
       states: {
@@ -132,7 +132,7 @@ export const assignDialogMachine = chart.createMachine({
           on: {
             'assign.search': {
               target: '.pausing',
-              actions: { type: 'look', params: ({ event }) => event },
+              actions: { type: 'setSearch', params: ({ event }) => event },
               meta: { spec: ['FOOT-025'] },
             },
           },
@@ -144,7 +144,7 @@ export const assignDialogMachine = chart.createMachine({
                 input: ({ context }) => ({ search: context.search, offset: context.loaded }),
                 onDone: {
                   target: 'ready',
-                  actions: { type: 'learnPage', params: ({ event }) => ({ page: event.output }) },
+                  actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
                 },
                 onFailure: { target: 'failed', actions: withProblem('explainMembers') },
               }),
@@ -186,8 +186,8 @@ export const assignDialogMachine = chart.createMachine({
               },
             },
             submitting: {
-              entry: 'forgetProblem',
-              on: { 'handling.changed': { actions: { type: 'learnHandler', params: ({ event }) => event } } },
+              entry: 'clearProblem',
+              on: { 'handling.changed': { actions: { type: 'setHandler', params: ({ event }) => event } } },
               ...request({
                 src: 'assignConversation',
                 input: ({ context }) => ({
@@ -196,7 +196,7 @@ export const assignDialogMachine = chart.createMachine({
                   notes: context.notes.trim(),
                 }),
                 onDone: { target: '#assignDialog.closed', meta: { spec: ['FOOT-022'] } },
-                onFailure: { target: 'settling', actions: withProblem('explain') },
+                onFailure: { target: 'settling', actions: withProblem('setProblem') },
               }),
             },
           },

@@ -5,7 +5,7 @@
  * file that is too large or of a wrong type is refused at once, and nothing of it is sent (CHAT-025).
  *
  * Intents  files.add, files.remove, files.caption, files.send, files.discard; drag.enter, drag.leave
- * Told     showUnfit, enqueueFiles, dropFiles
+ * Effects  showUnfit, enqueueFiles, dropFiles
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
@@ -42,7 +42,7 @@ export const attachmentsMachine = setup({
     isOnly: ({ context }, { id }: { id: string }) => context.files.every((file) => file.id === id),
   },
   actions: {
-    take: assign(({ context }, { files }: { files: Candidate[] }) => ({
+    addFiles: assign(({ context }, { files }: { files: Candidate[] }) => ({
       files: [...context.files, ...fits(files, context.channel)].slice(0, FILES_MOST),
     })),
     remove: assign(({ context }, { id }: { id: string }) => ({
@@ -73,7 +73,7 @@ export const attachmentsMachine = setup({
                 type: 'showUnfit',
                 params: ({ context, event }) => ({ files: event.files, channel: context.channel }),
               },
-              { type: 'take', params: ({ event }) => event },
+              { type: 'addFiles', params: ({ event }) => event },
             ],
             meta: { spec: ['CHAT-023'] },
           },

@@ -11,7 +11,7 @@
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, unsentText, contactPanel
- * Told     tellSeen, focusComposer
+ * Effects  notifySeen, focusComposer
  * Size     the parent of all charts of a conversation: it starts them and forwards facts
  */
 import { and, assign, forwardTo, sendTo, setup } from 'xstate';
@@ -120,47 +120,47 @@ const chart = setup({
     mayAnswer: ({ context }) => mayAnswer(context),
   },
   actions: {
-    learn: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
-    learnOpened: assign((_, { draft, unread, at }: Opened) => ({ draft, unread, openedAt: at })),
-    learnArrived: assign((_, { messageId }: { messageId: string }) => ({ arrived: messageId })),
-    learnOrganisation: assign(
+    setKnown: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
+    setOpened: assign((_, { draft, unread, at }: Opened) => ({ draft, unread, openedAt: at })),
+    setArrived: assign((_, { messageId }: { messageId: string }) => ({ arrived: messageId })),
+    setOrganisation: assign(
       (
         _,
         { instagramStatus, copilotEnabled, shopStatus, pawapayStatus, subscription }: OrganisationFacts,
       ) => ({ instagramStatus, copilotEnabled, shopStatus, pawapayStatus, subscription }),
     ),
-    learnTab: assign((_, { tab }: { tab: ProfileTab | null }) => ({ tab })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setTab: assign((_, { tab }: { tab: ProfileTab | null }) => ({ tab })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     remember: assign(({ context }, { messageId }: { messageId: string }) => ({
       seen: [...context.seen, messageId],
     })),
-    tellSeen: (_, _params: { messageId: string }) => {},
+    notifySeen: (_, _params: { messageId: string }) => {},
     focusComposer: () => {},
-    informComposer: sendTo('composer', ({ context: { subscription } }) =>
+    notifyComposer: sendTo('composer', ({ context: { subscription } }) =>
       subscription.canSend
         ? { type: 'composer.allow' as const }
         : { type: 'composer.block' as const, reason: subscription.blockedReason },
     ),
-    informFooter: sendTo('footer', ({ context }) => ({
+    notifyFooter: sendTo('footer', ({ context }) => ({
       type: 'footer.factsChanged' as const,
       facts: factsOf(context)!,
     })),
-    informWindow: sendTo('replyWindow', ({ context }) => ({
+    notifyWindow: sendTo('replyWindow', ({ context }) => ({
       type: 'window.changed' as const,
       lastReceivedAt: millis(context.known?.last_message_received_at),
       now: context.at,
     })),
-    informHandling: sendTo('handlingAction', ({ context }) => ({
+    notifyHandling: sendTo('handlingAction', ({ context }) => ({
       type: 'handling.changed' as const,
       ...handlingOf(context),
     })),
-    informContactPanel: sendTo('contactPanel', ({ context }) => ({
+    notifyContactPanel: sendTo('contactPanel', ({ context }) => ({
       type: 'contact.factsChanged' as const,
       customer: customerOf(context),
     })),
     endTurn: sendTo('composer', ({ context }) => ({ type: 'turn.ended' as const, ...turnEndOf(context) })),
     returnTurn: sendTo('unsentText', { type: 'turn.returned' as const }),
-    informAssign: sendTo('assignDialog', ({ context }) => ({
+    notifyAssign: sendTo('assignDialog', ({ context }) => ({
       type: 'handling.changed' as const,
       handler: context.known?.handler_detail?.clerk_id ?? null,
     })),
@@ -169,11 +169,11 @@ const chart = setup({
 });
 
 const inform = [
-  'informFooter',
-  'informWindow',
-  'informHandling',
-  'informAssign',
-  'informContactPanel',
+  'notifyFooter',
+  'notifyWindow',
+  'notifyHandling',
+  'notifyAssign',
+  'notifyContactPanel',
 ] as const;
 
 const request = requestFor(chart);
@@ -192,7 +192,7 @@ export const chatMachine = chart.createMachine({
     seen: [],
   }),
   initial: 'opening',
-  on: { 'profile.addressed': { actions: { type: 'learnTab', params: ({ event }) => event } } },
+  on: { 'profile.addressed': { actions: { type: 'setTab', params: ({ event }) => event } } },
   states: {
     opening: {
       description: 'The conversation is being opened.',
@@ -202,13 +202,13 @@ export const chatMachine = chart.createMachine({
         onDone: {
           target: 'open',
           actions: [
-            { type: 'learn', params: ({ event }) => event.output },
-            { type: 'learnOpened', params: ({ event }) => event.output },
+            { type: 'setKnown', params: ({ event }) => event.output },
+            { type: 'setOpened', params: ({ event }) => event.output },
           ],
           meta: { spec: ['CHAT-030'] },
         },
         onRefused: [{ guard: withProblem('isGone'), target: 'missing' }],
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     missing: { description: 'There is no such conversation.' },
@@ -317,28 +317,28 @@ export const chatMachine = chart.createMachine({
         'conversation.changed': [
           {
             guard: { type: 'endsTurn', params: ({ event }) => event },
-            actions: [{ type: 'learn', params: ({ event }) => event }, ...inform, 'endTurn'],
+            actions: [{ type: 'setKnown', params: ({ event }) => event }, ...inform, 'endTurn'],
             meta: { spec: ['FOOT-039'] },
           },
           {
             guard: { type: 'returnsTurn', params: ({ event }) => event },
-            actions: [{ type: 'learn', params: ({ event }) => event }, ...inform, 'returnTurn'],
+            actions: [{ type: 'setKnown', params: ({ event }) => event }, ...inform, 'returnTurn'],
             meta: { spec: ['FOOT-039'] },
           },
           {
             guard: { type: 'isNews', params: ({ event }) => event },
-            actions: [{ type: 'learn', params: ({ event }) => event }, ...inform],
+            actions: [{ type: 'setKnown', params: ({ event }) => event }, ...inform],
             meta: { spec: ['FOOT-039', 'RT-009'] },
           },
         ],
         'organisation.changed': {
-          actions: [{ type: 'learnOrganisation', params: ({ event }) => event }, ...inform, 'informComposer'],
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, ...inform, 'notifyComposer'],
           meta: { spec: ['CHAT-019'] },
         },
         'message.arrived': {
           guard: { type: 'isThisOne', params: ({ event }) => event },
           actions: [
-            { type: 'learnArrived', params: ({ event }) => event },
+            { type: 'setArrived', params: ({ event }) => event },
             sendTo('scroll', { type: 'message.arrived' as const }),
           ],
           meta: { spec: ['RT-006'] },
@@ -354,7 +354,7 @@ export const chatMachine = chart.createMachine({
         'templates.changed': { actions: forwardTo('contactPanel') },
         'profile.addressed': {
           actions: [
-            { type: 'learnTab', params: ({ event }) => event },
+            { type: 'setTab', params: ({ event }) => event },
             sendTo('contactPanel', ({ event }) => event),
           ],
         },
@@ -363,7 +363,7 @@ export const chatMachine = chart.createMachine({
         'message.show': {
           guard: and(['isUnreported', 'mayAnswer']),
           actions: [
-            { type: 'tellSeen', params: ({ event }) => event },
+            { type: 'notifySeen', params: ({ event }) => event },
             { type: 'remember', params: ({ event }) => event },
           ],
           meta: { spec: ['MSG-021'] },

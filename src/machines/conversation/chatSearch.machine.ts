@@ -6,7 +6,7 @@
  *
  * Intents  search.open, .type, .next, .previous, .retry, .cancel
  * Ports    searchMessages
- * Told     reveal
+ * Effects  reveal
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -58,11 +58,11 @@ const chart = setup({
   },
   actions: {
     write: assign((_, { text }: { text: string }) => ({ text, hits: [], total: 0, at: 0, problem: null })),
-    learn: assign((_, { found }: { found: Found }) => ({ ...found, at: 0 })),
+    setFound: assign((_, { found }: { found: Found }) => ({ ...found, at: 0 })),
     older: assign(({ context }) => ({ at: context.at + 1 })),
     newer: assign(({ context }) => ({ at: context.at - 1 })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ text: '', hits: [], total: 0, at: 0, problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    reset: assign({ text: '', hits: [], total: 0, at: 0, problem: null }),
     reveal: (_, _params: { hit: Hit | undefined }) => {},
   },
   delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
@@ -77,7 +77,7 @@ export const chatSearchMachine = chart.createMachine({
   states: {
     closed: {
       description: 'The search is closed.',
-      entry: 'forget',
+      entry: 'reset',
       on: { 'search.open': { target: 'open', meta: { spec: ['CHAT-003'] } } },
     },
     open: {
@@ -107,11 +107,11 @@ export const chatSearchMachine = chart.createMachine({
               {
                 guard: { type: 'hasHits', params: ({ event }) => ({ found: event.output }) },
                 target: 'matches',
-                actions: { type: 'learn', params: ({ event }) => ({ found: event.output }) },
+                actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
               },
               { target: 'noMatches', meta: { spec: ['CHAT-014'] } },
             ],
-            onFailure: { target: 'failed', actions: withProblem('explain') },
+            onFailure: { target: 'failed', actions: withProblem('setProblem') },
           }),
         },
         matches: {

@@ -6,7 +6,7 @@
  *
  * Intents  composer.type, composer.send, composer.restore, composer.quote, composer.unquote
  * Facts    composer.allow, composer.block     the subscription's word (CHAT-019); turn.ended
- * Told     enqueue, keepDraft, tellTyping, tellUnsent, showBlocked
+ * Effects  enqueue, keepDraft, notifyTyping, notifyUnsent, showBlocked
  * Size     one text field; half of the file declares its types, guards and actions
  */
 import { assign, setup } from 'xstate';
@@ -60,18 +60,18 @@ export const composerMachine = setup({
     clear: assign({ text: '', replyTo: null }),
     quote: assign((_, { messageId }: { messageId: string }) => ({ replyTo: messageId })),
     unquote: assign({ replyTo: null }),
-    learnBlock: assign((_, { reason }: { reason: string | null }) => ({
+    setBlock: assign((_, { reason }: { reason: string | null }) => ({
       canSend: false,
       blockedReason: reason,
     })),
-    learnAllowance: assign({ canSend: true, blockedReason: null }),
+    setAllowance: assign({ canSend: true, blockedReason: null }),
     keepDraft: (_, _params: { conversationId: string; text: string }) => {},
     enqueue: (
       _,
       _params: { conversationId: string; channel: Channel; text: string; replyTo: string | null },
     ) => {},
-    tellUnsent: (_, _params: { held: Held }) => {},
-    tellTyping: (_, _params: { conversationId: string }) => {},
+    notifyUnsent: (_, _params: { held: Held }) => {},
+    notifyTyping: (_, _params: { conversationId: string }) => {},
     showBlocked: (_, _params: { reason: string | null }) => {},
   },
   delays: { typingPause: 5 * SECOND },
@@ -112,7 +112,7 @@ export const composerMachine = setup({
           description: 'The agent may no longer answer this conversation.',
           guard: 'isFilled',
           actions: {
-            type: 'tellUnsent',
+            type: 'notifyUnsent',
             params: ({ context, event: { how, by, at } }) => ({
               held: { text: context.text.trim(), how, by, at },
             }),
@@ -164,7 +164,7 @@ export const composerMachine = setup({
             'composer.block': {
               description: 'The subscription no longer allows sending.',
               target: 'blocked',
-              actions: { type: 'learnBlock', params: ({ event }) => event },
+              actions: { type: 'setBlock', params: ({ event }) => event },
             },
           },
         },
@@ -178,9 +178,9 @@ export const composerMachine = setup({
             'composer.allow': {
               description: 'The subscription allows sending again.',
               target: 'allowed',
-              actions: 'learnAllowance',
+              actions: 'setAllowance',
             },
-            'composer.block': { actions: { type: 'learnBlock', params: ({ event }) => event } },
+            'composer.block': { actions: { type: 'setBlock', params: ({ event }) => event } },
           },
         },
       },
@@ -197,7 +197,7 @@ export const composerMachine = setup({
               guard: { type: 'isTyping', params: ({ event }) => event },
               target: 'told',
               actions: {
-                type: 'tellTyping',
+                type: 'notifyTyping',
                 params: ({ context }) => ({ conversationId: context.conversationId }),
               },
               meta: { spec: ['CHAT-017'] },

@@ -41,7 +41,7 @@ const chart = setup({
     note: assign(({ context }, { draft }: { draft: Written }) => ({
       waiting: [...withoutOld(context.waiting, draft), draft],
     })),
-    take: assign(({ context }) => ({ leaving: context.waiting, waiting: [] })),
+    beginSync: assign(({ context }) => ({ leaving: context.waiting, waiting: [] })),
     // What was written meanwhile is newer than what could not leave.
     putBack: assign(({ context }) => ({
       waiting: [
@@ -52,7 +52,7 @@ const chart = setup({
       ],
       leaving: [],
     })),
-    forget: assign({ leaving: [] }),
+    endSync: assign({ leaving: [] }),
   },
   delays: { pause: SECOND, again: 10 * SECOND, patience: CALL_PATIENCE },
 });
@@ -88,13 +88,13 @@ export const draftSyncMachine = chart.createMachine({
     },
     keeping: {
       description: 'The drafts are being stored on the server.',
-      entry: 'take',
+      entry: 'beginSync',
       ...request({
         src: 'keepDrafts',
         input: ({ context }) => ({ drafts: context.leaving }),
         onDone: [
-          { guard: 'hasMore', target: 'pausing', actions: 'forget' },
-          { target: 'idle', actions: 'forget' },
+          { guard: 'hasMore', target: 'pausing', actions: 'endSync' },
+          { target: 'idle', actions: 'endSync' },
         ],
         onRefused: [
           {
@@ -102,9 +102,9 @@ export const draftSyncMachine = chart.createMachine({
             target: 'broken',
             actions: 'putBack',
           },
-          { guard: 'hasMore', target: 'pausing', actions: 'forget' },
+          { guard: 'hasMore', target: 'pausing', actions: 'endSync' },
         ],
-        onFailure: { target: 'idle', actions: 'forget' },
+        onFailure: { target: 'idle', actions: 'endSync' },
         onTimeout: { target: 'broken', actions: 'putBack' },
       }),
       on: { 'draft.written': { actions: { type: 'note', params: ({ event }) => event } } },

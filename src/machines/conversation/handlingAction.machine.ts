@@ -7,7 +7,7 @@
  * Intents  conversation.takeOver, .setAutopilot, .resolve, .markUnread; takeOver.confirm, takeOver.cancel
  * Facts    handling.changed
  * Ports    takeOverConversation, setAutopilot, resolveConversation, markUnread
- * Told     showFailure (a destructive toast with the server's words), logFailure
+ * Effects  showFailure (a destructive toast with the server's words), logFailure
  */
 import { and, assign, setup } from 'xstate';
 import { AUTOPILOT, type Label } from '#contract/conversation.ts';
@@ -65,7 +65,7 @@ const chart = setup({
       context.handler !== null && context.handler !== AUTOPILOT && context.handler !== context.me,
   },
   actions: {
-    learn: assign((_, { label, handler, handlerName, copilotEnabled }: HandlingFacts) => ({
+    setHandling: assign((_, { label, handler, handlerName, copilotEnabled }: HandlingFacts) => ({
       label,
       handler,
       handlerName,
@@ -104,7 +104,7 @@ export const handlingActionMachine = chart.createMachine({
   on: {
     'handling.changed': {
       description: 'The label or the handler of the conversation changed.',
-      actions: { type: 'learn', params: ({ event }) => event },
+      actions: { type: 'setHandling', params: ({ event }) => event },
       meta: { spec: ['FOOT-039'] },
     },
   },
@@ -150,7 +150,10 @@ export const handlingActionMachine = chart.createMachine({
           target: 'idle',
         },
         // The question may lose its sense while it stands: somebody resolved it, or it became mine.
-        'handling.changed': { target: 'doubting', actions: { type: 'learn', params: ({ event }) => event } },
+        'handling.changed': {
+          target: 'doubting',
+          actions: { type: 'setHandling', params: ({ event }) => event },
+        },
       },
     },
     doubting: {

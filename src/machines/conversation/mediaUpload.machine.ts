@@ -8,7 +8,7 @@
  * Intents  upload.cancel
  * Facts    upload.progressed, upload.done, upload.failed       the uploader's; network.restored
  * Ports    uploadedSoFar, uploader (a feed, for as long as bytes travel)
- * Told     tellDelivered, tellStuck, tellWithdrawn
+ * Effects  notifyDelivered, notifyStuck, notifyWithdrawn
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -48,13 +48,13 @@ const chart = setup({
   },
   guards: { goesOn: (_, { problem }: { problem: Problem }) => goesOn(problem) },
   actions: {
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     count: assign(({ context }) => ({ tries: context.tries + 1, problem: null })),
-    learn: assign((_, { received }: { received: number }) => ({ offset: received })),
+    setOffset: assign((_, { received }: { received: number }) => ({ offset: received })),
     progress: assign((_, { share }: { share: number }) => ({ share: Math.min(1, share) })),
-    tellDelivered: (_, _params: Outgoing) => {},
-    tellStuck: (_, _params: Outgoing & { problem: Problem | null }) => {},
-    tellWithdrawn: (_, _params: Outgoing) => {},
+    notifyDelivered: (_, _params: Outgoing) => {},
+    notifyStuck: (_, _params: Outgoing & { problem: Problem | null }) => {},
+    notifyWithdrawn: (_, _params: Outgoing) => {},
   },
   delays: { patience: CALL_PATIENCE, backoff: ({ context }) => Math.min(2 ** context.tries, 30) * SECOND },
 });
@@ -72,16 +72,16 @@ export const mediaUploadMachine = chart.createMachine({
       ...request({
         src: 'uploadedSoFar',
         input: ({ context }) => ({ id: context.outgoing.clientMessageId }),
-        onDone: { target: 'uploading', actions: { type: 'learn', params: ({ event }) => event.output } },
+        onDone: { target: 'uploading', actions: { type: 'setOffset', params: ({ event }) => event.output } },
         onRefused: [
           {
             guard: withProblem('goesOn'),
             target: 'waiting',
-            actions: withProblem('explain'),
+            actions: withProblem('setProblem'),
           },
         ],
-        onFailure: { target: 'removed', actions: withProblem('explain') },
-        onTimeout: { target: 'waiting', actions: withProblem('explain') },
+        onFailure: { target: 'removed', actions: withProblem('setProblem') },
+        onTimeout: { target: 'waiting', actions: withProblem('setProblem') },
       }),
       on: { 'upload.cancel': 'withdrawn' },
     },
@@ -102,11 +102,11 @@ export const mediaUploadMachine = chart.createMachine({
           {
             guard: { type: 'goesOn', params: ({ event }) => event },
             target: 'waiting',
-            actions: { type: 'explain', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: ({ event }) => event },
           },
           {
             target: 'removed',
-            actions: { type: 'explain', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: ({ event }) => event },
             meta: { spec: ['CHAT-021'] },
           },
         ],
@@ -121,20 +121,20 @@ export const mediaUploadMachine = chart.createMachine({
     replaced: {
       description: "The server's message replaces the upload.",
       type: 'final',
-      entry: { type: 'tellDelivered', params: ({ context }) => context.outgoing },
+      entry: { type: 'notifyDelivered', params: ({ context }) => context.outgoing },
     },
     removed: {
       description: 'The upload failed for good.',
       type: 'final',
       entry: {
-        type: 'tellStuck',
+        type: 'notifyStuck',
         params: ({ context }) => ({ ...context.outgoing, problem: context.problem }),
       },
     },
     withdrawn: {
       description: 'The person withdrew the file.',
       type: 'final',
-      entry: { type: 'tellWithdrawn', params: ({ context }) => context.outgoing },
+      entry: { type: 'notifyWithdrawn', params: ({ context }) => context.outgoing },
     },
   },
 });

@@ -8,7 +8,7 @@
  * Intents  history.scroll, history.retry, history.reach
  * Facts    realtime.gap
  * Ports    loadMessages, loadUntil
- * Told     tellReached
+ * Effects  notifyReached
  */
 import { and, assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -65,10 +65,10 @@ const chart = setup({
     isPastHalf: ({ event }) => event.type === 'history.scroll' && event.fromTop < OLDER_ABOVE,
   },
   actions: {
-    learn: assign((_, { page }: { page: MessagesPage }) => ({ ...page, problem: null })),
-    want: assign((_, { messageId, seq }: MessagePosition) => ({ wanted: { messageId, seq } })),
-    tellReached: (_, _params: { position: MessagePosition | null }) => {},
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setPage: assign((_, { page }: { page: MessagesPage }) => ({ ...page, problem: null })),
+    setWanted: assign((_, { messageId, seq }: MessagePosition) => ({ wanted: { messageId, seq } })),
+    notifyReached: (_, _params: { position: MessagePosition | null }) => {},
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -87,10 +87,10 @@ export const messageHistoryMachine = chart.createMachine({
         input: ({ context }) => ({ conversationId: context.conversationId, offset: 0 }),
         onDone: {
           target: 'ready',
-          actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+          actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
           meta: { spec: ['CHAT-030'] },
         },
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
       meta: { spec: ['CHAT-010'] },
     },
@@ -102,9 +102,13 @@ export const messageHistoryMachine = chart.createMachine({
         'history.reach': [
           {
             guard: { type: 'isLoaded', params: ({ event }) => event },
-            actions: { type: 'tellReached', params: ({ event }) => ({ position: event }) },
+            actions: { type: 'notifyReached', params: ({ event }) => ({ position: event }) },
           },
-          { target: '.reaching', reenter: true, actions: { type: 'want', params: ({ event }) => event } },
+          {
+            target: '.reaching',
+            reenter: true,
+            actions: { type: 'setWanted', params: ({ event }) => event },
+          },
         ],
       },
       states: {
@@ -124,7 +128,7 @@ export const messageHistoryMachine = chart.createMachine({
             input: ({ context }) => ({ conversationId: context.conversationId, offset: context.loaded }),
             onDone: {
               target: 'idle',
-              actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+              actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
             },
             onFailure: 'olderFailed',
           }),
@@ -142,8 +146,8 @@ export const messageHistoryMachine = chart.createMachine({
             onDone: {
               target: 'idle',
               actions: [
-                { type: 'learn', params: ({ event }) => ({ page: event.output }) },
-                { type: 'tellReached', params: ({ context }) => ({ position: context.wanted }) },
+                { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
+                { type: 'notifyReached', params: ({ context }) => ({ position: context.wanted }) },
               ],
             },
             onFailure: 'olderFailed',
@@ -157,9 +161,9 @@ export const messageHistoryMachine = chart.createMachine({
             input: ({ context }) => ({ conversationId: context.conversationId, offset: 0 }),
             onDone: {
               target: 'idle',
-              actions: { type: 'learn', params: ({ event }) => ({ page: event.output }) },
+              actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
             },
-            onFailure: { target: '#messageHistory.failed', actions: withProblem('explain') },
+            onFailure: { target: '#messageHistory.failed', actions: withProblem('setProblem') },
           }),
         },
       },

@@ -6,7 +6,7 @@
  *
  * Facts    network.restored
  * Ports    sendMessage
- * Told     removeBubble, tellDelivered, tellStuck
+ * Effects  removeBubble, notifyDelivered, notifyStuck
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
@@ -62,11 +62,11 @@ export const messageSendMachine = setup({
   actors: { sendMessage: port<void, Outgoing>('sendMessage') },
   guards: { isTransient: (_, { problem }: { problem: Problem }) => isTransient(problem) },
   actions: {
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     count: assign(({ context }) => ({ tries: context.tries + 1, problem: null })),
     removeBubble: (_, _params: Outgoing) => {},
-    tellDelivered: (_, _params: Outgoing) => {},
-    tellStuck: (_, _params: Outgoing & { problem: Problem | null }) => {},
+    notifyDelivered: (_, _params: Outgoing) => {},
+    notifyStuck: (_, _params: Outgoing & { problem: Problem | null }) => {},
   },
   delays: { backoff: ({ context }) => Math.min(2 ** context.tries, 30) * SECOND },
 }).createMachine({
@@ -86,11 +86,11 @@ export const messageSendMachine = setup({
           {
             guard: withProblem('isTransient'),
             target: 'waiting',
-            actions: withProblem('explain'),
+            actions: withProblem('setProblem'),
           },
           {
             target: 'removed',
-            actions: withProblem('explain'),
+            actions: withProblem('setProblem'),
             meta: { spec: ['CHAT-020'] },
           },
         ],
@@ -104,14 +104,14 @@ export const messageSendMachine = setup({
     replaced: {
       description: "The server's message replaces the one on screen.",
       type: 'final',
-      entry: { type: 'tellDelivered', params: ({ context }) => context.outgoing },
+      entry: { type: 'notifyDelivered', params: ({ context }) => context.outgoing },
     },
     removed: {
       description: 'The message could not be sent.',
       type: 'final',
       entry: [
         { type: 'removeBubble', params: ({ context }) => context.outgoing },
-        { type: 'tellStuck', params: ({ context }) => ({ ...context.outgoing, problem: context.problem }) },
+        { type: 'notifyStuck', params: ({ context }) => ({ ...context.outgoing, problem: context.problem }) },
       ],
     },
   },

@@ -3,7 +3,7 @@
  *
  * Intents  note.open, note.type, note.send, note.close
  * Ports    addNote
- * Told     showFailure
+ * Effects  showFailure
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -32,9 +32,9 @@ const chart = setup({
   guards: { isFilled: ({ context }) => context.notes.trim() !== '' },
   actions: {
     write: assign((_, { notes }: { notes: string }) => ({ notes })),
-    forget: assign(({ context }) => ({ notes: '', problem: null, attemptId: context.attemptId + 1 })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
+    reset: assign(({ context }) => ({ notes: '', problem: null, attemptId: context.attemptId + 1 })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -66,7 +66,7 @@ export const noteDialogMachine = chart.createMachine({
     },
     sending: {
       description: 'The note is being stored.',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       ...request({
         src: 'addNote',
         input: ({ context: { conversationId, notes, attemptId } }) => ({
@@ -74,8 +74,8 @@ export const noteDialogMachine = chart.createMachine({
           notes: notes.trim(),
           attemptId,
         }),
-        onDone: { target: 'closed', actions: 'forget', meta: { spec: ['FOOT-028'] } },
-        onFailure: { target: 'editing', actions: withProblem('explain') },
+        onDone: { target: 'closed', actions: 'reset', meta: { spec: ['FOOT-028'] } },
+        onFailure: { target: 'editing', actions: withProblem('setProblem') },
       }),
     },
   },

@@ -8,7 +8,7 @@
  *
  * Intents  message.enqueue, outbox.retry, outbox.discard
  * Facts    message.leaving, message.delivered, message.stuck     from the messages; network.restored
- * Told     keepOutbox
+ * Effects  keepOutbox
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -74,12 +74,12 @@ export const outboxMachine = setup({
     add: assign(({ context }, { outgoing }: { outgoing: Outgoing }) => ({
       entries: [...context.entries, { ...outgoing, at: 'waiting' as const, problem: null }],
     })),
-    take: assign(({ context }, { id }: ById) => ({ entries: without(context.entries, id) })),
-    park: assign(({ context }, { id, problem }: ById & { problem: Problem | null }) => ({
+    removeEntry: assign(({ context }, { id }: ById) => ({ entries: without(context.entries, id) })),
+    setStuck: assign(({ context }, { id, problem }: ById & { problem: Problem | null }) => ({
       entries: put(context.entries, id, 'stuck', problem),
     })),
     queueAgain: assign(({ context }, { id }: ById) => ({ entries: put(context.entries, id, 'waiting') })),
-    forgetFile: (_, _params: ById) => {},
+    deleteFile: (_, _params: ById) => {},
     keepOutbox: (_, _params: { entries: Entry[] }) => {},
   },
 }).createMachine({
@@ -108,8 +108,8 @@ export const outboxMachine = setup({
       guard: { type: 'isThere', params: ({ event }) => event },
       target: '.settling',
       actions: [
-        { type: 'take', params: ({ event }) => event },
-        { type: 'forgetFile', params: ({ event }) => event },
+        { type: 'removeEntry', params: ({ event }) => event },
+        { type: 'deleteFile', params: ({ event }) => event },
       ],
     },
     'message.withdrawn': {
@@ -117,15 +117,15 @@ export const outboxMachine = setup({
       guard: { type: 'isThere', params: ({ event }) => event },
       target: '.settling',
       actions: [
-        { type: 'take', params: ({ event }) => event },
-        { type: 'forgetFile', params: ({ event }) => event },
+        { type: 'removeEntry', params: ({ event }) => event },
+        { type: 'deleteFile', params: ({ event }) => event },
       ],
     },
     'message.stuck': {
       description: 'A message could not be sent.',
       guard: { type: 'isThere', params: ({ event }) => event },
       target: '.settling',
-      actions: { type: 'park', params: ({ event }) => event },
+      actions: { type: 'setStuck', params: ({ event }) => event },
     },
     'outbox.retry': {
       description: 'The agent sends a failed message again.',
@@ -138,8 +138,8 @@ export const outboxMachine = setup({
       guard: { type: 'isStuck', params: ({ event }) => event },
       target: '.settling',
       actions: [
-        { type: 'take', params: ({ event }) => event },
-        { type: 'forgetFile', params: ({ event }) => event },
+        { type: 'removeEntry', params: ({ event }) => event },
+        { type: 'deleteFile', params: ({ event }) => event },
       ],
     },
     'network.restored': {

@@ -7,7 +7,7 @@
  *
  * Intents  reactivation.open, reactivation.type, reactivation.send, reactivation.reopen, reactivation.close
  * Ports    prepareReactivation, sendReactivation, reopenConversation
- * Told     showFailure
+ * Effects  showFailure
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -54,10 +54,10 @@ const chart = setup({
     hasName: ({ context }) => context.firstName.trim() !== '',
   },
   actions: {
-    learn: assign((_, { body, status, firstName }: Prepared) => ({ body, status, firstName })),
-    forget: assign({ problem: null }),
+    setPrepared: assign((_, { body, status, firstName }: Prepared) => ({ body, status, firstName })),
+    clearProblem: assign({ problem: null }),
     write: assign((_, { firstName }: { firstName: string }) => ({ firstName })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     count: assign(({ context }) => ({ attempts: context.attempts + 1, problem: null })),
     showFailure: (_, _params: { problem: Problem }) => {},
   },
@@ -81,7 +81,7 @@ export const reactivationMachine = chart.createMachine({
     closed: {
       description: 'The dialog is closed.',
       on: {
-        'reactivation.open': { target: 'checking', actions: 'forget' },
+        'reactivation.open': { target: 'checking', actions: 'clearProblem' },
         'reactivation.reopen': 'reopening',
       },
     },
@@ -94,11 +94,11 @@ export const reactivationMachine = chart.createMachine({
           {
             guard: { type: 'isThere', params: ({ event }) => event.output },
             target: 'confirming',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'setPrepared', params: ({ event }) => event.output },
           },
-          { target: 'missing', actions: { type: 'learn', params: ({ event }) => event.output } },
+          { target: 'missing', actions: { type: 'setPrepared', params: ({ event }) => event.output } },
         ],
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
       on: { 'reactivation.close': 'closed' },
     },
@@ -132,7 +132,7 @@ export const reactivationMachine = chart.createMachine({
           attempt: attempts,
         }),
         onDone: { target: 'closed', meta: { spec: ['FOOT-031'] } },
-        onFailure: { target: 'confirming', actions: withProblem('explain') },
+        onFailure: { target: 'confirming', actions: withProblem('setProblem') },
       }),
     },
     reopening: {

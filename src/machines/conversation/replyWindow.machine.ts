@@ -32,15 +32,17 @@ export const replyWindowMachine = setup({
     isShort: ({ context }) => left(context) <= WINDOW_SHORT,
   },
   actions: {
-    learn: assign((_, { lastReceivedAt, now }: Context) => ({ lastReceivedAt, now })),
-    passMinute: assign(({ context }) => ({ now: context.now + toNextMinute(context) })),
+    setWindow: assign((_, { lastReceivedAt, now }: Context) => ({ lastReceivedAt, now })),
+    addMinute: assign(({ context }) => ({ now: context.now + toNextMinute(context) })),
   },
   delays: { minute: ({ context }) => toNextMinute(context) },
 }).createMachine({
   id: 'replyWindow',
   context: ({ input }) => input,
   initial: 'settling',
-  on: { 'window.changed': { target: '.settling', actions: { type: 'learn', params: ({ event }) => event } } },
+  on: {
+    'window.changed': { target: '.settling', actions: { type: 'setWindow', params: ({ event }) => event } },
+  },
   states: {
     settling: {
       description: "Decides by the customer's last message.",
@@ -54,7 +56,7 @@ export const replyWindowMachine = setup({
     running: {
       description: 'The reply window is open and counts down.',
       initial: 'plenty',
-      after: { minute: { target: 'settling', actions: 'passMinute' } },
+      after: { minute: { target: 'settling', actions: 'addMinute' } },
       states: { plenty: {}, short: {}, urgent: {} },
     },
     over: { description: 'The reply window is closed.' },

@@ -35,7 +35,7 @@ export const scrollPositionMachine = setup({
   },
   actions: {
     showNewest: emit({ type: 'scroll.showNewest' }),
-    want: assign((_, { messageId }: { messageId: string }) => ({ wanted: messageId })),
+    setWanted: assign((_, { messageId }: { messageId: string }) => ({ wanted: messageId })),
     showMessage: emit(({ context }: { context: { unread: number; wanted: string | null } }) => ({
       type: 'scroll.showMessage' as const,
       messageId: context.wanted ?? '',
@@ -50,7 +50,7 @@ export const scrollPositionMachine = setup({
     'scroll.toMessage': {
       target: '.free.revealing',
       reenter: true,
-      actions: { type: 'want', params: ({ event }) => event },
+      actions: { type: 'setWanted', params: ({ event }) => event },
     },
   },
   states: {

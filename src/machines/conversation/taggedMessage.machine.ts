@@ -5,7 +5,7 @@
  *
  * Intents  tagged.open, tagged.type, tagged.send, tagged.close
  * Ports    sendTaggedMessage
- * Told     warn                 a warning toast: no words (FOOT-032), or nobody to send them to (FOOT-033)
+ * Effects  warn                 a warning toast: no words (FOOT-032), or nobody to send them to (FOOT-033)
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -47,7 +47,7 @@ const chart = setup({
     write: assign((_, { text }: { text: string }) => ({ text })),
     clear: assign({ text: '', problem: null }),
     count: assign(({ context }) => ({ attempts: context.attempts + 1, problem: null })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     warn: (_, _params: { reason: 'empty' | 'recipient' }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -96,7 +96,7 @@ export const taggedMessageMachine = chart.createMachine({
           attempt: attempts,
         }),
         onDone: { target: 'closed', actions: 'clear', meta: { spec: ['FOOT-034'] } },
-        onFailure: { target: 'editing', actions: withProblem('explain') },
+        onFailure: { target: 'editing', actions: withProblem('setProblem') },
       }),
     },
   },

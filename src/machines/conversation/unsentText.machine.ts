@@ -7,7 +7,7 @@
  * Intents  unsent.copy, unsent.note, unsent.dismiss
  * Facts    text.held, turn.returned
  * Ports    copyText, addNote
- * Told     discard (the draft), showDone
+ * Effects  discard (the draft), showDone
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -50,10 +50,10 @@ const chart = setup({
     addNote: port<void, { conversationId: string; notes: string; attemptId: number }>('addNote'),
   },
   actions: {
-    hold: assign((_, { held }: { held: Held }) => ({ ...held, problem: null })),
+    setHeld: assign((_, { held }: { held: Held }) => ({ ...held, problem: null })),
     count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     discard: (_, _params: { conversationId: string }) => {},
     showDone: (_, _params: { done: 'copied' | 'noted' }) => {},
   },
@@ -81,7 +81,7 @@ export const unsentTextMachine = chart.createMachine({
         'text.held': {
           description: 'The agent lost the conversation while a text was in the composer.',
           target: 'held',
-          actions: ['count', { type: 'hold', params: ({ event }) => event }],
+          actions: ['count', { type: 'setHeld', params: ({ event }) => event }],
         },
       },
     },
@@ -104,7 +104,7 @@ export const unsentTextMachine = chart.createMachine({
           },
         },
         copying: {
-          entry: 'forgetProblem',
+          entry: 'clearProblem',
           invoke: {
             id: 'copyText',
             src: 'copyText',
@@ -118,12 +118,12 @@ export const unsentTextMachine = chart.createMachine({
             },
             onError: {
               target: 'resting',
-              actions: withProblem('explain'),
+              actions: withProblem('setProblem'),
             },
           },
         },
         noting: {
-          entry: 'forgetProblem',
+          entry: 'clearProblem',
           ...request({
             src: 'addNote',
             input: ({ context: { conversationId, text, attempt } }) => ({
@@ -138,7 +138,7 @@ export const unsentTextMachine = chart.createMachine({
                 { type: 'showDone', params: { done: 'noted' } },
               ],
             },
-            onFailure: { target: 'resting', actions: withProblem('explain') },
+            onFailure: { target: 'resting', actions: withProblem('setProblem') },
           }),
         },
       },

@@ -7,7 +7,7 @@
  * Intents  voice.start, voice.stop, voice.cancel, voice.send
  * Facts    voice.heard, voice.lost          the recorder's
  * Ports    openMicrophone, recorder (a feed), finishRecording
- * Told     enqueueVoice, dropRecording
+ * Effects  enqueueVoice, dropRecording
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -57,7 +57,10 @@ const chart = setup({
   },
   actions: {
     updateLevel: assign((_, { seconds, level }: { seconds: number; level: number }) => ({ seconds, level })),
-    learn: assign((_, { recorded }: { recorded: Recorded }) => ({ recorded, seconds: recorded.seconds })),
+    setRecorded: assign((_, { recorded }: { recorded: Recorded }) => ({
+      recorded,
+      seconds: recorded.seconds,
+    })),
     clear: assign({ seconds: 0, level: 0, recorded: null }),
     enqueueVoice: (_, _params: { conversationId: string; recorded: Recorded | null }) => {},
     dropRecording: (_, _params: { recorded: Recorded | null }) => {},
@@ -109,7 +112,7 @@ export const voiceNoteMachine = chart.createMachine({
         src: 'finishRecording',
         onDone: {
           target: 'reviewing',
-          actions: { type: 'learn', params: ({ event }) => ({ recorded: event.output }) },
+          actions: { type: 'setRecorded', params: ({ event }) => ({ recorded: event.output }) },
         },
         onFailure: 'failed',
       }),

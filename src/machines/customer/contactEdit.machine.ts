@@ -5,7 +5,7 @@
  *
  * Intents  edit.open, edit.change, edit.addTag, edit.removeTag, edit.save, edit.takeTheirs, edit.cancel
  * Ports    readDetails, saveDetails
- * Told     showSaved
+ * Effects  showSaved
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
@@ -109,7 +109,7 @@ const chart = setup({
     removeTag: assign(({ context }, { tag }: { tag: string }) => ({
       draft: { ...context.draft, tags: context.draft.tags.filter((it) => it !== tag) },
     })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     /** Ours is written over theirs when it is saved again: with their version, knowingly. */
     compare: assign((_, { problem }: { problem: Problem }) => {
       const theirs = problem.details.contact as { _id: string; version: number } & Omit<
@@ -125,7 +125,7 @@ const chart = setup({
       draft: context.theirs ? detailsOf(context.theirs) : context.draft,
       theirs: null,
     })),
-    forget: assign({ draft: blank, tag: '', theirs: null, problem: null }),
+    reset: assign({ draft: blank, tag: '', theirs: null, problem: null }),
     showSaved: () => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -167,7 +167,7 @@ export const contactEditMachine = chart.createMachine({
         'edit.removeTag': { actions: { type: 'removeTag', params: ({ event }) => event } },
         // A tag that was typed and not added is meant.
         'edit.save': { target: 'saving', actions: 'addTag' },
-        'edit.cancel': { target: 'closed', actions: 'forget' },
+        'edit.cancel': { target: 'closed', actions: 'reset' },
       },
       initial: 'quiet',
       states: {
@@ -187,11 +187,11 @@ export const contactEditMachine = chart.createMachine({
           version,
           ...draft,
         }),
-        onDone: { target: 'closed', actions: ['forget', 'showSaved'], meta: { spec: ['ENT-015'] } },
+        onDone: { target: 'closed', actions: ['reset', 'showSaved'], meta: { spec: ['ENT-015'] } },
         onRefused: [
           { guard: withProblem('isOutdated'), target: 'editing.outdated', actions: withProblem('compare') },
         ],
-        onFailure: { target: 'editing.refused', actions: withProblem('explain') },
+        onFailure: { target: 'editing.refused', actions: withProblem('setProblem') },
       }),
     },
   },

@@ -11,7 +11,7 @@
  *          templates.changed
  * Ports    room, loadContactPanel
  * Charts   profile, shopCustomer, createOrder; tags, activity, payments, notes
- * Told     keep, focusPanel, focusToggle
+ * Effects  saveOpen, focusPanel, focusToggle
  * Size     the layout, the loading and the dialogs of the panel, side by side
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
@@ -102,13 +102,13 @@ const chart = setup({
     wasLeftOpen: (_, { open }: { open: boolean }) => open,
   },
   actions: {
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
     remember: assign((_, { dialog }: { dialog: ContactDialog }) => ({ dialog })),
-    learnTab: assign((_, { tab }: { tab: ProfileTab | null }) => ({ tab })),
-    forget: assign({ dialog: null, tab: null }),
-    want: assign({ shown: true }),
-    arrive: assign({ loaded: true, problem: null }),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setTab: assign((_, { tab }: { tab: ProfileTab | null }) => ({ tab })),
+    clearDialog: assign({ dialog: null, tab: null }),
+    setShown: assign({ shown: true }),
+    setLoaded: assign({ loaded: true, problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     openProfile: sendTo('profile', { type: 'profile.open' as const, tab: 'info' as const }),
     openTemplates: sendTo('profile', { type: 'profile.open' as const, tab: 'templates' as const }),
     openOrder: sendTo('createOrder', { type: 'order.open' as const }),
@@ -117,7 +117,7 @@ const chart = setup({
       type: 'profile.addressed' as const,
       tab: context.tab,
     })),
-    keep: (_, _params: { open: boolean }) => {},
+    saveOpen: (_, _params: { open: boolean }) => {},
     focusPanel: () => {},
     focusToggle: () => {},
   },
@@ -146,12 +146,12 @@ const tellSections = chart.enqueueActions(({ context, enqueue, event }) => {
   for (const it of context.started) if (it !== 'notes') enqueue.sendTo(it, event);
 });
 
-const tellPayments = chart.enqueueActions(({ context, enqueue, event }) => {
+const notifyPayments = chart.enqueueActions(({ context, enqueue, event }) => {
   if (context.started.includes('payments')) enqueue.sendTo('payments', event);
 });
 
 const learn = {
-  type: 'learn' as const,
+  type: 'setCustomer' as const,
   params: ({ event }: { event: { customer: CustomerFacts } }) => event,
 };
 const asks = <Dialog extends ContactDialog>(dialog: Dialog) => ({
@@ -160,7 +160,7 @@ const asks = <Dialog extends ContactDialog>(dialog: Dialog) => ({
 });
 const closes = {
   target: 'closed',
-  actions: [{ type: 'keep', params: { open: false } }, 'focusToggle'],
+  actions: [{ type: 'saveOpen', params: { open: false } }, 'focusToggle'],
 } as const;
 const left = { type: 'wasLeftOpen' as const, params: ({ event }: { event: { open: boolean } }) => event };
 
@@ -181,9 +181,9 @@ export const contactPanelMachine = chart.createMachine({
   on: {
     'contact.factsChanged': { actions: [learn, tellSections, begin] },
     'customer.changed': { actions: tellSections },
-    'payment.arrived': { actions: tellPayments },
+    'payment.arrived': { actions: notifyPayments },
     'panel.show': { actions: { type: 'remember', params: ({ event }) => event } },
-    'profile.addressed': { actions: { type: 'learnTab', params: ({ event }) => event } },
+    'profile.addressed': { actions: { type: 'setTab', params: ({ event }) => event } },
   },
   states: {
     layout: {
@@ -201,10 +201,14 @@ export const contactPanelMachine = chart.createMachine({
         toggledEarly: {
           on: {
             'room.widened': [
-              { guard: left, target: 'beside.closed', actions: { type: 'keep', params: { open: false } } },
+              {
+                guard: left,
+                target: 'beside.closed',
+                actions: { type: 'saveOpen', params: { open: false } },
+              },
               {
                 target: 'beside.open',
-                actions: [{ type: 'keep', params: { open: true } }, 'focusPanel'],
+                actions: [{ type: 'saveOpen', params: { open: true } }, 'focusPanel'],
               },
             ],
             'room.narrowed': 'over.open',
@@ -219,11 +223,11 @@ export const contactPanelMachine = chart.createMachine({
               on: {
                 'panel.toggle': {
                   target: 'open',
-                  actions: [{ type: 'keep', params: { open: true } }, 'focusPanel'],
+                  actions: [{ type: 'saveOpen', params: { open: true } }, 'focusPanel'],
                 },
               },
             },
-            open: { entry: ['want', begin], on: { 'panel.toggle': closes, 'panel.close': closes } },
+            open: { entry: ['setShown', begin], on: { 'panel.toggle': closes, 'panel.close': closes } },
           },
         },
         over: {
@@ -231,7 +235,7 @@ export const contactPanelMachine = chart.createMachine({
           on: { 'room.widened': [{ guard: left, target: 'beside.open' }, { target: 'beside.closed' }] },
           states: {
             closed: { on: { 'panel.toggle': 'open' } },
-            open: { entry: ['want', begin], on: { 'panel.toggle': 'closed', 'panel.close': 'closed' } },
+            open: { entry: ['setShown', begin], on: { 'panel.toggle': 'closed', 'panel.close': 'closed' } },
           },
         },
       },
@@ -244,7 +248,7 @@ export const contactPanelMachine = chart.createMachine({
           ...request({
             src: 'loadContactPanel',
             onDone: 'ready',
-            onFailure: { target: 'failed', actions: withProblem('explain') },
+            onFailure: { target: 'failed', actions: withProblem('setProblem') },
           }),
         },
         // Whoever asks for a dialog tries to load it again.
@@ -255,7 +259,7 @@ export const contactPanelMachine = chart.createMachine({
           },
         },
         ready: {
-          entry: ['arrive', begin],
+          entry: ['setLoaded', begin],
           invoke: [
             { id: 'profile', src: 'profile', input: ({ context }) => context.customer },
             { id: 'shopCustomer', src: 'shopCustomer', input: ({ context }) => context.customer },
@@ -274,7 +278,7 @@ export const contactPanelMachine = chart.createMachine({
               ],
             },
             'customer.changed': { actions: [tellSections, forwardTo('profile')] },
-            'payment.arrived': { actions: [tellPayments, forwardTo('profile')] },
+            'payment.arrived': { actions: [notifyPayments, forwardTo('profile')] },
             'templates.changed': { actions: forwardTo('profile') },
             'profile.addressed': { actions: forwardTo('profile') },
             'panel.show': {
@@ -308,7 +312,7 @@ export const contactPanelMachine = chart.createMachine({
                 { target: 'idle' },
               ],
             },
-            idle: { entry: 'forget' },
+            idle: { entry: 'clearDialog' },
           },
         },
       },

@@ -8,7 +8,7 @@
  * Facts    contact.factsChanged, customer.changed, payment.arrived, templates.changed, profile.addressed
  * Ports    loadProfile
  * Charts   tabs
- * Told     showTab
+ * Effects  showTab
  */
 import { chart, type Asked, type Context } from './contactProfile.words.ts';
 import { inAddress } from './profileTab.facts.ts';
@@ -35,7 +35,7 @@ export const contactProfileMachine = chart.createMachine({
   }),
   initial: 'closed',
   on: {
-    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
     'customer.changed': {
       guard: { type: 'isAboutContact', params: ({ event }) => event },
       actions: 'markStale',
@@ -44,7 +44,7 @@ export const contactProfileMachine = chart.createMachine({
     'profile.addressed': [
       {
         guard: { type: 'isTab', params: ({ event }) => event },
-        actions: { type: 'want', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
+        actions: { type: 'setWanted', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
       },
       { target: '.closed' },
     ],
@@ -57,14 +57,14 @@ export const contactProfileMachine = chart.createMachine({
         'profile.open': {
           target: 'asking',
           actions: [
-            { type: 'want', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
+            { type: 'setWanted', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
             { type: 'showTab', params: ({ event }) => ({ tab: event.tab ?? 'info', replace: false }) },
           ],
         },
         'profile.addressed': {
           guard: { type: 'isTab', params: ({ event }) => event },
           target: 'asking',
-          actions: { type: 'want', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
+          actions: { type: 'setWanted', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
         },
       },
     },
@@ -81,7 +81,7 @@ export const contactProfileMachine = chart.createMachine({
         'profile.close': closes,
         'contact.factsChanged': {
           target: 'asking',
-          actions: { type: 'learn', params: ({ event }) => event },
+          actions: { type: 'setCustomer', params: ({ event }) => event },
         },
       },
     },
@@ -94,15 +94,15 @@ export const contactProfileMachine = chart.createMachine({
           {
             guard: { type: 'isFresh', params: ({ event }) => ({ loaded: event.output }) },
             target: 'open',
-            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+            actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
             meta: { spec: ['PROF-016', 'CONST-006'] },
           },
           {
             target: 'open.refreshing',
-            actions: { type: 'keep', params: ({ event }) => ({ loaded: event.output }) },
+            actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
           },
         ],
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
       on: { 'profile.close': closes },
     },
@@ -126,7 +126,7 @@ export const contactProfileMachine = chart.createMachine({
           actions: 'forward',
         },
         'contact.factsChanged': {
-          actions: [{ type: 'learn', params: ({ event }) => event }, 'forward'],
+          actions: [{ type: 'setCustomer', params: ({ event }) => event }, 'forward'],
         },
         'customer.changed': [
           {
@@ -152,10 +152,10 @@ export const contactProfileMachine = chart.createMachine({
               target: 'fresh',
               actions: [
                 {
-                  type: 'keep',
+                  type: 'setLoaded',
                   params: ({ event }) => ({ loaded: { ...event.output, isFresh: true } }),
                 },
-                'tellTabs',
+                'notifyTabs',
               ],
             },
             onFailure: 'fresh',

@@ -53,18 +53,18 @@ export const chart = setup({
     isAboutContact: (_, { what }: { what: string }) => what === 'contact',
   },
   actions: {
-    want: assign((_, { tab }: { tab: ProfileTab }) => ({ wanted: tab })),
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
-    keep: assign((_, { loaded }: { loaded: Loaded }) => ({
+    setWanted: assign((_, { tab }: { tab: ProfileTab }) => ({ wanted: tab })),
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setLoaded: assign((_, { loaded }: { loaded: Loaded }) => ({
       hasCampaigns: loaded.hasCampaigns,
       stale: !loaded.isFresh,
       problem: null,
     })),
     markStale: assign({ stale: true }),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     showTab: (_, _params: { tab: ProfileTab | null; replace: boolean }) => {},
-    tellTabs: sendTo('tabs', ({ context }) => ({
+    notifyTabs: sendTo('tabs', ({ context }) => ({
       type: 'profile.learned' as const,
       hasCampaigns: context.hasCampaigns,
     })),

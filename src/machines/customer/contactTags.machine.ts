@@ -62,9 +62,9 @@ const chart = setup({
     isAboutContact: (_, { what }: { what: string }) => what === 'contact',
   },
   actions: {
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
     write: assign((_, { text }: { text: string }) => ({ text: text.slice(0, TAG_MAX), problem: null })),
-    plan: assign((_, change: TagChange) => ({ change, again: false, problem: null })),
+    setChange: assign((_, change: TagChange) => ({ change, again: false, problem: null })),
     repeat: assign({ again: true }),
     finish: assign(({ context }) => ({
       text: context.change?.kind === 'add' ? '' : context.text,
@@ -72,7 +72,7 @@ const chart = setup({
       again: false,
       problem: null,
     })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -84,7 +84,7 @@ export const contactTagsMachine = chart.createMachine({
   context: ({ input }) => ({ customer: input, text: '', change: null, again: false, problem: null }),
   initial: 'loading',
   on: {
-    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
   },
   states: {
     loading: {
@@ -93,7 +93,7 @@ export const contactTagsMachine = chart.createMachine({
         src: 'readTags',
         input: (given) => ({ ...who(given), anew: false }),
         onDone: 'ready',
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     failed: { description: 'The tags could not be loaded.', on: { 'tags.retry': 'loading' } },
@@ -106,13 +106,16 @@ export const contactTagsMachine = chart.createMachine({
           guard: 'isTyped',
           target: 'saving',
           actions: {
-            type: 'plan',
+            type: 'setChange',
             params: ({ context }) => ({ kind: 'add' as const, tag: context.text.trim() }),
           },
         },
         'tags.remove': {
           target: 'saving',
-          actions: { type: 'plan', params: ({ event }) => ({ kind: 'remove' as const, tag: event.tag }) },
+          actions: {
+            type: 'setChange',
+            params: ({ event }) => ({ kind: 'remove' as const, tag: event.tag }),
+          },
         },
         'customer.changed': {
           guard: { type: 'isAboutContact', params: ({ event }) => event },
@@ -143,7 +146,7 @@ export const contactTagsMachine = chart.createMachine({
         input: (given) => ({ ...who(given), ...(given.context.change ?? { kind: 'add' as const, tag: '' }) }),
         onDone: { target: 'ready', actions: 'finish', meta: { spec: ['ENT-015'] } },
         onRefused: [{ guard: withProblem('isOutdatedOnce'), target: 'rereading', actions: 'repeat' }],
-        onFailure: { target: 'ready.refused', actions: withProblem('explain') },
+        onFailure: { target: 'ready.refused', actions: withProblem('setProblem') },
       }),
     },
     rereading: {
@@ -153,7 +156,7 @@ export const contactTagsMachine = chart.createMachine({
         src: 'readTags',
         input: (given) => ({ ...who(given), anew: true }),
         onDone: 'saving',
-        onFailure: { target: 'ready.refused', actions: withProblem('explain') },
+        onFailure: { target: 'ready.refused', actions: withProblem('setProblem') },
       }),
     },
   },

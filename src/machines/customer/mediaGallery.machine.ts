@@ -63,10 +63,10 @@ const chart = setup({
   actions: {
     turn: assign((_, { kind }: { kind: MediaKind }) => ({ kind, index: 0 })),
     count: assign((_, { count }: { count: number }) => ({ loaded: count })),
-    look: assign((_, { index }: { index: number }) => ({ index })),
+    setIndex: assign((_, { index }: { index: number }) => ({ index })),
     lookAtNext: assign(({ context }) => ({ index: context.index + 1 })),
     lookAtPrevious: assign(({ context }) => ({ index: context.index - 1 })),
-    take: assign((_, { document }: { document: DocumentInput }) => ({ document })),
+    setDocument: assign((_, { document }: { document: DocumentInput }) => ({ document })),
     note: assign(({ context }, { id }: { id: string }) => ({
       broken: context.broken.includes(id) ? context.broken : [...context.broken, id],
     })),
@@ -113,9 +113,9 @@ export const mediaGalleryMachine = chart.createMachine({
         'gallery.show': {
           guard: { type: 'isThere', params: ({ event }) => event },
           target: 'viewing',
-          actions: { type: 'look', params: ({ event }) => event },
+          actions: { type: 'setIndex', params: ({ event }) => event },
         },
-        'gallery.read': { target: 'reading', actions: { type: 'take', params: ({ event }) => event } },
+        'gallery.read': { target: 'reading', actions: { type: 'setDocument', params: ({ event }) => event } },
       },
     },
     viewing: {
@@ -142,7 +142,7 @@ export const mediaGalleryMachine = chart.createMachine({
         'gallery.read': {
           target: 'reading',
           reenter: true,
-          actions: { type: 'take', params: ({ event }) => event },
+          actions: { type: 'setDocument', params: ({ event }) => event },
         },
         'gallery.close': 'away',
       },

@@ -32,8 +32,8 @@ const chart = setup({
   actors: { loadNotes: port<{ next: number | null }, Asked>('loadNotes') },
   guards: { hasMore: ({ context }) => context.next !== null },
   actions: {
-    learn: assign((_, { next }: { next: number | null }) => ({ next, problem: null })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setNext: assign((_, { next }: { next: number | null }) => ({ next, problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -50,8 +50,8 @@ export const noteListMachine = chart.createMachine({
       ...request({
         src: 'loadNotes',
         input: ({ context }) => ({ conversationId: context.conversationId, before: null }),
-        onDone: { target: 'ready', actions: { type: 'learn', params: ({ event }) => event.output } },
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onDone: { target: 'ready', actions: { type: 'setNext', params: ({ event }) => event.output } },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     failed: { description: 'The notes could not be loaded.', on: { 'notes.retry': 'loading' } },
@@ -65,8 +65,8 @@ export const noteListMachine = chart.createMachine({
         id: 'loadMoreNotes',
         src: 'loadNotes',
         input: ({ context }) => ({ conversationId: context.conversationId, before: context.next }),
-        onDone: { target: 'ready', actions: { type: 'learn', params: ({ event }) => event.output } },
-        onFailure: { target: 'moreFailed', actions: withProblem('explain') },
+        onDone: { target: 'ready', actions: { type: 'setNext', params: ({ event }) => event.output } },
+        onFailure: { target: 'moreFailed', actions: withProblem('setProblem') },
       }),
     },
     moreFailed: {

@@ -78,7 +78,7 @@ export type TabEvent =
 
 /** Forwards a fact to the started charts of the tabs that react to it. */
 export const tell = {
-  type: 'tellParts' as const,
+  type: 'notifyParts' as const,
   params: ({ event, context }: { event: PartFact; context: Context }) => ({
     event,
     parts: context.started.filter((part) => reacting[event.type].includes(part)),

@@ -7,7 +7,7 @@
  * Intents  profile.tab, profile.back, profile.edit, profile.details, profile.copy
  * Facts    profile.addressed, profile.learned, contact.factsChanged, customer.changed, payment.arrived, templates.changed
  * Charts   edit, templates, activity, payments, media
- * Told     showTab, openShopCustomer, copyText, tellParts
+ * Effects  showTab, openShopCustomer, copyText, notifyParts
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED } from '#contract/organisation.ts';
@@ -52,12 +52,12 @@ const chart = setup({
     hasShop: ({ context }) => context.customer.shopStatus === CONNECTED.integration,
   },
   actions: {
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
-    learnCampaigns: assign((_, { hasCampaigns }: { hasCampaigns: boolean }) => ({ hasCampaigns })),
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setCampaigns: assign((_, { hasCampaigns }: { hasCampaigns: boolean }) => ({ hasCampaigns })),
     showTab: (_, _params: { tab: ProfileTab | null; replace: boolean }) => {},
     openShopCustomer: () => {},
     copyText: (_, _params: { text: string }) => {},
-    tellParts: (_, _params: { event: PartFact; parts: Part[] }) => {},
+    notifyParts: (_, _params: { event: PartFact; parts: Part[] }) => {},
     openEdit: sendTo('edit', { type: 'edit.open' as const }),
   },
 });
@@ -98,8 +98,8 @@ export const profileTabMachine = chart.createMachine({
       ...tabTransitions('addressed'),
       { target: '.info', actions: inAddress('info', true) },
     ],
-    'profile.learned': { actions: { type: 'learnCampaigns', params: ({ event }) => event } },
-    'contact.factsChanged': { actions: [{ type: 'learn', params: ({ event }) => event }, tell] },
+    'profile.learned': { actions: { type: 'setCampaigns', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: [{ type: 'setCustomer', params: ({ event }) => event }, tell] },
     'customer.changed': { actions: tell },
     'payment.arrived': { actions: tell },
     'templates.changed': { actions: tell },

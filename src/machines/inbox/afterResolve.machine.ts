@@ -7,7 +7,7 @@
  * Intents  afterResolve.choose, resolve.undo
  * Facts    conversation.resolved
  * Ports    undoResolve
- * Told     showResolved, showReopened, showFailure, openConversation, keepChoice
+ * Effects  showResolved, showReopened, showFailure, openConversation, keepChoice
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -59,7 +59,7 @@ const chart = setup({
   actions: {
     choose: assign((_, { choice }: { choice: AfterResolve }) => ({ choice })),
     keepChoice: (_, _params: { choice: AfterResolve }) => {},
-    learn: assign((_, { resolved }: ConversationResolved) => ({ resolved })),
+    setResolved: assign((_, { resolved }: ConversationResolved) => ({ resolved })),
     showResolved: (_, _params: { name: string; canUndo: boolean }) => {},
     showReopened: () => {},
     showFailure: (_, _params: { problem: Problem }) => {},
@@ -123,7 +123,7 @@ export const afterResolveMachine = chart.createMachine({
             target: '.offered',
             reenter: true,
             actions: [
-              { type: 'learn', params: ({ event }) => event },
+              { type: 'setResolved', params: ({ event }) => event },
               {
                 type: 'showResolved',
                 params: ({ event }) => ({ name: event.resolved.name, canUndo: true }),

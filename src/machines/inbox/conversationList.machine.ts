@@ -9,7 +9,7 @@
  * Facts    list.addressed, conversation.changed, realtime.gap
  * Ports    loadStats
  * Charts   pages
- * Told     showFilter, showFailure
+ * Effects  showFilter, showFailure
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Filter } from '#contract/conversation.ts';

@@ -8,7 +8,7 @@
  * Intents  search.type, .clear, .retry, .refresh, tag.next, .previous, .choose, .dismiss, .remove, .removeLast
  * Facts    search.addressed, conversation.changed
  * Ports    suggestTags, searchConversations
- * Told     showQuestion
+ * Effects  showQuestion
  * Size     one field whose words, tags and results share each keystroke
  */
 import { and, assign, setup } from 'xstate';
@@ -94,8 +94,8 @@ const chart = setup({
       const taken = takeTags(text);
       return { text: taken.text, tags: added(context.tags, taken.tags), problem: null, ...none };
     }),
-    adopt: assign((_, { q }: { q: string }) => begunWith(q)),
-    claim: assign(({ context }) => ({ addressed: questionOf(context) })),
+    setQuery: assign((_, { q }: { q: string }) => begunWith(q)),
+    setAddressed: assign(({ context }) => ({ addressed: questionOf(context) })),
     release: assign({ addressed: '' }),
     showQuestion: (_, _params: { q: string }) => {},
     offer: assign((_, { suggestions }: { suggestions: string[] }) => ({ suggestions, at: 0 })),
@@ -112,11 +112,11 @@ const chart = setup({
       ...none,
     })),
     removeLast: assign(({ context }) => ({ tags: context.tags.slice(0, -1), ...none })),
-    learn: assign((_, { found }: { found: Found }) => ({ found, stale: false, problem: null })),
+    setFound: assign((_, { found }: { found: Found }) => ({ found, stale: false, problem: null })),
     markStale: assign({ stale: true }),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem, found: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, found: null })),
     drop: assign({ found: null, stale: false, problem: null }),
-    forget: assign({ text: '', tags: [], ...none }),
+    reset: assign({ text: '', tags: [], ...none }),
   },
   delays: { searchPause: SEARCH_PAUSE, patience: CALL_PATIENCE },
 });
@@ -135,9 +135,9 @@ export const conversationSearchMachine = chart.createMachine({
     'search.addressed': {
       guard: { type: 'isOtherQuestion', params: ({ event }) => event },
       target: '.reading',
-      actions: { type: 'adopt', params: ({ event }) => event },
+      actions: { type: 'setQuery', params: ({ event }) => event },
     },
-    'search.clear': { target: '.idle', actions: 'forget', meta: { spec: ['LIST-008'] } },
+    'search.clear': { target: '.idle', actions: 'reset', meta: { spec: ['LIST-008'] } },
     'tag.remove': {
       guard: { type: 'isChosen', params: ({ event }) => event },
       target: '.reading',
@@ -205,7 +205,7 @@ export const conversationSearchMachine = chart.createMachine({
     },
     searching: {
       description: 'The conversations are being searched.',
-      entry: ['claim', { type: 'showQuestion', params: ({ context }) => ({ q: context.addressed }) }],
+      entry: ['setAddressed', { type: 'showQuestion', params: ({ context }) => ({ q: context.addressed }) }],
       // What changes while the answer is on its way may be missing in it.
       on: { 'conversation.changed': { actions: 'markStale' } },
       ...request({
@@ -215,16 +215,16 @@ export const conversationSearchMachine = chart.createMachine({
           {
             guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output }) },
             target: 'results',
-            actions: { type: 'learn', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
             meta: { spec: ['LIST-009'] },
           },
           {
             target: 'noResults',
-            actions: { type: 'learn', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
             meta: { spec: ['LIST-010'] },
           },
         ],
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     results: {

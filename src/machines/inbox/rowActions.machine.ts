@@ -5,7 +5,7 @@
  *
  * Intents  menu.open, .close, .markRead, .markUnread, row.setUnread, row.step, row.search
  * Ports    markConversation
- * Told     step (to the conversation so many rows further), focusSearch, showFailure
+ * Effects  step (to the conversation so many rows further), focusSearch, showFailure
  */
 import { assign, not, raise, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

@@ -66,7 +66,7 @@ const chart = setup({
     isHandledBy: ({ context }, { id }: { id: string }) => context.handler === id,
   },
   actions: {
-    hand: assign(({ context }, { to }: { to: string | null }) => ({
+    setHandler: assign(({ context }, { to }: { to: string | null }) => ({
       handler: to,
       lastHandledBy: person(to) ?? person(context.handler) ?? context.lastHandledBy,
     })),
@@ -76,7 +76,7 @@ const chart = setup({
 });
 
 const record = (type: SystemType) => ({ type: 'record' as const, params: { type } });
-const give = (to: string | null) => ({ type: 'hand' as const, params: { to } });
+const give = (to: string | null) => ({ type: 'setHandler' as const, params: { to } });
 
 const takenOver = chart.createStateConfig({
   on: {
@@ -84,7 +84,7 @@ const takenOver = chart.createStateConfig({
       guard: { type: 'isNotMine', params: ({ event }) => event },
       target: '#conversationHandling.manual',
       actions: [
-        { type: 'hand', params: ({ event }) => ({ to: event.by }) },
+        { type: 'setHandler', params: ({ event }) => ({ to: event.by }) },
         record('user_conversation_takeover'),
       ],
       meta: { spec: ['FOOT-016', 'FOOT-018'] },
@@ -102,7 +102,7 @@ export const conversationHandlingMachine = chart.createMachine({
       target: '.manual',
       // A46: the list of system types has none for assignment; a take-over that names who assigned says it.
       actions: [
-        { type: 'hand', params: ({ event }) => ({ to: event.to }) },
+        { type: 'setHandler', params: ({ event }) => ({ to: event.to }) },
         record('user_conversation_takeover'),
       ],
       meta: { spec: ['FOOT-022', 'FOOT-023', 'FOOT-024'] },
@@ -122,7 +122,7 @@ export const conversationHandlingMachine = chart.createMachine({
     'agent.wroteTemplate': {
       target: '.manual',
       actions: [
-        { type: 'hand', params: ({ event }) => ({ to: event.by }) },
+        { type: 'setHandler', params: ({ event }) => ({ to: event.by }) },
         record('user_conversation_takeover'),
       ],
     },
@@ -156,7 +156,7 @@ export const conversationHandlingMachine = chart.createMachine({
             guard: { type: 'isNotMine', params: ({ event }) => event },
             target: 'manual',
             actions: [
-              { type: 'hand', params: ({ event }) => ({ to: event.by }) },
+              { type: 'setHandler', params: ({ event }) => ({ to: event.by }) },
               record('user_conversation_takeover'),
             ],
           },
@@ -203,7 +203,7 @@ export const conversationHandlingMachine = chart.createMachine({
         'conversation.reopen': {
           target: 'manual',
           actions: [
-            { type: 'hand', params: ({ event }) => ({ to: event.by }) },
+            { type: 'setHandler', params: ({ event }) => ({ to: event.by }) },
             record('conversation_label_change'),
           ],
         },
@@ -219,7 +219,7 @@ export const conversationHandlingMachine = chart.createMachine({
             guard: { type: 'hasLastHandler', params: ({ event }) => event },
             target: 'needsAttention',
             actions: [
-              { type: 'hand', params: ({ context }) => ({ to: lastPerson(context) }) },
+              { type: 'setHandler', params: ({ context }) => ({ to: lastPerson(context) }) },
               record('conversation_label_change'),
             ],
             meta: { spec: ['FOOT-036'] },

@@ -52,9 +52,9 @@ export const footerMachine = setup({
     isHandlerMe: isHandler('me'),
   },
   actions: {
-    learn: assign((_, { facts }: { facts: FooterFacts }) => facts),
+    setFacts: assign((_, { facts }: { facts: FooterFacts }) => facts),
     // The timer may fire late (a sleeping laptop), never early: the clock moves at least to the closing instant.
-    passWindow: assign(({ context }) => ({
+    endWindow: assign(({ context }) => ({
       now: Math.max(context.now, (context.lastReceivedAt ?? 0) + REPLY_WINDOW + 1),
     })),
   },
@@ -69,7 +69,7 @@ export const footerMachine = setup({
     'footer.factsChanged': {
       description: 'The label, the handler, the channel or the last received message changed.',
       target: '.settling',
-      actions: { type: 'learn', params: ({ event }) => event },
+      actions: { type: 'setFacts', params: ({ event }) => event },
       meta: { spec: ['FOOT-001'] },
     },
   },
@@ -102,7 +102,7 @@ export const footerMachine = setup({
     open: {
       description: 'The reply window is open; who handles it decides the rest.',
       initial: 'restricted',
-      after: { windowLeft: { target: 'settling', actions: 'passWindow', meta: { spec: ['FOOT-011'] } } },
+      after: { windowLeft: { target: 'settling', actions: 'endWindow', meta: { spec: ['FOOT-011'] } } },
       states: {
         attention: { tags: 'maySend', meta: { spec: ['FOOT-006'] } },
         unassigned: { meta: { spec: ['FOOT-007'] } },

@@ -9,7 +9,7 @@
  * Intents  list.more, list.turn, list.resize, list.retry
  * Facts    list.ask (the parent has another question), list.changed
  * Ports    loadPage
- * Told     tellLoaded, tellFailure
+ * Effects  notifyLoaded, notifyFailure
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -54,23 +54,23 @@ const chart = setup({
   },
   actions: {
     ask: assign((_, { question }: Asked) => ({ question, page: 1 })),
-    forgetRows: assign({ count: 0, next: null, total: null, problem: null }),
+    clearRows: assign({ count: 0, next: null, total: null, problem: null }),
     turn: assign((_, { page }: { page: number }) => ({ page })),
     turnToLast: assign(({ context }) => ({ page: pagesOf(context) })),
     /** CAMP-008. */
     resize: assign((_, { pageSize }: { pageSize: number }) => ({ page: 1, pageSize })),
     markStale: assign({ isStale: true }),
     markCurrent: assign({ isStale: false }),
-    learn: assign(({ context }, { count, next, total, isKept = false }: Page) => ({
+    setPage: assign(({ context }, { count, next, total, isKept = false }: Page) => ({
       count,
       next,
       total: total ?? null,
       isStale: context.isStale || isKept,
       problem: null,
     })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    tellLoaded: (_, _params: Page) => {},
-    tellFailure: (_, _params: { purpose: Purpose; problem: Problem }) => {},
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    notifyLoaded: (_, _params: Page) => {},
+    notifyFailure: (_, _params: { purpose: Purpose; problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -88,14 +88,14 @@ const loads = <const Done extends string, const Failed extends string>(
     onDone: {
       target: done,
       actions: [
-        { type: 'learn', params: ({ event }) => event.output },
-        { type: 'tellLoaded', params: ({ event }) => event.output },
+        { type: 'setPage', params: ({ event }) => event.output },
+        { type: 'notifyLoaded', params: ({ event }) => event.output },
       ],
       meta: { spec: purpose === 'first' ? ['LIST-016'] : [] },
     },
     onFailure: {
       target: failed,
-      actions: [withProblem('explain'), withProblem('tellFailure', { purpose })],
+      actions: [withProblem('setProblem'), withProblem('notifyFailure', { purpose })],
       meta: { spec },
     },
   });
@@ -116,7 +116,7 @@ export const pagedListMachine = chart.createMachine({
   on: {
     'list.ask': {
       target: '.loading',
-      actions: [{ type: 'ask', params: ({ event }) => event }, 'forgetRows'],
+      actions: [{ type: 'ask', params: ({ event }) => event }, 'clearRows'],
     },
     'list.changed': { actions: 'markStale' },
   },
@@ -142,7 +142,7 @@ export const pagedListMachine = chart.createMachine({
           },
           {
             target: 'loading',
-            actions: [{ type: 'ask', params: ({ event }) => event }, 'forgetRows'],
+            actions: [{ type: 'ask', params: ({ event }) => event }, 'clearRows'],
           },
         ],
         'list.turn': {

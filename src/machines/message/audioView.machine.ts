@@ -66,13 +66,13 @@ const chart = setup({
     player: feed<PlayerFact, Playing>('player'),
   },
   actions: {
-    learn: assign((_, { bars, seconds }: Sound) => ({ bars, seconds })),
+    setSound: assign((_, { bars, seconds }: Sound) => ({ bars, seconds })),
     move: assign((_, { at }: { at: number }) => ({ at })),
     seek: assign(({ context }, { share }: { share: number }) => ({
       at: Math.min(1, Math.max(0, share)) * context.seconds,
     })),
     rewind: assign({ at: 0 }),
-    hasten: assign(({ context }) => ({
+    setNextSpeed: assign(({ context }) => ({
       speed: SPEEDS[(SPEEDS.indexOf(context.speed as 1) + 1) % SPEEDS.length] ?? 1,
     })),
   },
@@ -100,7 +100,7 @@ export const audioViewMachine = chart.createMachine({
         input: ({ context: { messageId, url } }) => ({ messageId, url }),
         onDone: {
           target: 'ready',
-          actions: { type: 'learn', params: ({ event }) => event.output },
+          actions: { type: 'setSound', params: ({ event }) => event.output },
           meta: { spec: ['MSG-003'] },
         },
         onFailure: 'failed',
@@ -115,7 +115,7 @@ export const audioViewMachine = chart.createMachine({
           on: {
             'audio.play': { target: 'playing', meta: { spec: ['MSG-003'] } },
             'audio.seek': { actions: { type: 'seek', params: ({ event }) => event } },
-            'audio.speed': { actions: 'hasten' },
+            'audio.speed': { actions: 'setNextSpeed' },
           },
         },
         playing: {
@@ -131,7 +131,7 @@ export const audioViewMachine = chart.createMachine({
               reenter: true,
               actions: { type: 'seek', params: ({ event }) => event },
             },
-            'audio.speed': { target: 'playing', reenter: true, actions: 'hasten' },
+            'audio.speed': { target: 'playing', reenter: true, actions: 'setNextSpeed' },
             'sound.progressed': { actions: { type: 'move', params: ({ event }) => event } },
             'sound.ended': { target: 'paused', actions: 'rewind' },
             'sound.interrupted': 'paused',

@@ -6,7 +6,7 @@
  *
  * Intents  document.preview, document.close, document.retry, document.download
  * Ports    openDocument, saveDocument
- * Told     releaseDocument
+ * Effects  releaseDocument
  */
 import { assign, setup } from 'xstate';
 import { previewable } from '#contract/media.ts';
@@ -52,7 +52,7 @@ const chart = setup({
   },
   actions: {
     show: assign((_, { preview }: { preview: Preview }) => ({ preview })),
-    forget: assign({ preview: null }),
+    clearPreview: assign({ preview: null }),
     releaseDocument: (_, _params: { preview: Preview | null }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -99,7 +99,7 @@ export const documentViewMachine = chart.createMachine({
           on: { 'document.close': 'closed' },
           exit: [
             { type: 'releaseDocument', params: ({ context }) => ({ preview: context.preview }) },
-            'forget',
+            'clearPreview',
           ],
         },
         unsupported: { on: { 'document.close': 'closed' } },

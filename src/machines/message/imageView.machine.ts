@@ -7,7 +7,7 @@
  * Intents  image.retry, image.describe, image.enlarge, image.close, image.zoomIn, image.zoomOut, image.download
  * Facts    image.loaded, image.failed, image.described
  * Ports    renewMedia
- * Told     saveMedia
+ * Effects  saveMedia
  */
 import { assign, setup } from 'xstate';
 import { CALL_PATIENCE } from '#lib/time.ts';
@@ -52,11 +52,11 @@ const chart = setup({
     mayShrink: ({ context }) => context.zoom > 1,
   },
   actions: {
-    learnAddress: assign((_, { url }: { url: string }) => ({ url, fresh: true })),
-    learnDescription: assign((_, { description }: { description: string }) => ({ description })),
-    fit: assign({ zoom: 1 }),
-    swell: assign(({ context }) => ({ zoom: context.zoom + 1 })),
-    shrink: assign(({ context }) => ({ zoom: context.zoom - 1 })),
+    setAddress: assign((_, { url }: { url: string }) => ({ url, fresh: true })),
+    setDescription: assign((_, { description }: { description: string }) => ({ description })),
+    resetZoom: assign({ zoom: 1 }),
+    zoomIn: assign(({ context }) => ({ zoom: context.zoom + 1 })),
+    zoomOut: assign(({ context }) => ({ zoom: context.zoom - 1 })),
     saveMedia: (_, _params: { messageId: string; url: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -70,7 +70,7 @@ export const imageViewMachine = chart.createMachine({
   initial: 'loading',
   on: {
     'image.described': {
-      actions: { type: 'learnDescription', params: ({ event }) => event },
+      actions: { type: 'setDescription', params: ({ event }) => event },
       meta: { spec: ['MSG-002'] },
     },
   },
@@ -86,7 +86,7 @@ export const imageViewMachine = chart.createMachine({
         input: ({ context }) => ({ messageId: context.messageId }),
         onDone: {
           target: 'loading',
-          actions: { type: 'learnAddress', params: ({ event }) => event.output },
+          actions: { type: 'setAddress', params: ({ event }) => event.output },
         },
         onFailure: 'failed',
       }),
@@ -116,11 +116,11 @@ export const imageViewMachine = chart.createMachine({
           states: {
             closed: { on: { 'image.enlarge': 'open' } },
             open: {
-              entry: 'fit',
+              entry: 'resetZoom',
               on: {
                 'image.close': 'closed',
-                'image.zoomIn': { guard: 'maySwell', actions: 'swell' },
-                'image.zoomOut': { guard: 'mayShrink', actions: 'shrink' },
+                'image.zoomIn': { guard: 'maySwell', actions: 'zoomIn' },
+                'image.zoomOut': { guard: 'mayShrink', actions: 'zoomOut' },
                 'image.download': {
                   actions: { type: 'saveMedia', params: ({ context }) => context },
                 },

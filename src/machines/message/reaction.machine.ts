@@ -6,7 +6,7 @@
  *
  * Intents  reaction.open, reaction.close, reaction.choose
  * Ports    reactToMessage
- * Told     showReaction, showFailure
+ * Effects  showReaction, showFailure
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -38,8 +38,8 @@ const chart = setup({
   actors: { reactToMessage: port<void, { messageId: string; emoji: string }>('reactToMessage') },
   guards: { canReact: ({ context }) => context.canReact },
   actions: {
-    learn: assign((_, { mine }: { mine: string | null }) => ({ mine })),
-    want: assign(({ context }, { emoji }: { emoji: string }) => ({
+    setMine: assign((_, { mine }: { mine: string | null }) => ({ mine })),
+    setWanted: assign(({ context }, { emoji }: { emoji: string }) => ({
       wanted: emoji === context.mine ? '' : emoji,
     })),
     showReaction: (_, _params: { conversationId: string; messageId: string; emoji: string | null }) => {},
@@ -61,7 +61,7 @@ export const reactionMachine = chart.createMachine({
         'reaction.open': {
           guard: 'canReact',
           target: 'picking',
-          actions: { type: 'learn', params: ({ event }) => event },
+          actions: { type: 'setMine', params: ({ event }) => event },
           meta: { spec: ['CHAT-029'] },
         },
       },
@@ -72,7 +72,7 @@ export const reactionMachine = chart.createMachine({
         'reaction.close': 'closed',
         'reaction.choose': {
           target: 'sending',
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: { type: 'setWanted', params: ({ event }) => event },
           meta: { spec: ['CHAT-027'] },
         },
       },

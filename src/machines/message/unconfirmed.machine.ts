@@ -7,7 +7,7 @@
  *
  * Intents  message.sendAgain, message.leave
  * Ports    sendAgain, leaveUnconfirmed
- * Told     showFailure
+ * Effects  showFailure
  */
 import { setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

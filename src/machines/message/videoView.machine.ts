@@ -48,8 +48,8 @@ const chart = setup({
     isFresh: ({ context }) => context.fresh,
   },
   actions: {
-    learnSize: assign((_, { size }: { size: number | null }) => ({ size })),
-    learnAddress: assign((_, { url }: { url: string }) => ({ url, fresh: true })),
+    setSize: assign((_, { size }: { size: number | null }) => ({ size })),
+    setAddress: assign((_, { url }: { url: string }) => ({ url, fresh: true })),
   },
   delays: { headPatience: 10 * SECOND, patience: CALL_PATIENCE },
 });
@@ -79,12 +79,12 @@ export const videoViewMachine = chart.createMachine({
           {
             guard: { type: 'isSmall', params: ({ event }) => event.output },
             target: 'ready.autoplay',
-            actions: { type: 'learnSize', params: ({ event }) => event.output },
+            actions: { type: 'setSize', params: ({ event }) => event.output },
             meta: { spec: ['MSG-027'] },
           },
           {
             target: 'ready.controls',
-            actions: { type: 'learnSize', params: ({ event }) => event.output },
+            actions: { type: 'setSize', params: ({ event }) => event.output },
             meta: { spec: ['MSG-027'] },
           },
         ],
@@ -108,7 +108,7 @@ export const videoViewMachine = chart.createMachine({
         input: ({ context }) => ({ messageId: context.messageId }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'learnAddress', params: ({ event }) => event.output },
+          actions: { type: 'setAddress', params: ({ event }) => event.output },
         },
         onFailure: 'failed',
       }),

@@ -8,7 +8,7 @@
  * Intents  notifications.open, .close, .readAll, .clear, notification.choose
  * Facts    notification.arrived, push.arrived, notifications.adopted
  * Ports    elsewhere
- * Told     keep, showToast, openConversation, openIntegrations
+ * Effects  saveNotifications, showToast, openConversation, openIntegrations
  */
 import { assign, setup } from 'xstate';
 import type { Push } from '#contract/notification.ts';
@@ -98,7 +98,7 @@ export const notificationListMachine = setup({
         ...context.notifications.filter(({ tag }) => notification.tag === null || tag !== notification.tag),
       ].slice(0, NOTIFICATIONS_MAX),
     })),
-    adopt: assign((_, { notifications }: NotificationsAdopted) => ({ notifications })),
+    setNotifications: assign((_, { notifications }: NotificationsAdopted) => ({ notifications })),
     read: assign(({ context }, { id }: { id: string }) => ({
       notifications: context.notifications.map((it) => (it.id === id ? { ...it, read: true } : it)),
     })),
@@ -106,7 +106,7 @@ export const notificationListMachine = setup({
       notifications: context.notifications.map((it) => ({ ...it, read: true })),
     })),
     clear: assign({ notifications: [] }),
-    keep: (_, _params: { notifications: NotificationEntry[] }) => {},
+    saveNotifications: (_, _params: { notifications: NotificationEntry[] }) => {},
     showToast: (_, _params: { push: PushText }) => {},
     openConversation: (_, _params: { conversationId: string }) => {},
   },
@@ -119,7 +119,7 @@ export const notificationListMachine = setup({
     'notification.arrived': {
       actions: [
         { type: 'add', params: ({ event }) => event },
-        { type: 'keep', params: ({ context }) => context },
+        { type: 'saveNotifications', params: ({ context }) => context },
       ],
     },
     'push.arrived': [
@@ -128,13 +128,13 @@ export const notificationListMachine = setup({
       {
         actions: [
           { type: 'add', params: ({ event }) => ({ notification: notificationOf(event) }) },
-          { type: 'keep', params: ({ context }) => context },
+          { type: 'saveNotifications', params: ({ context }) => context },
           { type: 'showToast', params: ({ event }) => event },
         ],
         meta: { spec: ['NOTIF-005'] },
       },
     ],
-    'notifications.adopted': { actions: { type: 'adopt', params: ({ event }) => event } },
+    'notifications.adopted': { actions: { type: 'setNotifications', params: ({ event }) => event } },
   },
   states: {
     closed: { description: 'The list of notifications is closed.', on: { 'notifications.open': 'open' } },
@@ -144,11 +144,11 @@ export const notificationListMachine = setup({
         'notifications.close': 'closed',
         'notifications.readAll': {
           guard: 'hasUnread',
-          actions: ['readAll', { type: 'keep', params: ({ context }) => context }],
+          actions: ['readAll', { type: 'saveNotifications', params: ({ context }) => context }],
         },
         'notifications.clear': {
           guard: 'hasAny',
-          actions: ['clear', { type: 'keep', params: ({ context }) => context }],
+          actions: ['clear', { type: 'saveNotifications', params: ({ context }) => context }],
         },
         'notification.choose': [
           {
@@ -156,7 +156,7 @@ export const notificationListMachine = setup({
             target: 'closed',
             actions: [
               { type: 'read', params: ({ event }) => event },
-              { type: 'keep', params: ({ context }) => context },
+              { type: 'saveNotifications', params: ({ context }) => context },
               {
                 type: 'openConversation',
                 params: ({ context, event }) => ({
@@ -171,14 +171,14 @@ export const notificationListMachine = setup({
             target: 'closed',
             actions: [
               { type: 'read', params: ({ event }) => event },
-              { type: 'keep', params: ({ context }) => context },
+              { type: 'saveNotifications', params: ({ context }) => context },
               'openIntegrations',
             ],
           },
           {
             actions: [
               { type: 'read', params: ({ event }) => event },
-              { type: 'keep', params: ({ context }) => context },
+              { type: 'saveNotifications', params: ({ context }) => context },
             ],
           },
         ],

@@ -8,7 +8,7 @@
  * Intents  push.accept, push.decline, push.retry
  * Facts    push.replied                                          the server has accepted a message of this agent
  * Ports    startWorker, requestPermission, registerToken
- * Told     rememberDismissal, logFailure
+ * Effects  rememberDismissal, logFailure
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -51,7 +51,7 @@ const chart = setup({
     isDue: ({ context: { dismissedAt, now } }) => dismissedAt === null || now - dismissedAt >= PROMPT_AGAIN,
   },
   actions: {
-    learn: assign((_, { standing }: { standing: Standing }) => standing),
+    setStanding: assign((_, { standing }: { standing: Standing }) => standing),
     decide: assign((_, { permission }: { permission: Permission }) => ({ permission })),
     rememberDismissal: () => {},
     logFailure: (_, _params: Failed) => {},
@@ -72,7 +72,7 @@ export const pushPermissionMachine = chart.createMachine({
         src: 'startWorker',
         onDone: {
           target: 'weighing',
-          actions: { type: 'learn', params: ({ event }) => ({ standing: event.output }) },
+          actions: { type: 'setStanding', params: ({ event }) => ({ standing: event.output }) },
           meta: { spec: ['NOTIF-006'] },
         },
         onFailure: {

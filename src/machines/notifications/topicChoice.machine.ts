@@ -5,7 +5,7 @@
  *
  * Intents  topic.toggle, topics.retry
  * Ports    loadTopics, saveTopic
- * Told     logFailure
+ * Effects  logFailure
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -34,8 +34,8 @@ const chart = setup({
     saveTopic: port<void, { topic: Topic; on: boolean }>('saveTopic'),
   },
   actions: {
-    learn: assign((_, { topics }: { topics: Topic[] }) => ({ topics, problem: null })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setTopics: assign((_, { topics }: { topics: Topic[] }) => ({ topics, problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     toggle: assign(({ context }, { topic }: { topic: Topic }) => ({
       topics: toggled(context.topics, topic),
       changed: topic,
@@ -62,9 +62,9 @@ export const topicChoiceMachine = chart.createMachine({
         src: 'loadTopics',
         onDone: {
           target: 'ready',
-          actions: { type: 'learn', params: ({ event }) => ({ topics: event.output }) },
+          actions: { type: 'setTopics', params: ({ event }) => ({ topics: event.output }) },
         },
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     failed: { description: 'The choices could not be loaded.', on: { 'topics.retry': 'loading' } },

@@ -8,7 +8,7 @@
  *
  * Intents  link.confirm, link.cancel
  * Ports    checkChannel, linkChannel
- * Told     showLinkFailure
+ * Effects  showLinkFailure
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -55,9 +55,9 @@ const chart = setup({
     isInPlace: (_, { problem }: { problem: Problem }) => problem.code === 'channelInPlace',
   },
   actions: {
-    learn: assign((_, { check }: { check: ChannelCheck }) => ({ check })),
+    setCheck: assign((_, { check }: { check: ChannelCheck }) => ({ check })),
     confirm: assign({ confirmed: true }),
-    doubt: assign({ confirmed: false, check: null }),
+    clearCheck: assign({ confirmed: false, check: null }),
     remember: assign({ linked: true }),
     showLinkFailure: (_, _params: { problem: Problem }) => {},
   },
@@ -100,12 +100,12 @@ export const channelRedirectMachine = chart.createMachine({
           {
             guard: { type: 'isExpected', params: ({ event }) => ({ check: event.output }) },
             target: 'linking',
-            actions: { type: 'learn', params: ({ event }) => ({ check: event.output }) },
+            actions: { type: 'setCheck', params: ({ event }) => ({ check: event.output }) },
             meta: { spec: ['ONB-008'] },
           },
           {
             target: 'confirming',
-            actions: { type: 'learn', params: ({ event }) => ({ check: event.output }) },
+            actions: { type: 'setCheck', params: ({ event }) => ({ check: event.output }) },
           },
         ],
         onFailure: {
@@ -139,7 +139,7 @@ export const channelRedirectMachine = chart.createMachine({
             // The organisation was given another number meanwhile: what was confirmed was not its replacement.
             guard: withProblem('isInPlace'),
             target: 'checking',
-            actions: 'doubt',
+            actions: 'clearCheck',
           },
         ],
         onFailure: {

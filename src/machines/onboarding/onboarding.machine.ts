@@ -7,7 +7,7 @@
  * Intents  organisation.choose, organisation.name, organisation.submit, hub.open, channel.type, channel.link,
  *          instagram.continue
  * Ports    setActiveOrganisation, createOrganisation, findHub, linkChannel
- * Told     enterDashboard, enterOrganisation, openHub, showLinkFailure
+ * Effects  enterDashboard, enterOrganisation, openHub, showLinkFailure
  * Size     one page that waits for another window in each of its steps
  */
 import { assign, setup } from 'xstate';
@@ -63,14 +63,14 @@ const chart = setup({
     isTyped: ({ context }) => context.channelId !== '',
   },
   actions: {
-    want: assign((_, { organisationId }: { organisationId: string }) => ({
+    setWanted: assign((_, { organisationId }: { organisationId: string }) => ({
       wanted: organisationId,
       problem: null,
     })),
     name: assign((_, { name }: { name: string }) => ({ name, problem: null })),
     // Kept exactly as entered: not a space is taken away (ONB-004).
     type: assign((_, { channelId }: { channelId: string }) => ({ channelId })),
-    explain: assign((_, { problem }: Explained) => ({ problem })),
+    setProblem: assign((_, { problem }: Explained) => ({ problem })),
     showLinkFailure: (_, _params: Explained) => {},
     enterDashboard: () => {},
     enterOrganisation: () => {},
@@ -101,7 +101,7 @@ export const onboardingMachine = chart.createMachine({
       on: {
         'organisation.choose': {
           target: 'activating',
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: { type: 'setWanted', params: ({ event }) => event },
         },
         'organisation.name': { actions: { type: 'name', params: ({ event }) => event } },
         'organisation.submit': { guard: 'isNamed', target: 'creating' },
@@ -112,7 +112,7 @@ export const onboardingMachine = chart.createMachine({
       on: {
         'organisation.choose': {
           target: 'activating',
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: { type: 'setWanted', params: ({ event }) => event },
         },
       },
     },
@@ -121,7 +121,7 @@ export const onboardingMachine = chart.createMachine({
       on: {
         'organisation.choose': {
           target: 'activating',
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: { type: 'setWanted', params: ({ event }) => event },
         },
         'instagram.continue': { guard: 'hasInstagram', target: 'done' },
       },
@@ -134,9 +134,9 @@ export const onboardingMachine = chart.createMachine({
         input: ({ context }) => ({ name: context.name.trim() }),
         onDone: {
           target: 'activating',
-          actions: { type: 'want', params: ({ event }) => ({ organisationId: event.output.id }) },
+          actions: { type: 'setWanted', params: ({ event }) => ({ organisationId: event.output.id }) },
         },
-        onFailure: { target: 'settling', actions: withProblem('explain') },
+        onFailure: { target: 'settling', actions: withProblem('setProblem') },
       }),
     },
     activating: {
@@ -146,7 +146,7 @@ export const onboardingMachine = chart.createMachine({
         src: 'setActiveOrganisation',
         input: ({ context }) => ({ organisationId: context.wanted ?? '' }),
         onDone: 'entering',
-        onFailure: { target: 'settling', actions: withProblem('explain') },
+        onFailure: { target: 'settling', actions: withProblem('setProblem') },
       }),
     },
     choosingChannel: {

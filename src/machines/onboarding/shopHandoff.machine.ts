@@ -7,7 +7,7 @@
  *
  * Intents  handoff.retry
  * Ports    initShop, exchangeToken, findOrganisation
- * Told     leaveTo
+ * Effects  leaveTo
  */
 import { and, assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -54,8 +54,8 @@ const chart = setup({
     isUnknown: (_, { problem }: { problem: Problem }) => problem.code === 'notFound',
   },
   actions: {
-    meet: assign((_, { organisation }: { organisation: ShopOrganisation }) => ({ organisation })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setOrganisation: assign((_, { organisation }: { organisation: ShopOrganisation }) => ({ organisation })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     leaveTo: (_, _params: { url: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -96,7 +96,7 @@ export const shopHandoffMachine = chart.createMachine({
           actions: { type: 'leaveTo', params: ({ event }) => event.output },
           meta: { spec: ['INT-SHOP-006', 'INT-SHOP-007'] },
         },
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     leaving: { description: 'The browser loads the shop’s page.' },
@@ -121,11 +121,11 @@ export const shopHandoffMachine = chart.createMachine({
         input: ({ context }) => ({ query: query(context.address).toString() }),
         onDone: {
           target: 'found',
-          actions: { type: 'meet', params: ({ event }) => ({ organisation: event.output }) },
+          actions: { type: 'setOrganisation', params: ({ event }) => ({ organisation: event.output }) },
           meta: { spec: ['INT-SHOP-009', 'INT-SHOP-010'] },
         },
         onRefused: [{ guard: withProblem('isUnknown'), target: 'unknown', meta: { spec: ['INT-SHOP-011'] } }],
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     found: { description: 'The organisation of the shop is shown.' },

@@ -9,7 +9,7 @@
  * Facts    shop.changed, list.loaded, orders.stale, orders.focusSearch (Ctrl or Cmd and K)
  * Ports    exportOrders, watchKeys
  * Charts   pages
- * Told     focusSearch, showExportFailure
+ * Effects  focusSearch, showExportFailure
  */
 import { and, assign, not, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -57,7 +57,7 @@ const chart = setup({
     isEmpty: (_, { words }: { words: string }) => words.trim() === '',
   },
   actions: {
-    learnShop: assign((_, { connected }: { connected: boolean }) => ({ connected })),
+    setShop: assign((_, { connected }: { connected: boolean }) => ({ connected })),
     write: assign((_, { words }: { words: string }) => ({ words })),
     clear: assign({ words: '' }),
     count: assign((_, { count }: { count: number }) => ({ count })),
@@ -82,7 +82,7 @@ export const ordersMachine = chart.createMachine({
   on: {
     'shop.changed': {
       target: '.list.settling',
-      actions: { type: 'learnShop', params: ({ event }) => event },
+      actions: { type: 'setShop', params: ({ event }) => event },
     },
   },
   states: {

@@ -5,7 +5,7 @@
  *
  * Intents  cancel.open, cancel.confirm, cancel.close
  * Ports    cancelInvoice
- * Told     refreshInvoices
+ * Effects  refreshInvoices
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -31,10 +31,10 @@ const chart = setup({
   actors: { cancelInvoice: port<void, { invoiceId: string }>('cancelInvoice') },
   guards: { isPending: (_, { row }: { row: InvoiceRow }) => allowedWith(row).cancel },
   actions: {
-    aim: assign((_, { invoiceId, name }: Target) => ({ target: { invoiceId, name }, problem: null })),
-    calm: assign({ problem: null }),
-    forget: assign({ target: null, problem: null }),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setTarget: assign((_, { invoiceId, name }: Target) => ({ target: { invoiceId, name }, problem: null })),
+    clearProblem: assign({ problem: null }),
+    clearTarget: assign({ target: null, problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     refreshInvoices: () => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -49,12 +49,12 @@ export const cancelInvoiceMachine = chart.createMachine({
   states: {
     idle: {
       description: 'No invoice is being cancelled.',
-      entry: 'forget',
+      entry: 'clearTarget',
       on: {
         'cancel.open': {
           guard: { type: 'isPending', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'aim', params: ({ event }) => event },
+          actions: { type: 'setTarget', params: ({ event }) => event },
           meta: { spec: ['INV-009', 'INV-011'] },
         },
       },
@@ -62,7 +62,7 @@ export const cancelInvoiceMachine = chart.createMachine({
     confirming: {
       description: 'The person is asked before the invoice is cancelled.',
       on: {
-        'cancel.confirm': { target: 'updating', actions: 'calm', meta: { spec: ['INV-011'] } },
+        'cancel.confirm': { target: 'updating', actions: 'clearProblem', meta: { spec: ['INV-011'] } },
         'cancel.close': 'idle',
       },
     },
@@ -72,7 +72,7 @@ export const cancelInvoiceMachine = chart.createMachine({
         src: 'cancelInvoice',
         input: ({ context }) => ({ invoiceId: context.target?.invoiceId ?? '' }),
         onDone: { target: 'success', actions: 'refreshInvoices', meta: { spec: ['INV-012'] } },
-        onFailure: { target: 'confirming', actions: [withProblem('explain'), 'refreshInvoices'] },
+        onFailure: { target: 'confirming', actions: [withProblem('setProblem'), 'refreshInvoices'] },
       }),
     },
     success: {

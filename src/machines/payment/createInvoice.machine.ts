@@ -8,7 +8,7 @@
  *
  * Intents  invoice.open, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.close
  * Ports    suggestDraft, createInvoice, askForPayment
- * Told     showCreated, showFailure, showAskFailure, showInvoice
+ * Effects  showCreated, showFailure, showAskFailure, showInvoice
  * Size     one dialog whose form, creation and payment request share the invoice
  */
 import { assign, setup } from 'xstate';
@@ -86,7 +86,7 @@ const chart = setup({
       suggested ? { draft: suggested, suggested } : {},
     ),
     check: assign({ isChecked: true, problem: null }),
-    keep: assign(({ context }, { made }: { made: MadeInvoice }) => ({
+    setMade: assign(({ context }, { made }: { made: MadeInvoice }) => ({
       made,
       isAsked: false,
       draft: blank,
@@ -95,9 +95,9 @@ const chart = setup({
       attempt: context.attempt + 1,
     })),
     noteAsked: assign({ isAsked: true }),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    calm: assign({ problem: null }),
-    forget: assign({ made: null, isAsked: false }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    clearMade: assign({ made: null, isAsked: false }),
     showCreated: (_, _params: { made: MadeInvoice }) => {},
     showFailure: (_, _params: { problem: Problem }) => {},
     showAskFailure: (_, _params: { problem: Problem }) => {},
@@ -124,8 +124,8 @@ export const createInvoiceMachine = chart.createMachine({
   states: {
     closed: {
       description: 'The dialog is closed.',
-      entry: 'forget',
-      on: { 'invoice.open': { target: 'editing', actions: ['begin', 'calm'] } },
+      entry: 'clearMade',
+      on: { 'invoice.open': { target: 'editing', actions: ['begin', 'clearProblem'] } },
     },
     editing: {
       description: 'The invoice can be filled in.',
@@ -177,14 +177,14 @@ export const createInvoiceMachine = chart.createMachine({
         onDone: {
           target: 'made',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ made: event.output }) },
+            { type: 'setMade', params: ({ event }) => ({ made: event.output }) },
             { type: 'showCreated', params: ({ event }) => ({ made: event.output }) },
           ],
           meta: { spec: ['INV-001', 'INV-024'] },
         },
         onFailure: {
           target: 'editing.typing',
-          actions: [withProblem('explain'), withProblem('showFailure')],
+          actions: [withProblem('setProblem'), withProblem('showFailure')],
           meta: { spec: ['INV-024'] },
         },
       }),

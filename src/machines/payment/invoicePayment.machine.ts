@@ -6,7 +6,7 @@
  *
  * Intents  pay.type, pay.operator, pay.part, pay.submit, pay.again
  * Ports    startPayment, askPayment
- * Told     forgetPayment
+ * Effects  deletePayment
  */
 import { chart, usableForm, type PaymentResult } from './invoicePayment.words.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -87,11 +87,11 @@ export const invoicePaymentMachine = chart.createMachine({
             target: 'declined',
             actions: withProblem('refuse'),
           },
-          { guard: withProblem('isOver'), target: 'left', actions: 'forgetPayment' },
+          { guard: withProblem('isOver'), target: 'left', actions: 'deletePayment' },
           // It may have arrived: its status is requested before another payment can be started.
           { guard: withProblem('isUnconfirmed'), target: 'waiting' },
         ],
-        onFailure: { target: 'ready', actions: ['forgetPayment', withProblem('explain')] },
+        onFailure: { target: 'ready', actions: ['deletePayment', withProblem('setProblem')] },
         onTimeout: 'waiting',
       }),
     },
@@ -109,7 +109,7 @@ export const invoicePaymentMachine = chart.createMachine({
               {
                 guard: withProblem('isUnknown'),
                 target: '#invoicePayment.lost',
-                actions: ['forgetPayment', 'leave'],
+                actions: ['deletePayment', 'leave'],
               },
             ],
             onFailure: { target: 'pausing' },
@@ -124,12 +124,12 @@ export const invoicePaymentMachine = chart.createMachine({
     },
     paid: {
       description: 'The payment arrived.',
-      entry: ['forgetPayment', 'leave'],
+      entry: ['deletePayment', 'leave'],
       on: { 'pay.again': { guard: 'hasRest', target: 'left' } },
     },
     declined: {
       description: 'The payment was declined and can be tried again.',
-      entry: ['forgetPayment', 'leave'],
+      entry: ['deletePayment', 'leave'],
       on: { 'pay.again': 'left' },
     },
     left: { description: 'The invoice is to be loaded again.', type: 'final' },

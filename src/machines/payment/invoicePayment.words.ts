@@ -145,8 +145,8 @@ export const chart = setup({
       },
     })),
     leave: assign({ begun: false, isChecked: false, isLate: false }),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forgetPayment: () => {},
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    deletePayment: () => {},
   },
   delays: { patience: PAY_PATIENCE, pause: 2 * SECOND, usual: 90 * SECOND },
 });

@@ -7,7 +7,7 @@
  * Intents  pay.again, pay.language
  * Ports    loadLink
  * Charts   payment
- * Told     forgetPayment
+ * Effects  deletePayment
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -53,14 +53,14 @@ const chart = setup({
   },
   actions: {
     chooseLanguage: assign((_, { language }: { language: PayLanguage }) => ({ language, chosen: true })),
-    learn: assign(({ context }, { link }: { link: PaymentLink }) => ({
+    setLink: assign(({ context }, { link }: { link: PaymentLink }) => ({
       link,
       problem: null,
       language: context.chosen ? context.language : link.language,
     })),
     storeForm: assign((_, { form }: { form: PayForm }) => ({ form, begun: false })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forgetPayment: () => {},
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    deletePayment: () => {},
   },
   delays: { patience: PAY_PATIENCE },
 });
@@ -84,11 +84,11 @@ export const payInvoiceMachine = chart.createMachine({
         src: 'loadLink',
         onDone: {
           target: 'arriving',
-          actions: { type: 'learn', params: ({ event }) => ({ link: event.output }) },
+          actions: { type: 'setLink', params: ({ event }) => ({ link: event.output }) },
           meta: { spec: ['INV-029'] },
         },
         onRefused: [{ guard: withProblem('isUnknown'), target: 'unknown', meta: { spec: ['INV-029'] } }],
-        onFailure: { target: 'broken', actions: withProblem('explain') },
+        onFailure: { target: 'broken', actions: withProblem('setProblem') },
       }),
     },
     arriving: {
@@ -107,8 +107,8 @@ export const payInvoiceMachine = chart.createMachine({
       description: 'The invoice could not be loaded.',
       on: { 'pay.again': { description: 'The payer loads the invoice again.', target: 'loading' } },
     },
-    settled: { description: 'The invoice is paid already.', entry: 'forgetPayment' },
-    cancelled: { description: 'The invoice was cancelled.', entry: 'forgetPayment' },
+    settled: { description: 'The invoice is paid already.', entry: 'deletePayment' },
+    cancelled: { description: 'The invoice was cancelled.', entry: 'deletePayment' },
     closed: { description: 'Payments are closed for this business.', on: { 'pay.again': 'loading' } },
     down: { description: 'Mobile money is not available now.', on: { 'pay.again': 'loading' } },
     paying: {

@@ -7,7 +7,7 @@
  * Intents  card.toggle, invoices.export
  * Facts    contact.factsChanged, customer.changed, payment.arrived, invoices.refresh, invoices.show
  * Charts   pages, createInvoice, paymentRequest, cancelInvoice
- * Told     exportInvoices
+ * Effects  exportInvoices
  */
 import { assign, sendTo, setup } from 'xstate';
 import type {
@@ -55,7 +55,7 @@ export const paymentHistoryMachine = setup({
     isAboutInvoices: (_, { what }: { what: string }) => what === 'invoices',
   },
   actions: {
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
     toggle: assign(({ context }, { invoiceId }: { invoiceId: string }) => ({
       expanded: context.expanded === invoiceId ? null : invoiceId,
     })),
@@ -78,7 +78,7 @@ export const paymentHistoryMachine = setup({
   ],
   initial: 'open',
   on: {
-    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
     // Loaded again after a request that runs already: its answer may lack the change.
     'customer.changed': {
       guard: { type: 'isAboutInvoices', params: ({ event }) => event },

@@ -7,7 +7,7 @@
  *
  * Intents  request.start, request.close
  * Ports    findTemplate, sendRequest, recordRequest
- * Told     showFailure, refreshInvoices
+ * Effects  showFailure, refreshInvoices
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -51,7 +51,7 @@ const chart = setup({
     begin: assign((_, { invoiceId, row }: { invoiceId: string; row: InvoiceRow }) => ({
       asked: { invoiceId, ask: allowedWith(row).ask ?? 'request' },
     })),
-    forget: assign({ asked: null }),
+    clearAsked: assign({ asked: null }),
     showFailure: (_, _params: { problem: Problem }) => {},
     refreshInvoices: () => {},
   },
@@ -67,7 +67,7 @@ export const paymentRequestMachine = chart.createMachine({
   states: {
     idle: {
       description: 'No payment is being asked for.',
-      entry: 'forget',
+      entry: 'clearAsked',
       on: {
         'request.start': {
           guard: { type: 'isPending', params: ({ event }) => event },

@@ -6,7 +6,7 @@
  *
  * Intents  credentials.submit, password.show, password.hide
  * Ports    submitCredentials
- * Told     enter (an address to go to)
+ * Effects  enter (an address to go to)
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -57,12 +57,12 @@ const chart = setup({
   },
   actions: {
     ask: assign((_, { missing }: { missing: Missing | null }) => ({ missing, problem: null })),
-    blamePassword: assign((_, { problem }: { problem: Problem }) => ({
+    setPasswordProblem: assign((_, { problem }: { problem: Problem }) => ({
       missing: 'password' as const,
       problem,
     })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ missing: null, problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ missing: null, problem: null }),
     enter: (_, _params: { to: string }) => {},
   },
   delays: { patience: 20 * SECOND },
@@ -105,7 +105,7 @@ export function credentialsMachine({ id, missingIn, spec }: Rules) {
               },
               asking: {
                 tags: 'busy',
-                entry: 'forget',
+                entry: 'clearProblem',
                 ...request({
                   src: 'submitCredentials',
                   input: ({ event }) => {
@@ -121,10 +121,10 @@ export function credentialsMachine({ id, missingIn, spec }: Rules) {
                     {
                       guard: withProblem('isPasswordRefused'),
                       target: 'editing.incomplete',
-                      actions: withProblem('blamePassword'),
+                      actions: withProblem('setPasswordProblem'),
                     },
                   ],
-                  onFailure: { target: 'editing.refused', actions: withProblem('explain') },
+                  onFailure: { target: 'editing.refused', actions: withProblem('setProblem') },
                 }),
               },
             },

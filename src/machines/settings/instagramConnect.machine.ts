@@ -9,7 +9,7 @@
  * Facts    instagram.changed
  * Ports    findLogin, disconnect
  * Charts   manual
- * Told     leaveTo, enterOnboarding
+ * Effects  leaveTo, enterOnboarding
  */
 import { blank, chart } from './instagramConnect.words.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -21,7 +21,7 @@ export const instagramConnectMachine = chart.createMachine({
   context: ({ input }) => ({ ...blank, ...input }),
   initial: 'settling',
   on: {
-    'instagram.changed': { actions: { type: 'learn', params: ({ event }) => event } },
+    'instagram.changed': { actions: { type: 'setConnected', params: ({ event }) => event } },
   },
   states: {
     settling: {
@@ -38,7 +38,7 @@ export const instagramConnectMachine = chart.createMachine({
         'connect.open': { guard: 'isAdmin', target: 'ready' },
         'instagram.changed': {
           target: 'settling',
-          actions: { type: 'learn', params: ({ event }) => event },
+          actions: { type: 'setConnected', params: ({ event }) => event },
         },
       },
     },
@@ -49,7 +49,7 @@ export const instagramConnectMachine = chart.createMachine({
         'disconnect.open': { guard: 'isAdmin', target: 'confirming' },
         'instagram.changed': {
           target: 'settling',
-          actions: { type: 'learn', params: ({ event }) => event },
+          actions: { type: 'setConnected', params: ({ event }) => event },
         },
       },
     },
@@ -59,7 +59,7 @@ export const instagramConnectMachine = chart.createMachine({
       on: {
         'connect.toggleHistory': { actions: 'toggleHistory', meta: { spec: ['INT-IG-003'] } },
         'connect.start': { target: 'connecting', meta: { spec: ['INT-IG-002', 'INT-IG-004'] } },
-        'connect.advanced': { target: 'manual', actions: 'clearTrouble' },
+        'connect.advanced': { target: 'manual', actions: 'clearProblem' },
         'dialog.close': 'settling',
       },
     },
@@ -78,13 +78,13 @@ export const instagramConnectMachine = chart.createMachine({
           },
           {
             target: 'ready',
-            actions: { type: 'explain', params: { title: 'instagram.noLoginUrl', problem: null } },
+            actions: { type: 'setProblem', params: { title: 'instagram.noLoginUrl', problem: null } },
             meta: { spec: ['INT-IG-005'] },
           },
         ],
         onFailure: {
           target: 'ready',
-          actions: withProblem('explain', { title: 'instagram.loginFailed' }),
+          actions: withProblem('setProblem', { title: 'instagram.loginFailed' }),
           meta: { spec: ['INT-IG-002', 'INT-IG-005'] },
         },
       }),
@@ -106,7 +106,7 @@ export const instagramConnectMachine = chart.createMachine({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'succeeded',
-            actions: { type: 'learn', params: { connected: true } },
+            actions: { type: 'setConnected', params: { connected: true } },
           },
           { target: 'ready', actions: { type: 'storeForm', params: ({ event }) => event.output } },
         ],
@@ -131,7 +131,7 @@ export const instagramConnectMachine = chart.createMachine({
         'disconnect.toggleDelete': { actions: 'toggleDelete', meta: { spec: ['INT-IG-011'] } },
         'disconnect.confirm': {
           target: 'disconnecting',
-          actions: 'clearTrouble',
+          actions: 'clearProblem',
           meta: { spec: ['INT-IG-011'] },
         },
         'dialog.close': 'settling',
@@ -145,11 +145,11 @@ export const instagramConnectMachine = chart.createMachine({
         input: ({ context }) => ({ deleteHistory: context.deleteHistory }),
         onDone: {
           target: 'settling',
-          actions: { type: 'learn', params: { connected: false } },
+          actions: { type: 'setConnected', params: { connected: false } },
         },
         onFailure: {
           target: 'confirming',
-          actions: withProblem('explain', { title: 'instagram.disconnectFailed' }),
+          actions: withProblem('setProblem', { title: 'instagram.disconnectFailed' }),
           meta: { spec: ['INT-IG-013'] },
         },
       }),

@@ -57,7 +57,7 @@ const chart = setup({
     isSuccess: ({ context }) => context.success,
     isDescribed: ({ context }) => context.error !== null,
   },
-  actions: { learn: assign((_, { hasChannel }: { hasChannel: boolean }) => ({ hasChannel })) },
+  actions: { setHasChannel: assign((_, { hasChannel }: { hasChannel: boolean }) => ({ hasChannel })) },
   delays: { patience: CALL_PATIENCE },
 });
 
@@ -85,7 +85,7 @@ export const instagramConnectedMachine = chart.createMachine({
         src: 'refreshOrganisation',
         onDone: {
           target: 'success',
-          actions: { type: 'learn', params: ({ event }) => event.output },
+          actions: { type: 'setHasChannel', params: ({ event }) => event.output },
           meta: { spec: ['INT-IG-016'] },
         },
         // Instagram has said yes; the next page reads the organisation again.

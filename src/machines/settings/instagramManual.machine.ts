@@ -75,14 +75,14 @@ const chart = setup({
   actions: {
     chooseMethod: assign((_, { method }: { method: 'page' | 'person' }) => ({ method, trouble: null })),
     write: assign((_, { field, text }: { field: Field; text: string }) => ({ [field]: text, trouble: null })),
-    learnAccount: assign((_, { account }: { account: Account }) => ({ account, trouble: null })),
+    setAccount: assign((_, { account }: { account: Account }) => ({ account, trouble: null })),
     list: assign((_, { pages }: { pages: Page[] }) => ({
       pages,
       chosen: pages[0]?.id ?? null,
       trouble: null,
     })),
     choose: assign((_, { id }: { id: string }) => ({ chosen: id })),
-    explain: assign((_, trouble: Trouble) => ({ trouble })),
+    setProblem: assign((_, trouble: Trouble) => ({ trouble })),
     finish: assign({ ...emptyForm, isConnected: true }),
   },
   delays: { patience: CALL_PATIENCE },
@@ -94,7 +94,7 @@ const pageOf = ({ context: { pageId, pageToken } }: { context: Context }) => ({
   pageId: pageId.trim(),
   pageToken: pageToken.trim(),
 });
-const unknown = withProblem('explain', { title: 'instagram.unknown' });
+const unknown = withProblem('setProblem', { title: 'instagram.unknown' });
 
 export const instagramManualMachine = chart.createMachine({
   id: 'instagramManual',
@@ -130,7 +130,7 @@ export const instagramManualMachine = chart.createMachine({
         input: pageOf,
         onDone: {
           target: 'tested',
-          actions: { type: 'learnAccount', params: ({ event }) => ({ account: event.output }) },
+          actions: { type: 'setAccount', params: ({ event }) => ({ account: event.output }) },
         },
         onFailure: { target: 'editing', actions: unknown, meta: { spec: ['INT-IG-014'] } },
       }),

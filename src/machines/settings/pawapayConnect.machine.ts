@@ -8,7 +8,7 @@
  * Intents  connect.open, .type, .country, .currency, .language, .submit, .done; disconnect.open, .confirm; dialog.close
  * Facts    pawapay.changed
  * Ports    loadAvailability, checkTemplates, connect, disconnect
- * Told     enterOnboarding
+ * Effects  enterOnboarding
  */
 import { blank, chart } from './pawapayConnect.words.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -21,7 +21,7 @@ export const pawapayConnectMachine = chart.createMachine({
   id: 'pawapayConnect',
   context: ({ input }) => ({ ...blank, ...input }),
   initial: 'settling',
-  on: { 'pawapay.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  on: { 'pawapay.changed': { actions: { type: 'setConnected', params: ({ event }) => event } } },
   states: {
     settling: {
       description: 'Decides by the account and the role.',
@@ -35,7 +35,10 @@ export const pawapayConnectMachine = chart.createMachine({
       entry: 'begin',
       on: {
         'connect.open': { guard: 'isAdmin', target: 'loadingAvailability' },
-        'pawapay.changed': { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
+        'pawapay.changed': {
+          target: 'settling',
+          actions: { type: 'setConnected', params: ({ event }) => event },
+        },
       },
     },
     connected: {
@@ -43,7 +46,10 @@ export const pawapayConnectMachine = chart.createMachine({
       entry: 'begin',
       on: {
         'disconnect.open': { guard: 'isAdmin', target: 'confirmDisconnect' },
-        'pawapay.changed': { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
+        'pawapay.changed': {
+          target: 'settling',
+          actions: { type: 'setConnected', params: ({ event }) => event },
+        },
       },
     },
     loadingAvailability: {
@@ -56,7 +62,7 @@ export const pawapayConnectMachine = chart.createMachine({
           actions: { type: 'offer', params: ({ event }) => ({ countries: event.output }) },
           meta: { spec: ['INT-PAWA-003'] },
         },
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
       on: { 'dialog.close': 'settling' },
     },
@@ -65,7 +71,7 @@ export const pawapayConnectMachine = chart.createMachine({
       description: 'The connection failed and the reason is shown.',
       tags: 'dialog',
       on: { 'connect.open': 'loadingAvailability', 'dialog.close': 'settling' },
-      exit: 'calm',
+      exit: 'clearProblem',
     },
     editing: {
       description: 'Token, country and currency can be entered.',
@@ -106,11 +112,11 @@ export const pawapayConnectMachine = chart.createMachine({
           },
           {
             target: 'missingTemplates',
-            actions: { type: 'miss', params: ({ event }) => ({ missing: event.output }) },
+            actions: { type: 'setMissing', params: ({ event }) => ({ missing: event.output }) },
             meta: { spec: ['INT-PAWA-005'] },
           },
         ],
-        onFailure: { target: 'editing', actions: withProblem('explain') },
+        onFailure: { target: 'editing', actions: withProblem('setProblem') },
       }),
     },
     missingTemplates: {
@@ -130,18 +136,22 @@ export const pawapayConnectMachine = chart.createMachine({
         }),
         onDone: {
           target: 'success',
-          actions: { type: 'learn', params: { connected: true } },
+          actions: { type: 'setConnected', params: { connected: true } },
           meta: { spec: ['INT-PAWA-006', 'INT-PAWA-009'] },
         },
         onRefused: [
           {
             guard: withProblem('lacksTemplates'),
             target: 'missingTemplates',
-            actions: withProblem('missThose'),
+            actions: withProblem('setMissingFrom'),
             meta: { spec: ['INT-PAWA-005', 'INT-PAWA-010'] },
           },
         ],
-        onFailure: { target: 'editing', actions: withProblem('explain'), meta: { spec: ['INT-PAWA-007'] } },
+        onFailure: {
+          target: 'editing',
+          actions: withProblem('setProblem'),
+          meta: { spec: ['INT-PAWA-007'] },
+        },
       }),
     },
     success: {
@@ -159,7 +169,7 @@ export const pawapayConnectMachine = chart.createMachine({
       on: {
         'disconnect.confirm': {
           target: 'disconnecting',
-          actions: 'calm',
+          actions: 'clearProblem',
           meta: { spec: ['INT-PAWA-008'] },
         },
         'dialog.close': 'settling',
@@ -172,10 +182,10 @@ export const pawapayConnectMachine = chart.createMachine({
         src: 'disconnect',
         onDone: {
           target: 'settling',
-          actions: { type: 'learn', params: { connected: false } },
+          actions: { type: 'setConnected', params: { connected: false } },
           meta: { spec: ['INT-PAWA-008'] },
         },
-        onFailure: { target: 'confirmDisconnect', actions: withProblem('explain') },
+        onFailure: { target: 'confirmDisconnect', actions: withProblem('setProblem') },
       }),
     },
   },

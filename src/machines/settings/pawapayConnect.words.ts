@@ -82,7 +82,7 @@ export const chart = setup({
   },
   actions: {
     begin: assign(blank),
-    learn: assign((_, { connected }: { connected: boolean }) => ({ connected })),
+    setConnected: assign((_, { connected }: { connected: boolean }) => ({ connected })),
     offer: assign((_, { countries }: { countries: readonly PaymentCountry[] }) => ({
       countries,
       problem: null,
@@ -100,10 +100,10 @@ export const chart = setup({
     })),
     chooseLanguage: assign((_, { language }: { language: PayLanguage }) => ({ language })),
     check: assign({ isChecked: true, problem: null }),
-    calm: assign({ problem: null }),
-    miss: assign((_, { missing }: { missing: readonly string[] }) => ({ missing })),
-    missThose: assign((_, { problem }: { problem: Problem }) => ({ missing: named(problem.details) })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    setMissing: assign((_, { missing }: { missing: readonly string[] }) => ({ missing })),
+    setMissingFrom: assign((_, { problem }: { problem: Problem }) => ({ missing: named(problem.details) })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     enterOnboarding: () => {},
   },
   delays: { patience: CALL_PATIENCE },

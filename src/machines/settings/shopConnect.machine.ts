@@ -7,7 +7,7 @@
  * Intents  connect.open, .type, .start; disconnect.open, .confirm; dialog.close
  * Facts    shop.changed
  * Ports    initShop, disconnectShop
- * Told     leaveTo
+ * Effects  leaveTo
  */
 import { and, assign, not, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -58,12 +58,12 @@ const chart = setup({
     isShop: ({ context }) => shopHost(context.shop) !== null,
   },
   actions: {
-    learn: assign((_, { connected, domain, otherCrm }: Facts) => ({ connected, domain, otherCrm })),
+    setFacts: assign((_, { connected, domain, otherCrm }: Facts) => ({ connected, domain, otherCrm })),
     write: assign((_, { text }: { text: string }) => ({ shop: text, invalid: false, problem: null })),
     begin: assign({ shop: '', invalid: false, problem: null }),
     reject: assign({ invalid: true }),
-    calm: assign({ problem: null }),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     leaveTo: (_, _params: { url: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -75,7 +75,7 @@ export const shopConnectMachine = chart.createMachine({
   id: 'shopConnect',
   context: ({ input }) => ({ ...input, shop: '', invalid: false, problem: null }),
   initial: 'settling',
-  on: { 'shop.changed': { actions: { type: 'learn', params: ({ event }) => event } } },
+  on: { 'shop.changed': { actions: { type: 'setFacts', params: ({ event }) => event } } },
   states: {
     settling: {
       description: 'Decides by the shop and the role.',
@@ -89,7 +89,7 @@ export const shopConnectMachine = chart.createMachine({
       entry: 'begin',
       on: {
         'connect.open': { guard: and(['isAdmin', 'isFree']), target: 'asking' },
-        'shop.changed': { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
+        'shop.changed': { target: 'settling', actions: { type: 'setFacts', params: ({ event }) => event } },
       },
     },
     connected: {
@@ -97,7 +97,7 @@ export const shopConnectMachine = chart.createMachine({
       entry: 'begin',
       on: {
         'disconnect.open': { guard: 'isAdmin', target: 'confirming' },
-        'shop.changed': { target: 'settling', actions: { type: 'learn', params: ({ event }) => event } },
+        'shop.changed': { target: 'settling', actions: { type: 'setFacts', params: ({ event }) => event } },
       },
     },
     asking: {
@@ -107,7 +107,7 @@ export const shopConnectMachine = chart.createMachine({
         'connect.type': { actions: { type: 'write', params: ({ event }) => event } },
         'connect.start': [
           { guard: not('isShop'), actions: 'reject', meta: { spec: ['INT-SHOP-002', 'INT-SHOP-003'] } },
-          { target: 'initiating', actions: 'calm' },
+          { target: 'initiating', actions: 'clearProblem' },
         ],
         'dialog.close': 'settling',
       },
@@ -123,7 +123,7 @@ export const shopConnectMachine = chart.createMachine({
           actions: { type: 'leaveTo', params: ({ event }) => event.output },
           meta: { spec: ['INT-SHOP-004'] },
         },
-        onFailure: { target: 'asking', actions: withProblem('explain') },
+        onFailure: { target: 'asking', actions: withProblem('setProblem') },
       }),
     },
     // The browser is on its way; who comes back by its arrow closes the dialog.
@@ -135,7 +135,7 @@ export const shopConnectMachine = chart.createMachine({
     confirming: {
       description: 'The person is asked before the shop is disconnected.',
       on: {
-        'disconnect.confirm': { target: 'disconnecting', actions: 'calm' },
+        'disconnect.confirm': { target: 'disconnecting', actions: 'clearProblem' },
         'dialog.close': 'settling',
       },
     },
@@ -144,7 +144,7 @@ export const shopConnectMachine = chart.createMachine({
       ...request({
         src: 'disconnectShop',
         onDone: { target: 'settling', meta: { spec: ['INT-SHOP-005'] } },
-        onFailure: { target: 'confirming', actions: withProblem('explain') },
+        onFailure: { target: 'confirming', actions: withProblem('setProblem') },
       }),
     },
   },

@@ -8,7 +8,7 @@
  * Intents  numbers.check, numbers.relink, numbers.signIn, numbers.retry
  * Facts    numbers.stale
  * Ports    loadNumbers, checkNumber, relinkNumber, findHub
- * Told     showFailure, openHub
+ * Effects  showFailure, openHub
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -58,8 +58,8 @@ const chart = setup({
     mayConnect: ({ context: { isAdmin, numbers } }) => isAdmin && disconnectedIn(numbers) !== undefined,
   },
   actions: {
-    learn: assign((_, { numbers, admins }: Numbers) => ({ numbers, admins, problem: null })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setNumbers: assign((_, { numbers, admins }: Numbers) => ({ numbers, admins, problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     showFailure: (_, _params: { problem: Problem; what: Asked }) => {},
     openHub: (_, _params: { url: string }) => {},
   },
@@ -67,7 +67,7 @@ const chart = setup({
 });
 
 const learnt = {
-  type: 'learn' as const,
+  type: 'setNumbers' as const,
   params: ({ event }: { event: { output: Numbers } }) => event.output,
 };
 const request = requestFor(chart);
@@ -85,7 +85,7 @@ export const whatsappNumbersMachine = chart.createMachine({
           target: 'ready',
           actions: learnt,
         },
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     failed: {

@@ -7,7 +7,7 @@
  * Intents  version.reload, version.later
  * Facts    version.doubted     a reconnect, or a missing file
  * Ports    fetchVersion
- * Told     reload
+ * Effects  reload
  */
 import { setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';

@@ -6,7 +6,7 @@
  *
  * Intents  palette.type, palette.move, palette.run
  * Ports    findConversations
- * Told     run
+ * Effects  run
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -65,9 +65,9 @@ const chart = setup({
       const { length } = entriesOf(context);
       return { at: length === 0 ? 0 : (context.at + by + length) % length };
     }),
-    keep: assign(({ context }, { found }: { found: Found[] }) => finding(context, found)),
-    forget: assign(({ context }) => finding(context, [])),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setFound: assign(({ context }, { found }: { found: Found[] }) => finding(context, found)),
+    clearFound: assign(({ context }) => finding(context, [])),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     run: (_, _params: { entry: PaletteEntry }) => {},
   },
   delays: { pause: PALETTE_PAUSE, patience: CALL_PATIENCE },
@@ -110,7 +110,7 @@ export const commandPaletteMachine = chart.createMachine({
       states: {
         reading: {
           always: [
-            { guard: 'isEmpty', target: '#commandPalette.resting', actions: 'forget' },
+            { guard: 'isEmpty', target: '#commandPalette.resting', actions: 'clearFound' },
             { target: 'waiting' },
           ],
         },
@@ -124,9 +124,9 @@ export const commandPaletteMachine = chart.createMachine({
         input: ({ context }) => ({ words: context.words.trim() }),
         onDone: {
           target: 'resting',
-          actions: { type: 'keep', params: ({ event }) => ({ found: event.output }) },
+          actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
         },
-        onFailure: { target: 'failed', actions: ['forget', withProblem('explain')] },
+        onFailure: { target: 'failed', actions: ['clearFound', withProblem('setProblem')] },
       }),
     },
     failed: { description: 'The search failed.' },

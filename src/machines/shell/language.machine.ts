@@ -6,7 +6,7 @@
  *
  * Intents  language.choose
  * Ports    loadMessages
- * Told     keep (in storage, from the moment of the choice, so that a page left while the texts load still changes),
+ * Effects  saveLanguage (in storage, from the moment of the choice, so that a page left while the texts load still changes),
  *          announce (to assistive technology and the service worker), complain
  */
 import { assign, setup } from 'xstate';
@@ -31,10 +31,10 @@ const chart = setup({
     wantsEnglish: ({ context }) => context.wanted === 'en',
   },
   actions: {
-    want: assign((_, { language }: { language: Language }) => ({ wanted: language })),
+    setWanted: assign((_, { language }: { language: Language }) => ({ wanted: language })),
     speak: assign(({ context }, { texts }: { texts: Texts }) => ({ language: context.wanted, texts })),
     goOn: assign(({ context }) => ({ wanted: context.language })),
-    keep: (_, _params: { language: Language }) => {},
+    saveLanguage: (_, _params: { language: Language }) => {},
     announce: (_, _params: { language: Language }) => {},
     complain: () => {},
   },
@@ -61,8 +61,8 @@ export const languageMachine = chart.createMachine({
           {
             target: 'changing',
             actions: [
-              { type: 'want', params: ({ event }) => event },
-              { type: 'keep', params: ({ event }) => event },
+              { type: 'setWanted', params: ({ event }) => event },
+              { type: 'saveLanguage', params: ({ event }) => event },
             ],
             meta: { spec: ['I18N-001'] },
           },
@@ -104,7 +104,7 @@ export const languageMachine = chart.createMachine({
         },
         onFailure: {
           target: 'speaking',
-          actions: ['goOn', { type: 'keep', params: ({ context }) => context }, 'complain'],
+          actions: ['goOn', { type: 'saveLanguage', params: ({ context }) => context }, 'complain'],
           meta: { spec: ['I18N-002'] },
         },
       }),

@@ -7,7 +7,7 @@
  * Intents  part.retry
  * Facts    network.restored
  * Ports    importPart
- * Told     reportMissing (a new deploy may have removed the file)
+ * Effects  reportMissing (a new deploy may have removed the file)
  */
 import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';

@@ -7,7 +7,7 @@
  * Intents  organisations.open, organisations.close, organisation.select, organisation.create, organisation.name,
  *          organisation.submit, organisation.retry, organisation.stay
  * Ports    setActiveOrganisation, createOrganisation
- * Told     keepDrafts, reload
+ * Effects  keepDrafts, reload
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -48,13 +48,13 @@ const chart = setup({
     isNamed: ({ context }) => context.name.trim() !== '' && context.name.trim().length <= NAME_MAX,
   },
   actions: {
-    want: assign((_, { organisationId }: { organisationId: string }) => ({
+    setWanted: assign((_, { organisationId }: { organisationId: string }) => ({
       wanted: organisationId,
       problem: null,
     })),
     write: assign((_, { name }: { name: string }) => ({ name, problem: null })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forget: assign({ wanted: null, name: '', problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    reset: assign({ wanted: null, name: '', problem: null }),
     keepDrafts: () => {},
     reload: () => {},
   },
@@ -70,7 +70,7 @@ export const organisationSwitchMachine = chart.createMachine({
   states: {
     closed: {
       description: 'The list of organisations is closed.',
-      entry: 'forget',
+      entry: 'reset',
       on: { 'organisations.open': 'open' },
     },
     open: {
@@ -82,7 +82,7 @@ export const organisationSwitchMachine = chart.createMachine({
           {
             guard: { type: 'isOther', params: ({ event }) => event },
             target: 'switching',
-            actions: { type: 'want', params: ({ event }) => event },
+            actions: { type: 'setWanted', params: ({ event }) => event },
             meta: { spec: ['SHELL-021'] },
           },
           { target: 'closed' },
@@ -104,9 +104,9 @@ export const organisationSwitchMachine = chart.createMachine({
         input: ({ context }) => ({ name: context.name.trim() }),
         onDone: {
           target: 'switching',
-          actions: { type: 'want', params: ({ event }) => ({ organisationId: event.output.id }) },
+          actions: { type: 'setWanted', params: ({ event }) => ({ organisationId: event.output.id }) },
         },
-        onFailure: { target: 'naming', actions: withProblem('explain') },
+        onFailure: { target: 'naming', actions: withProblem('setProblem') },
       }),
     },
     switching: {
@@ -116,7 +116,7 @@ export const organisationSwitchMachine = chart.createMachine({
         src: 'setActiveOrganisation',
         input: ({ context }) => ({ organisationId: context.wanted ?? '' }),
         onDone: 'reloading',
-        onFailure: { target: 'failed', actions: withProblem('explain') },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
     },
     failed: {

@@ -6,7 +6,7 @@
  *
  * Intents  recording.start, .save, .drop
  * Ports    startRecording, saveRecording
- * Told     showFailure, showSaved
+ * Effects  showFailure, showSaved
  */
 import { setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';

@@ -9,7 +9,7 @@
  * Facts    shortcut.pressed
  * Ports    keyboard, loadPalette
  * Charts   palette
- * Told     perform, keepKeys, showFailure
+ * Effects  perform, keepKeys, showFailure
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -53,7 +53,7 @@ const chart = setup({
   },
   actions: {
     choose: assign((_, { singleKeys }: { singleKeys: boolean }) => ({ singleKeys })),
-    learn: assign((_, { commands }: Offered) => ({ commands })),
+    setCommands: assign((_, { commands }: Offered) => ({ commands })),
     keepKeys: (_, _params: { singleKeys: boolean }) => {},
     perform: (_, _params: ShortcutPressed) => {},
     showFailure: (_, _params: { problem: Problem }) => {},
@@ -110,7 +110,7 @@ export const shortcutsMachine = chart.createMachine({
       description: 'The command palette is being loaded.',
       ...request({
         src: 'loadPalette',
-        onDone: { target: 'palette', actions: { type: 'learn', params: ({ event }) => event.output } },
+        onDone: { target: 'palette', actions: { type: 'setCommands', params: ({ event }) => event.output } },
         onFailure: { target: 'closed', actions: withProblem('showFailure') },
       }),
       on: { 'palette.close': 'closed', 'shortcuts.open': 'help' },

@@ -7,7 +7,7 @@
  * Intents  sidebar.toggle, sidebar.close
  * Facts    viewport.narrowed, viewport.widened
  * Ports    viewport
- * Told     remember
+ * Effects  remember
  */
 import { setup } from 'xstate';
 import { feed } from '../port.ts';

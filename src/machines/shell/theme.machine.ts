@@ -6,7 +6,7 @@
  * Intents  theme.choose
  * Facts    system.darkened, system.lightened
  * Ports    systemTheme
- * Told     paint, remember
+ * Effects  paint, remember
  */
 import { assign, setup } from 'xstate';
 import { feed } from '../port.ts';
@@ -29,7 +29,7 @@ export const themeMachine = setup({
   },
   actions: {
     choose: assign((_, { choice }: Choosing) => ({ choice })),
-    learn: assign((_, { systemIsDark }: { systemIsDark: boolean }) => ({ systemIsDark })),
+    setSystemIsDark: assign((_, { systemIsDark }: { systemIsDark: boolean }) => ({ systemIsDark })),
     remember: (_, _params: { choice: ThemeChoice }) => {},
     paint: (_, _params: { theme: 'light' | 'dark' }) => {},
   },
@@ -46,8 +46,14 @@ export const themeMachine = setup({
         { type: 'remember', params: ({ event }) => event },
       ],
     },
-    'system.darkened': { target: '.settling', actions: { type: 'learn', params: { systemIsDark: true } } },
-    'system.lightened': { target: '.settling', actions: { type: 'learn', params: { systemIsDark: false } } },
+    'system.darkened': {
+      target: '.settling',
+      actions: { type: 'setSystemIsDark', params: { systemIsDark: true } },
+    },
+    'system.lightened': {
+      target: '.settling',
+      actions: { type: 'setSystemIsDark', params: { systemIsDark: false } },
+    },
   },
   states: {
     settling: {

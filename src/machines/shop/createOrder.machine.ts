@@ -10,7 +10,7 @@
  * Facts    contact.factsChanged, list.loaded
  * Ports    createOrder
  * Charts   pages
- * Told     askForCustomer, showOrdered, showFailure
+ * Effects  askForCustomer, showOrdered, showFailure
  * Size     one dialog whose steps share the cart; the list of products is a chart of its own
  */
 import { and, assign, not, sendTo, setup } from 'xstate';
@@ -109,9 +109,9 @@ const chart = setup({
     isNoteFilled: ({ context }) => context.draft.trim() !== '',
   },
   actions: {
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
-    look: assign((_, { words }: { words: string }) => ({ words })),
-    learnCurrency: assign((_, { details }: { details?: { currency?: string | null } }) => ({
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setWords: assign((_, { words }: { words: string }) => ({ words })),
+    setCurrency: assign((_, { details }: { details?: { currency?: string | null } }) => ({
       currency: details?.currency ?? USUAL_CURRENCY,
     })),
     ask: sendTo('pages', ({ context }) => ({
@@ -132,8 +132,8 @@ const chart = setup({
     pay: assign((_, { paid }: { paid: boolean }) => ({ paid })),
     order: assign((_, { ordered }: { ordered: Ordered }) => ({ ordered })),
     startOver: assign(({ context }) => ({ ...empty, cart: context.cart + 1 })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    calm: assign({ problem: null }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
     askForCustomer: () => {},
     showOrdered: (_, _params: { ordered: Ordered }) => {},
     showFailure: (_, _params: { problem: Problem }) => {},
@@ -150,7 +150,7 @@ export const createOrderMachine = chart.createMachine({
   on: {
     'contact.factsChanged': {
       description: 'The contact or the link to the shop changed.',
-      actions: { type: 'learn', params: ({ event }) => event },
+      actions: { type: 'setCustomer', params: ({ event }) => event },
     },
   },
   states: {
@@ -176,7 +176,7 @@ export const createOrderMachine = chart.createMachine({
         'order.close': { description: 'The agent closes the dialog.', target: 'closed' },
         'contact.factsChanged': {
           target: 'settling',
-          actions: { type: 'learn', params: ({ event }) => event },
+          actions: { type: 'setCustomer', params: ({ event }) => event },
         },
       },
     },
@@ -192,7 +192,7 @@ export const createOrderMachine = chart.createMachine({
         'order.close': 'closed',
         'contact.factsChanged': {
           target: 'settling',
-          actions: { type: 'learn', params: ({ event }) => event },
+          actions: { type: 'setCustomer', params: ({ event }) => event },
         },
       },
     },
@@ -203,12 +203,12 @@ export const createOrderMachine = chart.createMachine({
       on: {
         'list.loaded': {
           description: 'A page of products was loaded.',
-          actions: { type: 'learnCurrency', params: ({ event }) => event },
+          actions: { type: 'setCurrency', params: ({ event }) => event },
         },
         'order.search': {
           description: 'The agent types in the product search.',
           target: '.typing',
-          actions: { type: 'look', params: ({ event }) => event },
+          actions: { type: 'setWords', params: ({ event }) => event },
           meta: { spec: ['SHOP-013'] },
         },
         'order.step': {
@@ -290,7 +290,7 @@ export const createOrderMachine = chart.createMachine({
     },
     submitting: {
       description: 'The order is being created.',
-      entry: 'calm',
+      entry: 'clearProblem',
       ...request({
         src: 'createOrder',
         input: ({ context: { customer, cart, lines, note, paid } }) => ({
@@ -311,7 +311,7 @@ export const createOrderMachine = chart.createMachine({
         },
         onFailure: {
           target: 'summary',
-          actions: [withProblem('explain'), withProblem('showFailure')],
+          actions: [withProblem('setProblem'), withProblem('showFailure')],
           meta: { spec: ['SHOP-024'] },
         },
       }),

@@ -57,7 +57,7 @@ const chart = setup({
     isMoreDue: (_, { fromTop }: { fromTop: number }) => fromTop >= MORE_AT,
   },
   actions: {
-    learn: assign((_, { customerId }: { customerId: string | null }) => ({
+    setCustomerId: assign((_, { customerId }: { customerId: string | null }) => ({
       customerId,
       events: 0,
       expanded: [],
@@ -82,7 +82,10 @@ export const shopActivityMachine = chart.createMachine({
     'contact.factsChanged': {
       guard: { type: 'isOther', params: ({ event }) => ({ customerId: shopCustomerOf(event.customer) }) },
       target: ['.orders.settling', '.timeline.settling'],
-      actions: { type: 'learn', params: ({ event }) => ({ customerId: shopCustomerOf(event.customer) }) },
+      actions: {
+        type: 'setCustomerId',
+        params: ({ event }) => ({ customerId: shopCustomerOf(event.customer) }),
+      },
     },
     'activity.expand': {
       actions: { type: 'expand', params: ({ event }) => event },

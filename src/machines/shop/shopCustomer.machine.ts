@@ -38,8 +38,8 @@ const chart = setup({
       saved === as,
   },
   actions: {
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
-    keep: assign(
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setCustomerId: assign(
       ({ context }, { customerId, fields }: { customerId: string | null; fields: CustomerFields }) => ({
         customer: { ...context.customer, customerId },
         fields,
@@ -56,7 +56,7 @@ export const shopCustomerMachine = chart.createMachine({
   context: ({ input }) => ({ customer: input, fields: noCustomer }),
   initial: 'closed',
   on: {
-    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
   },
   states: {
     closed: {
@@ -95,19 +95,19 @@ export const shopCustomerMachine = chart.createMachine({
           {
             guard: { type: 'isSaved', params: ({ event }) => ({ ...event.output, as: 'added' as const }) },
             target: 'closed.waiting',
-            actions: { type: 'keep', params: ({ event }) => event.output },
+            actions: { type: 'setCustomerId', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isSaved', params: ({ event }) => ({ ...event.output, as: 'updated' as const }) },
             target: 'closed.refetching',
-            actions: { type: 'keep', params: ({ event }) => event.output },
+            actions: { type: 'setCustomerId', params: ({ event }) => event.output },
           },
-          { target: 'closed', actions: { type: 'keep', params: ({ event }) => event.output } },
+          { target: 'closed', actions: { type: 'setCustomerId', params: ({ event }) => event.output } },
         ],
       },
       on: {
         'contact.factsChanged': {
-          actions: [{ type: 'learn', params: ({ event }) => event }, forwardTo('form')],
+          actions: [{ type: 'setCustomer', params: ({ event }) => event }, forwardTo('form')],
         },
       },
     },

@@ -8,7 +8,7 @@
  * Intents  customerForm.change, .blur, .submit, .retryAddress, .retry, .close
  * Facts    contact.factsChanged
  * Ports    findCountry, readCustomer, createCustomer, updateCustomer, updateAddress
- * Told     tellLinked, showSaved, showFailure
+ * Effects  notifyLinked, showSaved, showFailure
  */
 import { noCustomer } from '#lib/customerForm.ts';
 import { chart } from './shopCustomerForm.words.ts';
@@ -18,7 +18,7 @@ const request = requestFor(chart);
 
 const updated = [
   { type: 'showSaved' as const, params: { how: 'updated' as const } },
-  { type: 'conclude' as const, params: { saved: 'updated' as const } },
+  { type: 'setSaved' as const, params: { saved: 'updated' as const } },
 ];
 
 export const shopCustomerFormMachine = chart.createMachine({
@@ -33,7 +33,7 @@ export const shopCustomerFormMachine = chart.createMachine({
   }),
   initial: 'settling',
   on: {
-    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
   },
   states: {
     settling: {
@@ -51,10 +51,10 @@ export const shopCustomerFormMachine = chart.createMachine({
         input: ({ context }) => ({ customerId: context.customer.customerId ?? '' }),
         onDone: {
           target: 'editing',
-          actions: { type: 'hold', params: ({ event }) => ({ held: event.output }) },
+          actions: { type: 'setHeld', params: ({ event }) => ({ held: event.output }) },
           meta: { spec: ['SHOP-007', 'SHOP-028'] },
         },
-        onFailure: { target: 'unread', actions: withProblem('explain') },
+        onFailure: { target: 'unread', actions: withProblem('setProblem') },
       }),
     },
     // A customer that the shop has deleted is no longer linked by then, and is added again.
@@ -113,15 +113,15 @@ export const shopCustomerFormMachine = chart.createMachine({
               target: '#shopCustomerForm.done',
               actions: [
                 { type: 'link', params: ({ event }) => event.output },
-                { type: 'tellLinked', params: ({ event }) => event.output },
+                { type: 'notifyLinked', params: ({ event }) => event.output },
                 { type: 'showSaved', params: { how: 'added' } },
-                { type: 'conclude', params: { saved: 'added' } },
+                { type: 'setSaved', params: { saved: 'added' } },
               ],
               meta: { spec: ['SHOP-005', 'SHOP-006'] },
             },
             onFailure: {
               target: '#shopCustomerForm.editing',
-              actions: [withProblem('explain'), withProblem('showFailure', { how: 'added' })],
+              actions: [withProblem('setProblem'), withProblem('showFailure', { how: 'added' })],
               meta: { spec: ['SHOP-006'] },
             },
           }),
@@ -143,7 +143,7 @@ export const shopCustomerFormMachine = chart.createMachine({
             ],
             onFailure: {
               target: '#shopCustomerForm.editing',
-              actions: [withProblem('explain'), withProblem('showFailure', { how: 'updated' })],
+              actions: [withProblem('setProblem'), withProblem('showFailure', { how: 'updated' })],
               meta: { spec: ['SHOP-009'] },
             },
           }),
@@ -163,7 +163,7 @@ export const shopCustomerFormMachine = chart.createMachine({
             },
             onFailure: {
               target: '#shopCustomerForm.halfSaved',
-              actions: [withProblem('explain'), withProblem('showFailure', { how: 'updated' })],
+              actions: [withProblem('setProblem'), withProblem('showFailure', { how: 'updated' })],
               meta: { spec: ['SHOP-009'] },
             },
           }),
@@ -180,7 +180,7 @@ export const shopCustomerFormMachine = chart.createMachine({
           { guard: 'isValid', target: 'submitting.moving', actions: 'clearProblem' },
           { actions: 'leaveAll' },
         ],
-        'customerForm.close': { target: 'done', actions: { type: 'conclude', params: { saved: 'updated' } } },
+        'customerForm.close': { target: 'done', actions: { type: 'setSaved', params: { saved: 'updated' } } },
       },
     },
     done: { description: 'The form is closed.', type: 'final' },

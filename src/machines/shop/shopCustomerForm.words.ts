@@ -87,7 +87,7 @@ export const chart = setup({
       held === null || ADDRESS.some((field) => fields[field].trim() !== held.fields[field].trim()),
   },
   actions: {
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
     begin: assign(({ context }) => ({
       fields: Object.values(context.fields).every((text) => text === '')
         ? named(context.customer)
@@ -96,7 +96,12 @@ export const chart = setup({
       held: null,
       problem: null,
     })),
-    hold: assign((_, { held }: { held: Held }) => ({ held, fields: held.fields, left: [], problem: null })),
+    setHeld: assign((_, { held }: { held: Held }) => ({
+      held,
+      fields: held.fields,
+      left: [],
+      problem: null,
+    })),
     write: assign(({ context }, { field, value }: { field: CustomerField; value: string }) => ({
       fields: { ...context.fields, [field]: value },
     })),
@@ -110,10 +115,10 @@ export const chart = setup({
     link: assign(({ context }, { customerId }: { customerId: string }) => ({
       customer: { ...context.customer, customerId },
     })),
-    conclude: assign((_, { saved }: { saved: How }) => ({ saved, fields: noCustomer })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setSaved: assign((_, { saved }: { saved: How }) => ({ saved, fields: noCustomer })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
-    tellLinked: (_, _params: { customerId: string }) => {},
+    notifyLinked: (_, _params: { customerId: string }) => {},
     showSaved: (_, _params: { how: How }) => {},
     showFailure: (_, _params: { how: How; problem: Problem }) => {},
   },

@@ -45,11 +45,11 @@ export const templateListMachine = setup({
     isSendable: (_, { template }: { template: Template }) => isSendable(template),
   },
   actions: {
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
     pick: assign((_, { category }: { category: string | null }) => ({ category })),
-    look: assign((_, { text }: { text: string }) => ({ search: text })),
-    take: assign((_, { template }: { template: Template }) => ({ chosen: template })),
-    forget: assign({ chosen: null }),
+    setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    setChosen: assign((_, { template }: { template: Template }) => ({ chosen: template })),
+    clearChosen: assign({ chosen: null }),
     ask: sendTo('pages', ({ context }) => ({
       type: 'list.ask' as const,
       question: { category: context.category },
@@ -68,7 +68,7 @@ export const templateListMachine = setup({
   },
   initial: 'choosing',
   on: {
-    'contact.factsChanged': { actions: { type: 'learn', params: ({ event }) => event } },
+    'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
     'templates.changed': { actions: 'reportChange' },
   },
   states: {
@@ -83,10 +83,10 @@ export const templateListMachine = setup({
         'templates.choose': {
           guard: { type: 'isSendable', params: ({ event }) => event },
           target: 'filling',
-          actions: { type: 'take', params: ({ event }) => event },
+          actions: { type: 'setChosen', params: ({ event }) => event },
           meta: { spec: ['TPL-003'] },
         },
-        'templates.search': { actions: { type: 'look', params: ({ event }) => event } },
+        'templates.search': { actions: { type: 'setSearch', params: ({ event }) => event } },
         'templates.refresh': { actions: 'reportChange' },
       },
     },
@@ -98,10 +98,10 @@ export const templateListMachine = setup({
         input: ({ context }) => ({ customer: context.customer, template: context.chosen }),
         onDone: {
           target: 'choosing',
-          actions: ['forget', 'reportChange'],
+          actions: ['clearChosen', 'reportChange'],
           meta: { spec: ['TPL-022'] },
         },
-        onError: { target: 'choosing', actions: ['forget', 'reportChange'] },
+        onError: { target: 'choosing', actions: ['clearChosen', 'reportChange'] },
       },
     },
   },

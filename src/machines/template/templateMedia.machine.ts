@@ -7,7 +7,7 @@
  * Intents  media.choose, media.type, media.use, media.cancel, media.retry, media.remove; drag.enter, drag.leave
  * Facts    media.progressed, media.arrived, media.broke      the uploader's
  * Ports    uploader (a feed, for as long as bytes travel)
- * Told     tellAddress, tellUploading, holdFile, dropFile
+ * Effects  notifyAddress, notifyUploading, holdFile, dropFile
  * Size     an upload and an address of the same file, which replace each other
  */
 import { assign, setup } from 'xstate';
@@ -79,7 +79,7 @@ export const templateMediaMachine = setup({
     hasFile: ({ context }) => context.file !== null && unfitHeader(context.file, context.format) === null,
   },
   actions: {
-    take: assign((_, { file }: { file: HeaderFile }) => ({
+    setFile: assign((_, { file }: { file: HeaderFile }) => ({
       file,
       url: '',
       typed: '',
@@ -89,18 +89,18 @@ export const templateMediaMachine = setup({
     write: assign((_, { text }: { text: string }) => ({ typed: text })),
     use: assign(({ context }) => ({ url: context.typed.trim(), file: null, problem: null })),
     progress: assign((_, { share }: { share: number }) => ({ share })),
-    arrive: assign((_, { url }: { url: string }) => ({ url, share: 1 })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setUploaded: assign((_, { url }: { url: string }) => ({ url, share: 1 })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     refuse: assign(({ context }, { file }: { file: HeaderFile }) => ({
       file,
       url: '',
       problem: unfitHeader(file, context.format),
     })),
-    forget: assign({ file: null, url: '', typed: '', share: 0, problem: null }),
+    reset: assign({ file: null, url: '', typed: '', share: 0, problem: null }),
     /** The form's variable is this address, or nothing. */
-    tellAddress: (_, _params: { url: string }) => {},
+    notifyAddress: (_, _params: { url: string }) => {},
     /** The form cannot be sent until the next address. */
-    tellUploading: () => {},
+    notifyUploading: () => {},
     holdFile: (_, _params: { file: HeaderFile; bytes?: Blob }) => {},
     dropFile: (_, _params: { file: HeaderFile | null }) => {},
   },
@@ -116,8 +116,8 @@ export const templateMediaMachine = setup({
         actions: [
           { type: 'dropFile', params: ({ context }) => ({ file: context.file }) },
           { type: 'holdFile', params: ({ event }) => event },
-          { type: 'take', params: ({ event }) => event },
-          { type: 'tellAddress', params: { url: '' } },
+          { type: 'setFile', params: ({ event }) => event },
+          { type: 'notifyAddress', params: { url: '' } },
         ],
         reenter: true,
         meta: { spec: ['TPL-017', 'TPL-019'] },
@@ -127,7 +127,7 @@ export const templateMediaMachine = setup({
         actions: [
           { type: 'dropFile', params: ({ context }) => ({ file: context.file }) },
           { type: 'refuse', params: ({ event }) => event },
-          { type: 'tellAddress', params: { url: '' } },
+          { type: 'notifyAddress', params: { url: '' } },
         ],
         meta: { spec: ['TPL-017'] },
       },
@@ -154,7 +154,7 @@ export const templateMediaMachine = setup({
               target: '#templateMedia.ready',
               actions: [
                 'use',
-                { type: 'tellAddress', params: ({ context }) => ({ url: context.typed.trim() }) },
+                { type: 'notifyAddress', params: ({ context }) => ({ url: context.typed.trim() }) },
               ],
               meta: { spec: ['TPL-018'] },
             },
@@ -165,7 +165,7 @@ export const templateMediaMachine = setup({
     },
     uploading: {
       description: 'The file is being uploaded.',
-      entry: 'tellUploading',
+      entry: 'notifyUploading',
       invoke: {
         id: 'uploader',
         src: 'uploader',
@@ -176,16 +176,16 @@ export const templateMediaMachine = setup({
         'media.arrived': {
           target: 'ready',
           actions: [
-            { type: 'arrive', params: ({ event }) => event },
-            { type: 'tellAddress', params: ({ event }) => event },
+            { type: 'setUploaded', params: ({ event }) => event },
+            { type: 'notifyAddress', params: ({ event }) => event },
           ],
           meta: { spec: ['TPL-019'] },
         },
         'media.broke': {
           target: 'failed',
           actions: [
-            { type: 'explain', params: ({ event }) => event },
-            { type: 'tellAddress', params: { url: '' } },
+            { type: 'setProblem', params: ({ event }) => event },
+            { type: 'notifyAddress', params: { url: '' } },
           ],
           meta: { spec: ['TPL-020'] },
         },
@@ -193,8 +193,8 @@ export const templateMediaMachine = setup({
           target: 'empty',
           actions: [
             { type: 'dropFile', params: ({ context }) => ({ file: context.file }) },
-            'forget',
-            { type: 'tellAddress', params: { url: '' } },
+            'reset',
+            { type: 'notifyAddress', params: { url: '' } },
           ],
         },
       },
@@ -206,8 +206,8 @@ export const templateMediaMachine = setup({
           target: 'empty',
           actions: [
             { type: 'dropFile', params: ({ context }) => ({ file: context.file }) },
-            'forget',
-            { type: 'tellAddress', params: { url: '' } },
+            'reset',
+            { type: 'notifyAddress', params: { url: '' } },
           ],
         },
       },
@@ -218,7 +218,7 @@ export const templateMediaMachine = setup({
         'media.retry': { guard: 'hasFile', target: 'uploading' },
         'media.remove': {
           target: 'empty',
-          actions: [{ type: 'dropFile', params: ({ context }) => ({ file: context.file }) }, 'forget'],
+          actions: [{ type: 'dropFile', params: ({ context }) => ({ file: context.file }) }, 'reset'],
         },
       },
     },

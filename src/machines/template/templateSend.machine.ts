@@ -8,7 +8,7 @@
  * Facts    contact.factsChanged, form.header (the header's address), form.uploading      told by the chart of its file
  * Ports    readRecipient, loadCategory, sendTemplate
  * Charts   header
- * Told     showSent
+ * Effects  showSent
  * Size     one form from its recipient to the sent template
  */
 import { and, assign, setup } from 'xstate';
@@ -88,8 +88,8 @@ const chart = setup({
       problem.code === 'templateChanged' && Template.safeParse(problem.details.template).success,
   },
   actions: {
-    learn: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
-    greet: assign(({ context }, { firstName }: { firstName: string }) => ({
+    setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
+    setFirstName: assign(({ context }, { firstName }: { firstName: string }) => ({
       firstName,
       values: { ...begun(context.template, firstName), ...context.values },
     })),
@@ -104,15 +104,15 @@ const chart = setup({
       values: { ...context.values, [key]: value },
     })),
     /** Without an address the variable is not there at all. */
-    carry: assign(({ context }, { url, file }: { url: string; file: HeaderFile | null }) => {
+    setHeader: assign(({ context }, { url, file }: { url: string; file: HeaderFile | null }) => {
       const key = `header_${(formatOf(context.template) ?? '').toLowerCase()}`;
       const { [key]: _, ...rest } = context.values;
       return { values: url === '' ? rest : { ...rest, [key]: url }, file };
     }),
-    judge: assign(({ context }) => ({
+    validate: assign(({ context }) => ({
       faults: context.template ? faultsOf(context.template.components, context.values) : [],
     })),
-    explain: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     settle: assign({ problem: null, faults: [] }),
     /** The template as it is now; what was typed stays where its variables still are. */
     renew: assign(({ context }, { problem }: { problem: Problem }) => {
@@ -141,7 +141,7 @@ export const templateSendMachine = chart.createMachine({
   on: {
     'contact.factsChanged': {
       description: 'The contact changed.',
-      actions: { type: 'learn', params: ({ event }) => event },
+      actions: { type: 'setCustomer', params: ({ event }) => event },
     },
   },
   states: {
@@ -152,7 +152,7 @@ export const templateSendMachine = chart.createMachine({
         input: ({ context }) => ({ customer: context.customer }),
         onDone: {
           target: 'editing',
-          actions: { type: 'greet', params: ({ event }) => event.output },
+          actions: { type: 'setFirstName', params: ({ event }) => event.output },
           meta: { spec: ['TPL-009'] },
         },
         onFailure: 'editing',
@@ -203,7 +203,7 @@ export const templateSendMachine = chart.createMachine({
             'form.header': {
               description: 'The media file of the header was set or removed.',
               target: '.still',
-              actions: { type: 'carry', params: ({ event }) => event },
+              actions: { type: 'setHeader', params: ({ event }) => event },
               meta: { spec: ['TPL-019'] },
             },
           },
@@ -233,7 +233,7 @@ export const templateSendMachine = chart.createMachine({
     },
     validating: {
       description: 'The form is being checked.',
-      entry: 'judge',
+      entry: 'validate',
       always: [
         { guard: 'isValid', target: 'sending' },
         { target: 'invalid', meta: { spec: ['TPL-011', 'TPL-016'] } },
@@ -264,10 +264,10 @@ export const templateSendMachine = chart.createMachine({
           {
             guard: withProblem('isAnotherNow'),
             target: 'failure',
-            actions: [withProblem('explain'), withProblem('renew')],
+            actions: [withProblem('setProblem'), withProblem('renew')],
           },
         ],
-        onFailure: { target: 'failure', actions: withProblem('explain'), meta: { spec: ['TPL-023'] } },
+        onFailure: { target: 'failure', actions: withProblem('setProblem'), meta: { spec: ['TPL-023'] } },
       }),
     },
     failure: {

@@ -61,7 +61,7 @@ export const wasBegun = (invoiceId: string): boolean => kept.read(storageKey(inv
 export function wirePayInvoice(invoiceId: string) {
   const base = `/api/payments/link/${encodeURIComponent(invoiceId)}`;
   const key = storageKey(invoiceId);
-  const forgetPayment = () => kept.write(key, null);
+  const deletePayment = () => kept.write(key, null);
   const payment = invoicePaymentMachine.provide({
     actors: {
       startPayment: fromPromise<
@@ -85,7 +85,7 @@ export function wirePayInvoice(invoiceId: string) {
         return resultOf(await ask<Payment>(`${base}/payment/${id}`, signal));
       }),
     },
-    actions: { forgetPayment },
+    actions: { deletePayment },
   });
   return payInvoiceMachine.provide({
     actors: {
@@ -94,6 +94,6 @@ export function wirePayInvoice(invoiceId: string) {
       ),
       payment,
     },
-    actions: { forgetPayment },
+    actions: { deletePayment },
   });
 }

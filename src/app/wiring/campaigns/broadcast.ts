@@ -44,7 +44,7 @@ export const wireBroadcast = (app: AppContext) => {
     },
     actions: {
       keepDraft: ({ context }) => saveBroadcast(app.owner(), { version: VERSION, form: context.form }),
-      forgetDraft: ({ context: { form } }) => {
+      deleteDraft: ({ context: { form } }) => {
         saveBroadcast(app.owner(), null);
         if (form.upload) deleteFile(form.upload.file.id);
       },

@@ -52,7 +52,7 @@ export function wireCampaignAction(app: AppContext) {
       showOvertaken: (_, { status }) =>
         app.showToast({ tone: 'warning', title: 'campaign.overtaken', values: { status } }),
       showLaunched: () => app.showToast({ tone: 'success', title: 'campaign.launched' }),
-      tellChanged: ({ self }) => self._parent?.send(stale),
+      notifyChanged: ({ self }) => self._parent?.send(stale),
       openCampaign: (_, { campaignId }) => app.navigate(campaignPath(campaignId)),
     },
   });
@@ -76,6 +76,6 @@ export const wireTemplateCheck = (app: AppContext) =>
           text: problem.text,
           problem,
         }),
-      tellUpdated: ({ self }) => self._parent?.send(stale),
+      notifyUpdated: ({ self }) => self._parent?.send(stale),
     },
   });

@@ -39,7 +39,7 @@ export const wireContacts = (app: AppContext) =>
       loadTags: fulfil(async (_, signal) => (await app.call(listAudienceTags, {}, { signal })).data),
     },
     actions: {
-      tellSelection: ({ self }, { selection }) =>
+      notifySelection: ({ self }, { selection }) =>
         self._parent?.send({ type: 'audience.selected', selection }),
     },
   });

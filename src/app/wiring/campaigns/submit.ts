@@ -79,7 +79,7 @@ export const wireSubmit = (app: AppContext, imports: OneImport) => {
       }),
     },
     actions: {
-      tellOutcome: (_, { outcome, campaignId }) => {
+      notifyOutcome: (_, { outcome, campaignId }) => {
         app.showToast(toasts[outcome]);
         app.navigate(
           outcome === 'launchFailed' ? `${CAMPAIGNS}/${campaignId ?? ''}?launch=failed` : CAMPAIGNS,

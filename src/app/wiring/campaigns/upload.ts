@@ -38,7 +38,7 @@ export const wireUpload = (imports: OneImport) =>
       dropFile: (_, { file }) => {
         if (file) deleteFile(file.id);
       },
-      tellUpload: ({ self }, { upload }) => self._parent?.send({ type: 'audience.uploaded', upload }),
+      notifyUpload: ({ self }, { upload }) => self._parent?.send({ type: 'audience.uploaded', upload }),
       downloadErrors: (_, { texts }) => {
         void imports.ask('errors', { texts }).then((rows) => download('errors.csv', writeCsv(rows)));
       },

@@ -17,7 +17,7 @@ export function watchPresence(app: AppContext): void {
     createActor(
       presenceMachine.provide({
         actions: {
-          tellViewing: (_, viewing) => within(app).realtime?.send({ type: 'presence.view', viewing }),
+          notifyViewing: (_, viewing) => within(app).realtime?.send({ type: 'presence.view', viewing }),
         },
       }),
     ),

@@ -44,12 +44,12 @@ export const wireRealtime = (app: AppContext) =>
         app.socket?.join(since ?? me?.seq ?? null);
       },
       ping: () => app.socket?.ping(),
-      tellViewing: (_, { viewing: { conversationId, typing } }) =>
+      notifyViewing: (_, { viewing: { conversationId, typing } }) =>
         app.socket?.view({ conversation_id: conversationId as ConversationId | null, typing }),
       applyPassing: (_, { event }) => applyPassing(app, event),
-      forgetPassing: () => void app.cache.setQueryData(keys.presence, []),
+      clearPresence: () => void app.cache.setQueryData(keys.presence, []),
       reportLost: () => app.actors.connectivity.send({ type: 'socket.lost' }),
-      tellSeen: (_, { messageId }) => app.socket?.seen(messageId),
+      notifySeen: (_, { messageId }) => app.socket?.seen(messageId),
       applyEvent: (_, { event }) => tell(app, event),
       catchUp: ({ context }, { joined }) => {
         // Reconnected: the server may have been deployed in the meantime.

@@ -53,7 +53,7 @@ export const wireContactPanel = (app: AppContext) => {
       }),
     },
     actions: {
-      keep: (_, { open }) => store(choiceOf(app), open ? 'open' : 'closed'),
+      saveOpen: (_, { open }) => store(choiceOf(app), open ? 'open' : 'closed'),
       focusPanel: () => focusWhenThere('[data-contact-panel]'),
       focusToggle: () => focusWhenThere('[data-contact-toggle]'),
     },

@@ -94,7 +94,7 @@ const wireProfileTab = (app: AppContext) =>
           () => app.showToast({ tone: 'destructive', title: 'toast.copyFailed' }),
         );
       },
-      tellParts: ({ self }, { event, parts }) => {
+      notifyParts: ({ self }, { event, parts }) => {
         const { children } = self.getSnapshot();
         for (const part of parts) children[part]?.send(event);
       },

@@ -66,9 +66,9 @@ export const wireTemplateMedia = () =>
       ),
     },
     actions: {
-      tellAddress: ({ self, context }, { url }) =>
+      notifyAddress: ({ self, context }, { url }) =>
         self._parent?.send({ type: 'form.header', url, file: url === '' ? null : context.file }),
-      tellUploading: ({ self }) => self._parent?.send({ type: 'form.uploading' }),
+      notifyUploading: ({ self }) => self._parent?.send({ type: 'form.uploading' }),
       holdFile: (_, { file, bytes }) => {
         if (bytes) void saveFile(file.id, bytes);
       },

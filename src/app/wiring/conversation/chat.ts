@@ -66,7 +66,7 @@ export const wireChat = (app: AppContext) => {
     },
     actions: {
       focusComposer: () => document.getElementById(COMPOSER_FIELD)?.focus(),
-      tellSeen: ({ context }, { messageId }) => {
+      notifySeen: ({ context }, { messageId }) => {
         within(app).realtime?.send({ type: 'message.seen', messageId });
         patchMessage(app.cache, context.conversationId, messageId, { status: STATUS.read });
       },

@@ -123,13 +123,13 @@ const wireComposer = (app: AppContext) =>
         tellPresence(app, 'agent.sent');
         enqueue(app, written);
       },
-      tellUnsent: ({ context }, { held }) => {
+      notifyUnsent: ({ context }, { held }) => {
         const chat = within(app).chat?.getSnapshot();
         if (chat?.context.conversationId !== context.conversationId) return;
         const unsent = chat.children.unsentText as ActorRefFrom<typeof unsentTextMachine> | undefined;
         unsent?.send({ type: 'text.held', held });
       },
-      tellTyping: (_, { conversationId }) => {
+      notifyTyping: (_, { conversationId }) => {
         tellPresence(app, 'agent.typed');
         app.call(startTyping, idOf(conversationId)).catch(() => {});
       },

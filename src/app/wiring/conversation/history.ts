@@ -39,7 +39,7 @@ export const wireHistory = (app: AppContext) =>
       }),
     },
     actions: {
-      tellReached: (_, { position }) => {
+      notifyReached: (_, { position }) => {
         const chat = chatOf(app);
         if (!position || !chat) return;
         const found = findMessage(app.cache, chat.context.conversationId, position.messageId);

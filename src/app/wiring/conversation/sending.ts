@@ -47,11 +47,14 @@ export function enqueue(
 }
 
 const tellers = (app: AppContext) => ({
-  tellDelivered: (_: unknown, { clientMessageId: id }: Outgoing): void => {
+  notifyDelivered: (_: unknown, { clientMessageId: id }: Outgoing): void => {
     outboxOf(app)?.send({ type: 'message.delivered', id });
     within(app).push?.send({ type: 'push.replied' });
   },
-  tellStuck: (_: unknown, { clientMessageId: id, problem }: Outgoing & { problem: Problem | null }): void => {
+  notifyStuck: (
+    _: unknown,
+    { clientMessageId: id, problem }: Outgoing & { problem: Problem | null },
+  ): void => {
     outboxOf(app)?.send({ type: 'message.stuck', id, problem });
   },
 });
@@ -122,7 +125,7 @@ const wireMediaUpload = (app: AppContext) =>
     },
     actions: {
       ...tellers(app),
-      tellWithdrawn: (_, { clientMessageId: id }) => {
+      notifyWithdrawn: (_, { clientMessageId: id }) => {
         outboxOf(app)?.send({ type: 'message.withdrawn', id });
         app.call(dropUpload, { id }).catch(() => {});
       },
@@ -134,6 +137,6 @@ export const wireOutbox = (app: AppContext) =>
     actors: { messageSend: wireMessageSend(app), mediaUpload: wireMediaUpload(app) },
     actions: {
       keepOutbox: (_, { entries }) => saveOutbox(app.owner(), entries),
-      forgetFile: (_, { id }) => deleteFile(id),
+      deleteFile: (_, { id }) => deleteFile(id),
     },
   });

@@ -102,7 +102,7 @@ export const wireNotifications = (app: AppContext) =>
       }),
     },
     actions: {
-      keep: (_, { notifications }) => saveNotifications(app.owner(), notifications),
+      saveNotifications: (_, { notifications }) => saveNotifications(app.owner(), notifications),
       showToast: (_, { push }) =>
         app.showToast({
           tone: 'plain',

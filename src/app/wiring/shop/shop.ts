@@ -90,7 +90,7 @@ export const wireShopCustomerForm = (app: AppContext) =>
       }),
     },
     actions: {
-      tellLinked: ({ context }, { customerId }) => {
+      notifyLinked: ({ context }, { customerId }) => {
         const key = keys.conversation(context.customer.conversationId);
         const conversation = app.cache.getQueryData<Cached['conversation']>(key);
         if (conversation) app.learnConversation({ ...conversation, shopify: { customer_id: customerId } });
