@@ -83,7 +83,9 @@ export default defineConfig({
           setupFiles: ['src/i18n/addLazyTexts.ts'],
           include: ['tests/views/**/*.test.tsx'],
           maxWorkers: 2,
-          testTimeout: 15_000,
+          testTimeout: 30_000,
+          // The time in which an expected element comes; a part that loads late takes longer on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -119,7 +119,7 @@ async function runStep({ name, program, args, count }: Step, aloud: boolean): Pr
   };
 }
 
-/** Runs the checks in parallel and the tests one after another, despite failures, and prints a summary with each failed test. */
+/** Runs the checks in parallel and the tests one after another, despite failures, and prints what failed. */
 export async function runAll(sideBySide: readonly Step[], inTurn: readonly Step[] = []): Promise<never> {
   const started = Date.now();
   const outcomes = await Promise.all(sideBySide.map((step) => runStep(step, false)));
