@@ -12,7 +12,12 @@ const times = {
 /** Faults between the product and the provider. */
 export const CallFault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('http'), status: z.number().int().min(500).max(599).default(503), ...times }),
-  z.object({ kind: z.literal('rateLimit'), retry_after: z.number().min(0).default(60), ...times }),
+  z.object({
+    kind: z.literal('rateLimit'),
+    retry_after: z.number().min(0).default(60),
+    after_ms: z.optional(z.number().int().min(0)),
+    ...times,
+  }),
   z.object({
     kind: z.literal('error'),
     code: z.number().int(),

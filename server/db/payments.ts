@@ -89,6 +89,14 @@ export const queuePolling = (
       now() + ${wait}::int * interval '1 millisecond')
     on conflict (organisation_id, dedupe) do nothing`);
 
+/** Ends the job that polls for a payment, unless a worker has ever begun it; returns whether it ended it. */
+export const cancelPolling = async (tx: Tx, paymentId: string): Promise<boolean> =>
+  (
+    await tx.rows(sql`
+      update outbox set state = 'done', finished_at = now()
+      where organisation_id = ${tx.organisationId}::uuid and dedupe = ${`pay:${paymentId}`} and claim = 0 returning id`)
+  ).length > 0;
+
 /** Stores a callback's body unchanged. */
 export const storeCallback = (owner: Pool, body: Buffer): Promise<unknown> =>
   rowOf(owner, sql`insert into webhooks (provider, body) values ('pawapay', ${body}) returning id`);

@@ -56,11 +56,14 @@ it('A campaign’s message and its receipts are announced to a chat that is open
   const open = await chatWith(10);
   // Of other conversations, what Copilot answered there may still be announced.
   const written = new Set([open, await chatWith(11)]);
+  const newer = await server.conversation(org, { phone: phone(50), received: HOUR });
+  const listed = new Set([newer, ...written]);
   const order = async () =>
-    (await org.ada.call(listConversations, { limit: 100, offset: 0 })).body.data.map(
-      ({ _id }: { _id: string }) => _id,
-    );
+    (await org.ada.call(listConversations, { limit: 100, offset: 0 })).body.data
+      .map(({ _id }: { _id: string }) => _id)
+      .filter((it: string) => listed.has(it));
   const before = await order();
+  expect(before[0]).toBe(newer);
   const listener = await listen(server.base);
   await listener.join(org.ada.token);
   listener.socket.emit(SOCKET.viewing, { conversation_id: open, typing: false });

@@ -15,7 +15,12 @@ let stage: PaymentStage;
 const RINGS = '237677001122';
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '100000', PAYMENTS_PER_MINUTE: '100000' });
+  server = await startTestServer({
+    RATE_LIMIT_PER_MINUTE: '100000',
+    PAYMENTS_PER_MINUTE: '100000',
+    // Polls begin only when `hurry` says so.
+    PAWAPAY_POLL_MS: '60000',
+  });
 });
 afterAll(() => server.stop());
 let turn = 0;
@@ -174,6 +179,28 @@ describe('a payment', () => {
     expect((await stage.pay(invoice.invoiceId)).status).toBe(200);
   });
 
+  it('with 429 after a poll has started the deposit leaves the payment pending, and it is paid once', async () => {
+    const invoice = await stage.invoice();
+    server.sandbox.deposits.faults.add({
+      kind: 'rateLimit',
+      retry_after: 5,
+      after_ms: 3_000,
+      count: 1,
+      probability: 1,
+      to: '237677000789',
+    });
+    const paying = stage.pay(invoice.invoiceId);
+    await until(() => server.sandbox.deposits.faults.all.length === 0, 'the first call');
+    await hurry();
+    await until(() => deposits(invoice.invoiceId).length === 1, 'the deposit that the poll started');
+    const { status, body } = await paying;
+    expect([status, body.data.status]).toEqual([200, 'pending']);
+    await ended(invoice.invoiceId);
+    expect((await now(invoice.invoiceId)).totalPaid).toBe('5000');
+    expect((await stage.pay(invoice.invoiceId)).body.code).toBe('invoiceSettled');
+    expect(deposits(invoice.invoiceId)).toHaveLength(1);
+  });
+
   it.each([
     [{ phone: '12' }, 'phoneInvalid'],
     [{ phone: '+33612345678' }, 'phoneInvalid'],
@@ -247,7 +274,8 @@ describe('a provider that fails', () => {
     });
     const { status, body } = await stage.pay(invoice.invoiceId);
     expect([status, body.code]).toEqual([502, 'providerFailed']);
-    expect((await stage.pay(invoice.invoiceId)).status).toBe(200);
+    const second = await stage.pay(invoice.invoiceId);
+    expect([second.status, second.body.code]).toEqual([200, undefined]);
   });
 
   it('with an unavailable status is polled until it is available', async () => {

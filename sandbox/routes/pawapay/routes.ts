@@ -56,15 +56,20 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const log = (what: string, detail: string, trouble = false) =>
     state.log({ direction: 'in', what, detail, trouble });
 
-  /** Applies a configured fault; returns null if the call continues. Late or missing answers end here. */
-  async function faulted(what: string, to: string, reply: FastifyReply, work: () => unknown) {
+  /**
+   * Answers a call, unless a configured fault does. A late answer is `work`'s too; a lost one is done and not sent.
+   * A reply is thenable: awaited, it is undefined, and cannot say whether the call was answered.
+   */
+  async function respond(what: string, to: string, reply: FastifyReply, work: () => unknown) {
     const fault = deposits.faults.meet(to);
-    if (!fault) return null;
+    if (!fault) return reply.send(work());
     state.tell({ type: 'settings' });
     log(what, `${fault.kind} on purpose`, true);
     if (fault.kind === 'http') return reply.code(fault.status).send(failure('UNKNOWN_ERROR', 'Try again.'));
-    if (fault.kind === 'rateLimit')
+    if (fault.kind === 'rateLimit') {
+      if (fault.after_ms) await wait(fault.after_ms);
       return reply.code(429).header('retry-after', String(fault.retry_after)).send();
+    }
     if (fault.kind === 'error') return reply.send({ nonsense: fault.details ?? 'nobody reads this' });
     if (fault.kind === 'timeout') {
       await wait(fault.after_ms);
@@ -72,26 +77,20 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     }
     if (fault.kind === 'slow') {
       await wait(fault.after_ms);
-      return null;
+      return reply.send(work());
     }
-    // Accepted, but the answer is lost.
     work();
     reply.hijack();
     reply.raw.destroy();
     return reply;
   }
 
-  app.get('/pawapay/v2/availability', async (_request, reply) => {
-    return (await faulted('availability', '', reply, () => {})) ?? reply.send(availability());
-  });
+  app.get('/pawapay/v2/availability', (_request, reply) => respond('availability', '', reply, availability));
 
   app.get('/pawapay/v2/active-conf', async (request, reply) => {
     const merchant = merchantOf(request);
     if (!merchant) return stranger(request, reply);
-    return (
-      (await faulted('active-conf', '', reply, () => {})) ??
-      reply.send(configurationOf(merchant.company, merchant.countries))
-    );
+    return respond('active-conf', '', reply, () => configurationOf(merchant.company, merchant.countries));
   });
 
   app.get('/pawapay/v2/public-key/http', (_request, reply) => reply.send(signing.published()));
@@ -105,10 +104,8 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       return reply.code(400).send(failure('INVALID_INPUT', read.error.issues[0]?.message ?? ''));
     }
     const asked = read.data;
-    const answer = () => answerTo(merchant.company, asked);
-    return (
-      (await faulted('deposit', asked.payer.accountDetails.phoneNumber, reply, answer)) ??
-      reply.send(answer())
+    return respond('deposit', asked.payer.accountDetails.phoneNumber, reply, () =>
+      answerTo(merchant.company, asked),
     );
   });
 
@@ -145,10 +142,10 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get<{ Params: { id: string } }>('/pawapay/v2/deposits/:id', async (request, reply) => {
     if (!merchantOf(request)) return stranger(request, reply);
-    const answered = await faulted('deposit status', '', reply, () => {});
-    if (answered) return answered;
-    const deposit = deposits.all.get(request.params.id);
-    return reply.send(deposit ? { status: 'FOUND', data: bodyOf(deposit) } : { status: 'NOT_FOUND' });
+    return respond('deposit status', '', reply, () => {
+      const deposit = deposits.all.get(request.params.id);
+      return deposit ? { status: 'FOUND', data: bodyOf(deposit) } : { status: 'NOT_FOUND' };
+    });
   });
 
   app.post<{ Params: { id: string } }>('/pawapay/v2/deposits/resend-callback/:id', (request, reply) => {

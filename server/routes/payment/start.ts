@@ -3,6 +3,7 @@ import { amountOf, isSameAmount } from '#lib/money.ts';
 import { accessInvoice, findInvoice } from '#server/db/invoices.ts';
 import { connectedPawapay, type PawapayAccount, readPawapay } from '#server/db/pawapay.ts';
 import {
+  cancelPolling,
   findPayment,
   insertPayment,
   paymentEntity,
@@ -105,22 +106,23 @@ async function ask(context: RouteContext, account: PawapayAccount, payment: Paym
   const token = context.pawapay.tokenOf(account);
   const waiting = grant({ success: true as const, data: paymentEntity(payment) });
   if (!invoice || token === null) return waiting;
-  const fail = (reason: string) =>
-    within('payment.refused', (tx) => settle(tx, context, payment, { state: 'failed', reason }));
+  // A poll that has begun may have started the same deposit: then it alone finds out how the payment ends.
+  const fail = async (reason: string, refused: ReturnType<typeof refuse>) => {
+    const isFailed = await within('payment.refused', async (tx) => {
+      if (!(await cancelPolling(tx, payment.id))) return false;
+      await settle(tx, context, payment, { state: 'failed', reason });
+      return true;
+    });
+    return isFailed ? refused : waiting;
+  };
   try {
     const reason = await context.pawapay.api.start(token, depositOf(payment, invoice));
-    if (reason === null) return waiting;
-    await fail(reason);
-    return refuse('paymentRefused', { reason });
+    return reason === null ? waiting : await fail(reason, refuse('paymentRefused', { reason }));
   } catch (error) {
-    if (error instanceof TokenRefused) {
-      await fail('DEPOSITS_NOT_ALLOWED');
-      return refuse('paymentsNotConnected');
-    }
+    if (error instanceof TokenRefused) return fail('DEPOSITS_NOT_ALLOWED', refuse('paymentsNotConnected'));
     if (!(error instanceof ProviderError)) throw error;
     // The outcome is unknown: the payer waits while the queued job polls it.
     if (error.verdict === 'doubt') return waiting;
-    await fail('PROVIDER_TEMPORARILY_UNAVAILABLE');
-    return refuse('providerFailed');
+    return fail('PROVIDER_TEMPORARILY_UNAVAILABLE', refuse('providerFailed'));
   }
 }
