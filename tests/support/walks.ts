@@ -6,14 +6,14 @@ import type { AnyModel, Gesture, Happening } from '#machines/model.ts';
 
 export interface Move {
   event: Happening;
-  /** The gesture that causes it; null if no person does. */
+  /** The user's gesture; null if the event comes from elsewhere. */
   by: Gesture | null;
 }
 
 export interface Tour {
   start: string;
   moves: Move[];
-  /** The final state in words. */
+  /** The final state as text. */
   end: string;
 }
 
@@ -22,7 +22,7 @@ const wordsOf = (value: unknown) => JSON.stringify(value).replace(/[{}"]/g, '').
 
 /**
  * Returns the shortest tours of a chart: one to each distinct state value, and one for each gesture.
- * The charts' own tests cover every transition; here it is what a person sees and touches.
+ * The charts' own tests cover every transition; here views and gestures are tested.
  */
 export function toursOf(model: AnyModel): Tour[] {
   const letters = alphabetOf(model);

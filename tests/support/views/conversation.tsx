@@ -43,7 +43,7 @@ import type { View } from './view.ts';
 const clock = new SimulatedClock();
 const nothing = () => {};
 
-/** The conversation the models speak of. */
+/** The conversation of the models' samples. */
 const conversation = { ...aConversation(1, named('Chidinma Okonkwo')), _id: 'v1' as never };
 const messages = Array.from({ length: 120 }, (_, n) =>
   aMessage(n + 1, { ago: (120 - n) * MINUTES, mode: n % 3 ? 2 : 1 }),
@@ -115,7 +115,7 @@ const aContactPanel = createActor(quiet(contactPanelMachine), {
   },
 }).start();
 
-/** Handling is drawn where its buttons stand: in the head, in the footer, and in the question asked back. */
+/** Draws handling where its buttons are: in the header, in the footer, and in the confirmation dialog. */
 function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine> }) {
   const { label, handler, handlerName } = useSelector(actor, ({ context }) => context);
   const now = useMemo(
@@ -157,7 +157,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
   );
 }
 
-/** A footer alone: who handles it is told by the facts the footer has. */
+/** A footer without a chat; its facts say who handles the conversation. */
 function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
   const {
     label,
@@ -208,13 +208,13 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
   );
 }
 
-/** The bar is there while one searches, as in the chat panel. */
+/** The search bar shows while a search is open, as in the chat panel. */
 function Search({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
   return open ? <ChatSearch actor={actor} /> : null;
 }
 
-/** The tray is there while files are chosen, as over the composer. */
+/** The tray shows while files are chosen, as above the composer. */
 function Trayed({ actor }: { actor: ActorRefFrom<typeof attachmentsMachine> }) {
   const filled = useSelector(actor, (snapshot) => snapshot.matches({ tray: 'filled' }));
   return filled ? <Tray actor={actor} fileStore={aFileStore()} onSent={nothing} /> : null;
@@ -318,7 +318,7 @@ export const conversationViews: Record<string, View> = {
         role: userId === 'ada' ? 'org:admin' : 'org:member',
         publicUserData: { userId, firstName, lastName, imageUrl: null },
       });
-      // Enough of them that the end of the list is out of sight.
+      // Enough members to scroll.
       const members = [
         member('ben', 'Ben', 'Okri'),
         member('ada', 'Ada', 'Lovelace'),

@@ -97,13 +97,13 @@ const panel = (children: ReactNode) => (
   </div>
 );
 
-/** The form stands in the profile's tab while it is open. */
+/** The profile's tab shows the form while it is open. */
 function EditStage({ actor }: { actor: ActorRefFrom<typeof contactEditMachine> }) {
   const open = useSelector(actor, (it) => it.matches('editing') || it.matches('saving'));
   return open ? panel(<EditForm actor={actor} />) : null;
 }
 
-/** The form goes with its chart. */
+/** The form shows while its chart runs. */
 function FormStage({ actor }: { actor: ActorRefFrom<typeof templateSendMachine> }) {
   const gone = useSelector(actor, ({ status }) => status === 'done');
   return gone ? null : <TemplateForm actor={actor} />;

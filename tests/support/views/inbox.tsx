@@ -10,7 +10,7 @@ import { quiet } from '../quiet.ts';
 import { alwaysAnswerPages } from '../pages.ts';
 import type { View } from './view.ts';
 
-/** Enough rows that the end of the list is out of sight. */
+/** Enough rows to scroll. */
 const rows = [
   ...people,
   ...Array.from({ length: 40 }, (_, n) => aConversation(100 + n, named(`Customer ${n}`))),
@@ -52,7 +52,7 @@ export const inboxViews: Record<string, View> = {
       />
     ),
     seed: (cache, actor) => {
-      // The cache holds what the chart was told to have found.
+      // The cache gets the results that the chart received.
       actor.subscribe(({ context: { found } }) => {
         const messages = [
           { conversation: rows[0]!, message: aMessage(7, { message: 'Is the jacket still there?' }) },

@@ -3,7 +3,7 @@ import { ReactionPicker } from '#features/conversation/message/Actions.tsx';
 import { AudioView } from '#features/conversation/message/AudioView.tsx';
 import { LinesContext } from '#features/conversation/message/charts.ts';
 import { DocumentView } from '#features/conversation/message/DocumentView.tsx';
-// What comes lazily in the product is there at once on the stage.
+// Parts that the product loads lazily are imported at once here.
 import '#features/conversation/message/DocumentPreview.tsx';
 import '#features/conversation/message/Lightbox.tsx';
 import { ImageView } from '#features/conversation/message/ImageView.tsx';

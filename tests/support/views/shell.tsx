@@ -35,7 +35,7 @@ import type { View } from './view.ts';
 const nothing = () => {};
 const clock = new SimulatedClock();
 
-/** The person and the organisations the models speak of. Roles nobody knows read the same in every language (A15). */
+/** The user and the organisations of the models' samples. Unknown roles read the same in every language (A15). */
 const me: Me = {
   user: { id: 'ada', name: 'Ada Njoh', email: 'ada@parley.test', avatar: null },
   memberships: [
@@ -45,7 +45,7 @@ const me: Me = {
   activeOrganisationId: 'wouri',
 };
 
-/** The other charts the shell draws, at rest. */
+/** The shell's other charts in their first states. */
 const others = (): Omit<ShellActors, 'sidebar'> => ({
   organisationSwitch: createActor(quiet(organisationSwitchMachine), {
     input: { activeOrganisationId: 'wouri' },
@@ -61,7 +61,7 @@ const others = (): Omit<ShellActors, 'sidebar'> => ({
   recording: createActor(quiet(recordingMachine), { clock }).start(),
 });
 
-/** A part as whoever waits for it draws it. */
+/** Draws a part as its loading parent does. */
 function PartStage({ actor }: { actor: PartActor }) {
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   return failed ? <PartFailed onRetry={() => actor.send({ type: 'part.retry' })} /> : null;

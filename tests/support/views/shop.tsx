@@ -35,7 +35,7 @@ export const someEvents: TimelineEvent[] = [
   { _id: 'e1', event: 'customer/create', extras: {}, timestamp: '2026-11-02T08:00:00Z' },
 ];
 
-/** Orders of one customer, the first with three kinds of things in it. */
+/** Orders of one customer; the first has three products. */
 export const theirOrders: ShopOrder[] = someOrders.map((order, index) =>
   index === 0
     ? {

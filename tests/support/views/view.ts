@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 
-/** A chart's view on the stage, with the content of its cache. */
+/** The view of a chart with the content of its cache. */
 export interface View {
   draw: (actor: never) => ReactNode;
-  /** A page of its own: it brings its landmarks with it. */
+  /** Whether it is a whole page with its own landmarks. */
   whole?: boolean;
   seed?: (cache: QueryClient, actor: AnyActorRef) => void;
 }
