@@ -43,19 +43,19 @@ export type Role =
   | 'textbox'
   | 'text';
 
-/** Something on screen, named the way assistive technology names it; role `text` is any visible text. */
+/** An element by its accessible role and name; role `text` is any visible text. */
 export interface Sight {
   role: Role;
   name: Text;
   disabled?: true;
-  /** For a textbox: what stands in it. */
+  /** For a textbox: its value. */
   value?: string;
 }
 
-/** A state that never survives a step, such as a junction made of `always` transitions. */
+/** A state that is left at once, such as a junction of `always` transitions. */
 export const passing = 'passing';
 
-/** An event the chart receives from anyone but a person: a fact, a reply, a delay that ran out. */
+/** An event that no user causes: a fact, a reply, an elapsed delay. */
 export type Happening = { type: string; [detail: string]: unknown };
 
 /** The gesture by which a person causes an intent. */
@@ -65,7 +65,7 @@ export type Gesture =
   | { press: string; on?: Text }
   | { scroll: 'up' | 'top' | 'bottom'; in: Text };
 
-/** An intent with one payload, and the gesture that sends it; `world` when no person causes it. */
+/** An intent with one payload, and the gesture that sends it; `world` if no user causes it. */
 export type Cause<E> = 'world' | Gesture | readonly { event: E; by: Gesture | 'world' }[];
 
 type EventOf<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
@@ -74,7 +74,7 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
   /** One input, or several by name where a chart starts differently. */
   inputs: Record<string, InputFrom<Machine>>;
-  /** Resting states the chart is resumed in from stored columns, by name: a lifecycle may stand where no event of its own leads. */
+  /** States resumed from stored columns, by name; a lifecycle may be in a state that its own events do not reach. */
   rests?: Record<
     string,
     { value: SnapshotFrom<Machine>['value']; context: SnapshotFrom<Machine>['context'] }
@@ -85,19 +85,19 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   hides?: Partial<Record<StatePath<Machine>, readonly Sight[]>>;
   causes: { [Type in EventOf<Machine>['type']]: Cause<Extract<EventOf<Machine>, { type: Type }>> };
   laws: Record<string, (now: SnapshotFrom<Machine>, before: SnapshotFrom<Machine>) => boolean>;
-  /** States that only pass, for charts without `sees`. */
+  /** Transient states, for charts without `sees`. */
   passing?: readonly string[];
-  /** What tells two snapshots apart when exploring; the whole context when absent. */
+  /** The values that make snapshots distinct when exploring; the whole context if absent. */
   distinguishes?: (snapshot: SnapshotFrom<Machine>) => unknown;
-  /** States that are left by nothing of their own, each with the reason. */
+  /** States without outgoing transitions, each with the reason. */
   stays?: Record<string, string>;
-  /** Transitions no event of the alphabet can take, by `source on event`, each with the reason. */
+  /** Transitions that no sample event takes, by `source on event`, each with the reason. */
   untaken?: Record<string, string>;
   /** Guards with only one outcome here, by name, each with the reason. */
   oneSided?: Record<string, string>;
 }
 
-/** A model whose machine no longer matters, as the test runners see it. */
+/** A model without its machine's type, for the test runners. */
 export interface AnyModel {
   machine: AnyStateMachine;
   inputs: Record<string, unknown>;

@@ -107,7 +107,7 @@ import { themeModel } from './shell/theme.model.ts';
 import { toastModel } from './shell/toast.model.ts';
 import type { AnyModel } from './model.ts';
 
-/** Every flow of the product. A chart that is not here is not made, tested or drawn. */
+/** All charts of the product. A chart must be listed here to be generated, tested and drawn. */
 export const models: Record<string, AnyModel> = {
   apiCall: apiCallModel,
   app: appModel,

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type AnyActorLogic, type EventObject } from 'xstate';
 
-/** A hole in a chart that `src/app/wiring` fills with a service. It runs only if someone forgot to. */
+/** A placeholder that `src/app/wiring` replaces with a service; it throws if it runs. */
 export const port = <Output, Input = undefined>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`The port "${name}" is not wired.`)));
 
-/** A long-lived hole: what it hears from outside it sends to the chart, until the state is left. */
+/** A placeholder for a subscription, which sends events to the chart until the state is left. */
 export const feed = <Received extends EventObject = EventObject, Input = undefined>(name: string) =>
   fromCallback<Received, Input>(() => {
     throw new Error(`The feed "${name}" is not wired.`);

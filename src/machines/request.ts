@@ -2,7 +2,7 @@
 import type { ErrorActorEvent, EventObject, StateNodeConfig, TransitionConfigOrTarget } from 'xstate';
 import { problemOf, type Problem, tooSlow } from '#contract/failure.ts';
 
-/** The problem an event stands for: the error of a port, or that its deadline passed. */
+/** The problem of an event: a port's error, or a missed deadline. */
 export const problemOfEvent = (event: EventObject): Problem =>
   event.type.startsWith('xstate.after.') ? tooSlow : problemOf((event as { error?: unknown }).error);
 
@@ -63,7 +63,7 @@ type PartsOf<Config> =
     : never;
 
 interface Failing<Failed, Refused> {
-  /** Refusals that lead elsewhere; tried before `onFailure`. */
+  /** Refusals with their own transitions, tried before `onFailure`. */
   onRefused?: readonly Refused[];
   /** Taken when the request fails or takes too long. Its `meta` belongs to the refusal alone. */
   onFailure: Failed;

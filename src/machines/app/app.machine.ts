@@ -52,7 +52,7 @@ interface Context {
 const isConnected = (organisation: Organisation | null) =>
   organisation !== null && (organisation.channel_id !== null || organisation.instagram_settings.status === 1);
 
-/** The address the server sends somebody to whose onboarding is incomplete; null where it names none of this origin. */
+/** The server's address for an incomplete onboarding; null unless it is on this origin. */
 interface Redirected {
   redirectTo: string | null;
 }
@@ -151,7 +151,7 @@ const redirect = (standing: Standing) => ({
   }),
 });
 
-/** On to another address, which replaces the present one. */
+/** Goes to another address, which replaces the present one. */
 const leave = (to: string) => [
   { type: 'follow' as const, params: { path: to } },
   { type: 'go' as const, params: { to } },
@@ -165,7 +165,7 @@ const followRedirect = {
   params: ({ event: { redirectTo } }: Required) => ({ path: redirectTo ?? '/onboarding' }),
 };
 
-/** The pages outside dashboard and onboarding need no organisation, so that a cached one cannot send anybody back. */
+/** Pages outside dashboard and onboarding need no organisation, so a cached one cannot redirect. */
 const toErrand = {
   guard: { type: 'isToErrand' as const, params: required },
   target: '#app.present.signedIn.settling' as const,
@@ -173,7 +173,7 @@ const toErrand = {
   meta: { spec: ['ONB-012'] },
 };
 
-/** Somebody goes elsewhere before it is done. */
+/** The user leaves before it is done. */
 const leavesByAddress = {
   on: {
     'route.changed': {
@@ -353,7 +353,7 @@ export const appMachine = chart.createMachine({
             },
             resolved: {
               always: [
-                // Instagram alone is enough to work; the onboarding is shown to who is sent or goes there (X3).
+                // Instagram alone is enough to work; the onboarding shows only on request or redirect (X3).
                 { guard: 'wantsChannel', target: 'outside', meta: { spec: ['INT-IG-010'] } },
                 { guard: 'isConnected', target: 'dashboard', meta: { spec: ['SHELL-004', 'ONB-001'] } },
                 { target: 'outside' },

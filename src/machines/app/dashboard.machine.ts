@@ -45,7 +45,7 @@ const organisationFacts = ({ organisation }: Inside) => ({
   subscription: organisation?.subscription ?? { canSend: true, blockedReason: null },
 });
 
-/** The places that have a chart of their own. */
+/** Screens with a chart of their own. */
 const isApart = (path: string) => screenIn(path) !== 'conversations';
 
 const chart = setup({

@@ -18,11 +18,11 @@ const known = [
 /** Returns an address's path, without a slash at its end. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
 
-/** The conversation an address names, if it names one. */
+/** The conversation of an address, if any. */
 export const conversationIn = (address: string): string | null =>
   conversationPath.exec(pathOf(address))?.[1] ?? null;
 
-/** The message an address names in its conversation, and where it stands there. */
+/** The message of an address and its position in the conversation. */
 export function linkedMessage(
   address: string,
 ): { conversationId: string; messageId: string; seq: number } | null {
@@ -39,7 +39,7 @@ export const successIn = (address: string): string | null => {
   return isSameOrigin(success) && !/^\/(login|signup)\b/.test(success) ? success : null;
 };
 
-/** Pages that a shop shows inside its own admin, to whoever is there (INT-SHOP-012). */
+/** Pages that a shop shows inside its own admin, signed in or not (INT-SHOP-012). */
 const forEverybody = new Set(['/shopify-oauth', '/shopify-embedded']);
 
 /** Returns the address to redirect to; null if the address may be shown (A §2, A3). */
@@ -71,19 +71,19 @@ const errands: Record<string, Errand> = {
   '/shopify-embedded': 'shop',
 };
 
-/** An address of a signed-in person that is neither onboarding nor dashboard: somebody comes back from elsewhere. */
+/** An address of a signed-in user outside onboarding and dashboard, such as a provider's callback. */
 export const errandIn = (address: string): Errand | null => errands[pathOf(address)] ?? null;
 
 export const isDashboard = (address: string): boolean => /^\/dashboard(\/|$)/.test(pathOf(address));
 
 export type ScreenName = 'conversations' | 'orders' | 'campaigns' | 'settings';
 
-/** Returns the screen of the dashboard that an address names. */
+/** Returns the dashboard's screen for an address. */
 export const screenIn = (address: string): ScreenName =>
   (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as ScreenName | undefined) ??
   'conversations';
 
-/** Returns whether two addresses show the same screen; each page of the campaigns is one of its own. */
+/** Returns whether two addresses show the same screen; each campaign page is a screen. */
 export const isSameScreen = (address: string, other: string): boolean =>
   screenIn(address) === screenIn(other) &&
   (screenIn(address) !== 'campaigns' || pathOf(address) === pathOf(other));

@@ -13,5 +13,5 @@ export interface Loaded {
   /** The tab of the campaigns that was open last on this device. */
   rememberedTab: string | null;
 }
-/** Everything that a screen's charts begin with. */
+/** Input of a screen's charts. */
 export type ScreenFacts = OrganisationFacts & Loaded;

@@ -30,7 +30,7 @@ import type { ScreenFacts } from './screen.facts.ts';
 const isShopConnected = (organisation: Organisation | null) =>
   organisation?.shopify.status === CONNECTED.integration;
 
-/** Which other CRM holds the one place there is (SET-009). */
+/** The other connected CRM; only one may be (SET-009). */
 const otherCrm = (organisation: Organisation | null) =>
   organisation?.zoho_crm.status === CONNECTED.integration
     ? ('zoho' as const)
@@ -112,7 +112,7 @@ const chart = setup({
       type: 'gate.changed' as const,
       gate: gateFacts(context),
     })),
-    /** Answers a callback's parameters in words and takes them off the address. */
+    /** Shows a message for a callback's parameters and removes them from the address. */
     showCallback: (_, _params: { callback: Callback | null }) => {},
     refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
     notifyCampaigns: sendTo('campaigns', ({ context }) => ({

@@ -14,7 +14,7 @@ export const hasLaunchFailed = (address: string): boolean =>
 
 export type SettingsPage = 'integrations' | 'notifications' | 'appearance';
 
-/** The page of the settings an address names; the settings' own address opens the first that is everybody's. */
+/** The settings page of an address; without one, the first page open to every role. */
 export const settingsIn = (address: string): SettingsPage =>
   (/^\/dashboard\/settings\/(integrations|notifications)\b/.exec(pathOf(address))?.[1] as
     | SettingsPage
@@ -23,7 +23,7 @@ export const settingsIn = (address: string): SettingsPage =>
 /** The parameters that a provider's callback adds to the address of the integrations page (SET-008). */
 export const CALLBACK_PARAMETERS = ['status', 'instagram_callback', 'error'] as const;
 
-/** Their values, null where the address has none. */
+/** Their values; null if absent. */
 export type Callback = Record<(typeof CALLBACK_PARAMETERS)[number], string | null>;
 
 /** Returns the parameters of a provider's callback; null if the address has none. */

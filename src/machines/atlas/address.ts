@@ -17,7 +17,7 @@ export interface Whereabouts {
   /** '' outside a chart. */
   chart: string;
   tab: Tab;
-  /** The state that is looked at, as a dot path; '' for the chart itself. */
+  /** The selected state as a dot path; '' for the chart itself. */
   state: string;
   /** Everything else after the question mark: steps of a simulation, filters. */
   query: Record<string, string>;

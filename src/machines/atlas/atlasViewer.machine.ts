@@ -81,7 +81,7 @@ interface Context {
   /** The size of the drawing's window; null until it was measured. */
   room: Room | null;
   view: View | null;
-  /** What the layout answered: the atlas knows its shape, the chart does not. */
+  /** The layout's result, whose shape only the atlas knows. */
   drawing: object | null;
 }
 
@@ -106,7 +106,7 @@ export const atlasViewerMachine = setup({
       const { page, chart } = readAddress(address);
       return page === 'chart' && chart === context.at.chart;
     },
-    /** The drawing there is shows what the address asks for. */
+    /** The present drawing is the one of the address. */
     isDrawnAlready: ({ context }, { address }: AddressFact) => {
       const { page, chart, tab, state } = readAddress(address);
       const isHidden = context.collapsed.some((path) => state.startsWith(`${path}.`));

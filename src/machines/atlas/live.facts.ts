@@ -7,16 +7,16 @@ export interface SeenTab {
   title: string;
   actors: Record<string, SeenActor>;
   log: Heard[];
-  /** Entries that came faster than they could be told. */
+  /** Entries dropped because they came too fast. */
   dropped: number;
 }
 
 export type Tabs = Record<string, SeenTab>;
 
-/** The server's lifecycles stand among the tabs under this name. */
+/** The name of the server's lifecycles among the tabs. */
 export const SERVER = 'server';
 
-/** A page, when there is one; the server where there is nothing else. */
+/** A page if there is one, else the server. */
 export const firstOf = (tabs: Tabs): string =>
   Object.keys(tabs).find((tab) => tab !== SERVER) ?? Object.keys(tabs)[0] ?? '';
 
@@ -49,7 +49,7 @@ export function heardFrom(tabs: Tabs, said: Exclude<FromTab, { kind: 'context' }
   };
 }
 
-/** An actor and all that are under it, depth first; roots first in the order they were made. */
+/** Actors depth first; roots in the order of their creation. */
 export function treeOf(actors: Record<string, SeenActor>): { actor: SeenActor; depth: number }[] {
   const under = Map.groupBy(Object.values(actors), ({ parent }) =>
     parent !== null && actors[parent] ? parent : '',

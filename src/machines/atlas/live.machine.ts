@@ -18,12 +18,12 @@ import { firstOf, heardFrom, SERVER, type Tabs } from './live.facts.ts';
 interface Context {
   tabs: Tabs;
   tab: string;
-  /** Whether a person chose the tab that is followed. */
+  /** Whether the user chose the followed tab. */
   isChosen: boolean;
   actor: string;
-  /** The context of the actor that is looked at, as far as it may be seen. */
+  /** The visible part of the selected actor's context. */
   shown: unknown;
-  /** What came while the screen was frozen. */
+  /** Events received while the screen was frozen. */
   held: Exclude<FromTab, { kind: 'context' }>[];
   /** How the ports answer next, by name. */
   answers: Record<string, PortOutcome>;
@@ -32,7 +32,7 @@ interface Context {
 type Said = { type: 'tab.said'; said: FromTab };
 type Sent = { type: string; [detail: string]: unknown };
 
-/** More than this is not kept while the screen is frozen. */
+/** Maximum number of events kept while the screen is frozen. */
 const HELD_MOST = 400;
 
 export const liveMachine = setup({
@@ -52,7 +52,7 @@ export const liveMachine = setup({
   },
   actors: { tabs: feed<Said>('tabs') },
   guards: {
-    /** The one that is followed is there, and is the one a person chose or would choose. */
+    /** The followed tab exists, and is the chosen one or the default. */
     hasTab: ({ context: { tabs, tab, isChosen } }) =>
       Object.hasOwn(tabs, tab) && (isChosen || tab === firstOf(tabs) || tab !== SERVER),
     isAnywhere: ({ context }) => Object.keys(context.tabs).length > 0,
@@ -69,7 +69,7 @@ export const liveMachine = setup({
     show: assign(({ context }, { said }: { said: FromTab }) =>
       said.kind === 'context' && said.actor === context.actor ? { shown: said.context } : {},
     ),
-    /** The first tab that is there, when the one that was followed is not. */
+    /** The first tab if the followed one has closed. */
     follow: assign(({ context }) => ({
       tab: firstOf(context.tabs),
       isChosen: false,
@@ -94,7 +94,7 @@ export const liveMachine = setup({
   context: { tabs: {}, tab: '', isChosen: false, actor: '', shown: null, held: [], answers: {} },
   initial: 'away',
   states: {
-    // Nobody looks: no tab is asked for anything.
+    // The page is closed: no tab is asked to report.
     away: { description: 'Nobody looks at the running charts.', on: { 'live.opened': 'watching' } },
     watching: {
       description: 'The running charts of a tab are followed.',

@@ -17,7 +17,7 @@ interface Context {
   file: File | null;
   session: Session | null;
   actor: string;
-  /** The step of the chosen actor one stands at; 0 is the start. */
+  /** The current step of the chosen actor; 0 is the start. */
   at: number;
   problem: Problem | null;
 }

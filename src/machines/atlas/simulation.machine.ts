@@ -10,17 +10,17 @@
  */
 import { assign, setup } from 'xstate';
 
-/** An event sent to the chart, or milliseconds that pass. */
+/** An event for the chart, or a duration in milliseconds. */
 export type Step = { event: { type: string; [detail: string]: unknown } } | { wait: number };
 
 interface Steps {
-  /** Which input, or which rest, the chart starts with. */
+  /** The input or the resumed state that the chart starts with. */
   start: string;
   steps: readonly Step[];
 }
 
 interface Context extends Steps {
-  /** How many of the steps are taken. */
+  /** Number of steps taken. */
   at: number;
 }
 

@@ -23,7 +23,7 @@ interface Input {
 
 const NOTHING: CaseResult = { result: null, note: '' };
 
-/** A case without result and note is not kept. */
+/** Drops cases without result and note. */
 const withCase = (results: Results, id: string, change: Partial<CaseResult>): Results => {
   const changed = { ...(results[id] ?? NOTHING), ...change };
   const others = Object.entries(results).filter(([key]) => key !== id);

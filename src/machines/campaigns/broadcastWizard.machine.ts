@@ -413,7 +413,7 @@ export const broadcastWizardMachine = chart.createMachine({
                   },
                   states: {
                     ready: { on: { 'form.uploading': 'uploading' } },
-                    // Leaving would end the chart of the file, and with it the upload.
+                    // Leaving would end the file's chart and its upload.
                     uploading: {
                       on: { 'broadcast.launch': {}, 'broadcast.saveDraft': {}, 'broadcast.back': {} },
                     },

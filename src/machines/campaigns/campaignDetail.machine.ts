@@ -268,7 +268,7 @@ export const campaignDetailMachine = chart.createMachine({
                   target: 'current',
                   actions: [{ type: 'setCampaign', params: ({ event }) => event.output }, 'notifyActions'],
                 },
-                // Nobody asked for it; the next change loads it again.
+                // A failure stays silent, because the user did not ask; the next change loads again.
                 onFailure: { target: 'current' },
               }),
               on: {

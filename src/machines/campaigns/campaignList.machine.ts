@@ -104,7 +104,7 @@ const chart = setup({
     setStatus: assign(({ context }, { campaignId, status }: CampaignChange) => ({
       statuses: { ...context.statuses, [campaignId]: status },
     })),
-    /** Asks for the same rows in another way; they stay on screen until the answer. */
+    /** Requests the rows again; they stay on screen until the answer. */
     ask: sendTo('pages', ({ context }) => ({
       type: 'list.ask' as const,
       question: questionOf(context),
@@ -161,7 +161,10 @@ export const campaignListMachine = chart.createMachine({
             actions: changed.patchRow,
             meta: { spec: ['RT-015', 'CAMP-052'] },
           },
-          { actions: [changed.patchRow, changed.setStatus, 'reload'], meta: { spec: ['RT-015', 'CAMP-020'] } },
+          {
+            actions: [changed.patchRow, changed.setStatus, 'reload'],
+            meta: { spec: ['RT-015', 'CAMP-020'] },
+          },
         ],
         'realtime.gap': { description: 'Events were missed.', actions: 'reload' },
         'payments.changed': {

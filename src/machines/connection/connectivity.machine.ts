@@ -38,7 +38,7 @@ const chart = setup({
     startOver: assign({ attempts: 0 }),
     announceRestored: () => {},
   },
-  /** CONN-003; a probe that hangs is a failed probe. `doubt` is how long a lost connection may go unsaid. */
+  /** CONN-003; a probe that hangs has failed. `doubt` is the time before a lost connection is reported. */
   delays: { autoRetry: 10 * SECOND, patience: 5 * SECOND, doubt: 2 * SECOND },
 });
 

@@ -35,10 +35,10 @@ interface Context {
   organisationId: string;
   /** The last event applied; null before the first join. */
   seq: number | null;
-  /** The newest event heard while joining: the answer may have been written just before it. */
+  /** The newest event received while joining: the answer may be older. */
   heard: number;
   attempt: number;
-  /** What colleagues are told anew after every join. */
+  /** Presence, sent again after every join. */
   viewing: Viewing;
 }
 
@@ -63,7 +63,7 @@ const chart = setup({
     isGap: ({ context }, { event }: { event: WireEvent }) =>
       isOurs(context, event) && context.seq !== null && event.seq > context.seq + 1,
     isPassingOurs: ({ context }, { event }: { event: PassingEvent }) => isOurs(context, event),
-    /** A server that was restored may count lower than before; then everything is loaded again, once. */
+    /** A restored server may count lower than before; then everything is loaded again, once. */
     isOvertaken: ({ context }, { joined }: { joined: Joined }) =>
       !joined.refetch && joined.seq < context.heard,
     mayRetry: ({ context }) => context.attempt < ATTEMPTS_MAX,
@@ -73,7 +73,7 @@ const chart = setup({
   actions: {
     applyEvent: (_, _params: { event: WireEvent }) => {},
     advance: assign((_, { event }: { event: WireEvent }) => ({ seq: event.seq })),
-    /** What was missed, in order; or everything anew where the server keeps no record of it. */
+    /** The missed events in order, or a full reload if the server no longer has them. */
     catchUp: (_, _params: { joined: Joined }) => {},
     advanceTo: assign(({ context }, { joined }: { joined: Joined }) => ({
       seq: joined.refetch ? joined.seq : Math.max(joined.seq, context.seq ?? 0),

@@ -20,7 +20,7 @@ import { requestFor, withProblem } from '../request.ts';
 export const SEARCH_PAUSE = 350;
 
 export interface MembersPage {
-  /** How many are loaded for this search now. */
+  /** Number of members loaded for this search. */
   loaded: number;
   hasMore: boolean;
 }
@@ -120,7 +120,7 @@ export const assignDialogMachine = chart.createMachine({
       type: 'parallel',
       on: {
         'assign.close': 'closed',
-        // Somebody else assigned it meanwhile: the choice may have become the present handler.
+        // Another user may have assigned it to the chosen member meanwhile.
         'handling.changed': {
           target: '.form.settling',
           actions: { type: 'setHandler', params: ({ event }) => event },

@@ -11,7 +11,7 @@ import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import { type Candidate, unfit } from './upload.rules.ts';
 
-/** Somebody who drops a whole folder did not mean it. */
+/** Maximum number of files at once; more is likely a dropped folder. */
 export const FILES_MOST = 10;
 
 interface Context {
@@ -50,7 +50,7 @@ export const attachmentsMachine = setup({
     })),
     caption: assign((_, { text }: { text: string }) => ({ caption: text })),
     clear: assign({ files: [], caption: '' }),
-    /** Says for each that is unfit why; the bytes of what is not taken are let go. */
+    /** Shows why a file is refused, and releases the bytes of refused files. */
     showUnfit: (_, _params: { files: Candidate[]; channel: Channel }) => {},
     enqueueFiles: (_, _params: { conversationId: string; files: Candidate[]; caption: string }) => {},
     dropFiles: (_, _params: { ids: string[] }) => {},

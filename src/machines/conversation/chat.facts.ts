@@ -14,7 +14,7 @@ export type Known = Pick<
 > & {
   contactId: string | null;
   name: string;
-  /** In the shop; null while nobody there is linked. */
+  /** The customer's id in the shop; null if none is linked. */
   customerId: string | null;
 };
 
@@ -27,9 +27,9 @@ export interface ChatInput {
   /** 2 is connected (ENT-002). */
   shopStatus: number;
   pawapayStatus: number;
-  /** Whether the subscription lets messages leave, and why not (CHAT-019). */
+  /** Whether the subscription allows sending, and the reason if not (CHAT-019). */
   subscription: Subscription;
-  /** The tab of the contact's profile that the address names; null where it names none. */
+  /** The profile's tab in the address; null if absent. */
   tab: ProfileTab | null;
 }
 
@@ -40,10 +40,10 @@ export type OrganisationFacts = Pick<
 
 export interface ChatContext extends ChatInput {
   known: Known | null;
-  /** The server's time in milliseconds when `known` was learnt. */
+  /** The server's time in milliseconds of `known`. */
   at: number;
   draft: string;
-  /** Messages of the customer nobody had seen when it was opened. */
+  /** Number of the customer's unseen messages when it was opened. */
   unread: number;
   /** The server's time in milliseconds when it was opened; unlike `at` it stays. */
   openedAt: number;
@@ -66,7 +66,7 @@ export const factsOf = (context: ChatContext) =>
   context.known &&
   footerFacts(context.known, { me: context.me, instagramStatus: context.instagramStatus, now: context.at });
 
-/** The person who ended the agent's turn, and the time. */
+/** The user who ended the agent's turn, and the time. */
 export const turnEndOf = ({ known, at }: ChatContext): Omit<Held, 'text'> => {
   const handler = known?.handler_detail ?? null;
   if (known?.label === 'resolved') return { how: 'resolved', by: null, at };

@@ -116,7 +116,7 @@ const chart = setup({
       isNews(context, news) && mayAnswer(context) && !mayAnswer({ ...context, ...news }),
     returnsTurn: ({ context }, news: News) =>
       isNews(context, news) && !mayAnswer(context) && mayAnswer({ ...context, ...news }),
-    /** A39: only somebody who may answer marks a message seen. */
+    /** A39: only users who may answer mark a message as seen. */
     mayAnswer: ({ context }) => mayAnswer(context),
   },
   actions: {

@@ -27,9 +27,9 @@ interface Context {
   conversationId: string;
   text: string;
   hits: Hit[];
-  /** How many there are, which may be more than are listed. */
+  /** Total number of hits, which may exceed the listed ones. */
   total: number;
-  /** The place the reader is at, counted from the newest. */
+  /** Index of the current hit, counted from the newest. */
   at: number;
   problem: Problem | null;
 }

@@ -19,7 +19,7 @@ interface Context {
   conversationId: string;
   channel: Channel;
   text: string;
-  /** The message that is answered. */
+  /** The quoted message. */
   replyTo: string | null;
   canShowTyping: boolean;
   canSend: boolean;
@@ -107,7 +107,7 @@ export const composerMachine = setup({
           actions: { type: 'quote', params: ({ event }) => event },
         },
         'composer.unquote': { description: 'The agent removes the quoted message.', actions: 'unquote' },
-        // It stays the draft; who held the pen decides what becomes of it.
+        // The text stays as the draft; its author decides about it.
         'turn.ended': {
           description: 'The agent may no longer answer this conversation.',
           guard: 'isFilled',

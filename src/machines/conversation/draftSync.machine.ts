@@ -42,7 +42,7 @@ const chart = setup({
       waiting: [...withoutOld(context.waiting, draft), draft],
     })),
     beginSync: assign(({ context }) => ({ leaving: context.waiting, waiting: [] })),
-    // What was written meanwhile is newer than what could not leave.
+    // Drafts written meanwhile are newer than those that could not be sent.
     putBack: assign(({ context }) => ({
       waiting: [
         ...context.leaving.filter(

@@ -84,7 +84,7 @@ const request = requestFor(chart);
 const shown = <const Action extends 'takeOver' | 'setAutopilot' | 'markUnread'>(action: Action) =>
   withProblem('showFailure', { action });
 
-/** Asks for one change; whether it was made is learned from `handling.changed`. */
+/** Requests one change; `handling.changed` reports its result. */
 const asks = (
   src: 'takeOverConversation' | 'setAutopilot' | 'markUnread' | 'resolveConversation',
   told: ReturnType<typeof shown> | ReturnType<typeof withProblem<'logFailure', { action: 'resolve' }>>,
@@ -149,7 +149,7 @@ export const handlingActionMachine = chart.createMachine({
           description: 'The agent leaves the conversation with the colleague.',
           target: 'idle',
         },
-        // The question may lose its sense while it stands: somebody resolved it, or it became mine.
+        // The confirmation may become pointless: the conversation was resolved, or assigned to the user.
         'handling.changed': {
           target: 'doubting',
           actions: { type: 'setHandling', params: ({ event }) => event },

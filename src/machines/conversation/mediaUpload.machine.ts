@@ -27,13 +27,13 @@ interface Context {
   outgoing: Outgoing;
   problem: Problem | null;
   tries: number;
-  /** Bytes the server had when this try began. */
+  /** Bytes that the server had when this attempt began. */
   offset: number;
   /** Of the whole file, 0 to 1. */
   share: number;
 }
 
-/** The server has less than was thought: the next try asks how much. */
+/** The server has fewer bytes than expected; the next attempt asks for the number. */
 const goesOn = (problem: Problem) => isTransient(problem) || problem.code === 'fileIncomplete';
 
 const chart = setup({

@@ -33,7 +33,7 @@ interface Context {
   loaded: number;
   total: number;
   problem: Problem | null;
-  /** Where the reader wants to be while it is loaded. */
+  /** The position to scroll to after loading. */
   wanted: MessagePosition | null;
 }
 

@@ -20,13 +20,13 @@ export interface Outgoing {
   clientMessageId: string;
   conversationId: string;
   channel: Channel;
-  /** What is written, or a file's caption. */
+  /** The text, or a file's caption. */
   text: string;
-  /** The message it answers. */
+  /** The quoted message. */
   replyTo: string | null;
-  /** ISO, the moment it was written. */
+  /** ISO time of writing. */
   writtenAt: string;
-  /** Its bytes lie on this machine under the id. */
+  /** Its bytes are stored on this device under the id. */
   file: OutgoingFile | null;
 }
 
@@ -54,7 +54,7 @@ const TRANSIENT: readonly Problem['code'][] = [
   'cannotStore',
 ];
 
-/** True when the server did not decide about the message: it is sent again by itself. */
+/** Is true if the server gave no decision, so that the message is sent again automatically. */
 export const isTransient = (problem: Problem): boolean => TRANSIENT.includes(problem.code);
 
 export const messageSendMachine = setup({

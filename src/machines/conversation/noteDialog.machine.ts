@@ -14,7 +14,7 @@ import { requestFor, withProblem } from '../request.ts';
 interface Asked {
   conversationId: string;
   notes: string;
-  /** The same note sent again after a lost answer is kept once. */
+  /** Idempotency key: a note repeated after a lost answer is stored once. */
   attemptId: number;
 }
 
@@ -53,7 +53,7 @@ export const noteDialogMachine = chart.createMachine({
     editing: {
       description: 'A note can be written.',
       initial: 'settling',
-      // What was typed stays for the next opening: only a kept note is forgotten.
+      // The text stays for the next opening; only a saved note is cleared.
       on: {
         'note.type': { target: '.settling', actions: { type: 'write', params: ({ event }) => event } },
         'note.close': 'closed',

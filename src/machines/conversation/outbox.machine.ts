@@ -16,13 +16,13 @@ import { mediaUploadMachine } from './mediaUpload.machine.ts';
 import { messageSendMachine, type Outgoing } from './messageSend.machine.ts';
 
 export interface Entry extends Outgoing {
-  /** `waiting` has its turn to come, `leaving` is on its way, `stuck` is in the strip. */
+  /** `waiting` is queued, `leaving` is being sent, `stuck` is shown in the strip. */
   at: 'waiting' | 'leaving' | 'stuck';
   /** Why it is stuck. */
   problem: Problem | null;
 }
 
-/** A text as it is found on this machine after a reload: what was stuck stays so, for nothing refused goes again by itself. */
+/** A text stored on this device, read after a reload. A refused one is not sent again automatically. */
 export type Kept = Omit<Outgoing, 'channel' | 'file' | 'replyTo'> &
   Partial<Outgoing> & { at?: Entry['at']; problem?: Problem | null };
 
@@ -32,10 +32,10 @@ const without = (entries: Entry[], id: string) => entries.filter((entry) => entr
 const put = (entries: Entry[], id: string, at: Entry['at'], problem: Problem | null = null) =>
   entries.map((entry) => (entry.clientMessageId === id ? { ...entry, at, problem } : entry));
 
-/** Texts keep their order among each other, files among theirs: words do not wait for a long film. */
+/** Texts and files have separate queues, so that texts do not wait for a long video. */
 const laneOf = ({ conversationId, file }: Entry) => `${conversationId}:${file ? 'file' : 'text'}`;
 
-/** The first of each lane of a conversation that may leave now: nothing before it is on its way. */
+/** The first message of each queue of a conversation, if none before it is being sent. */
 export const turnsOf = (entries: readonly Entry[]): string[] => {
   const busy = new Set(entries.filter(({ at }) => at === 'leaving').map(laneOf));
   const turns: string[] = [];
@@ -151,7 +151,7 @@ export const outboxMachine = setup({
     },
   },
   states: {
-    // Whatever changed: keep it on this machine, then give the turn to whoever may leave.
+    // Stores the change on this device, then sends the next messages.
     settling: {
       description: 'Decides whether a message waits.',
       entry: { type: 'keepOutbox', params: ({ context }) => ({ entries: context.entries }) },

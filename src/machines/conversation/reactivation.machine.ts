@@ -17,7 +17,7 @@ import { requestFor, withProblem } from '../request.ts';
 
 /** The template's state before it is sent. */
 export interface Prepared {
-  /** The template's words with its variables open; null when it is missing or not approved. */
+  /** The template's text with its placeholders; null if it is missing or not approved. */
   body: string | null;
   /** The template's status: `approved`, `pending`, …; null if there is none. */
   status: string | null;

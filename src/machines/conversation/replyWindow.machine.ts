@@ -17,7 +17,7 @@ interface Context {
 
 const left = ({ lastReceivedAt, now }: Context) => windowLeft(lastReceivedAt, now) ?? 0;
 
-/** To the next minute's edge, so that the figure changes when its minute does. */
+/** Milliseconds to the next full minute, when the shown number changes. */
 const toNextMinute = (context: Context) => left(context) % MINUTE || MINUTE;
 
 export const replyWindowMachine = setup({

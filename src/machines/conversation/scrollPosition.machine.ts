@@ -18,7 +18,7 @@ export const SCROLL_WAIT = 100;
 
 export const scrollPositionMachine = setup({
   types: {
-    /** Messages nobody had seen when the conversation was opened. */
+    /** Number of unseen messages when the conversation was opened. */
     input: {} as { unread: number },
     events: {} as
       | { type: 'scroll.moved'; fromBottom: number; by: 'person' | 'layout' }
@@ -85,7 +85,7 @@ export const scrollPositionMachine = setup({
         'scroll.toBottom': { target: 'following.catchingUp', meta: { spec: ['CHAT-009'] } },
       },
       states: {
-        // What was just loaded has to be drawn before it can be gone to.
+        // Loaded messages must be drawn before the list can scroll to them.
         revealing: {
           // For this moment the list moves by itself.
           on: { 'scroll.moved': {} },

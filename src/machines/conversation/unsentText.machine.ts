@@ -30,7 +30,7 @@ export interface Held {
 interface Context extends Held {
   conversationId: string;
   problem: Problem | null;
-  /** Counts the notes that were tried, so that a repeat after a lost answer is the same note. */
+  /** Number of attempts to save a note; its key makes a repeat after a lost answer harmless. */
   attempt: number;
 }
 

@@ -1,9 +1,9 @@
 import type { Channel } from '#contract/conversation.ts';
 import { INSTAGRAM_DOCUMENT_MOST, uploads, type UploadKind } from '#contract/media.ts';
 
-/** A file somebody wants to send: what can be known of it without its bytes. */
+/** A chosen file's properties without its bytes. */
 export interface Candidate {
-  /** The name its bytes are kept under, and later the message's own id. */
+  /** The key of its bytes, later the message's id. */
   id: string;
   name: string;
   mimeType: string;
@@ -22,7 +22,7 @@ export const kindOf = ({ name, mimeType }: Pick<Candidate, 'name' | 'mimeType'>)
 export function unfit({ name, mimeType, size }: Candidate, channel: Channel): Unfit | null {
   const kind: UploadKind = kindOf({ name, mimeType });
   const { mimeTypes, extensions, most } = uploads[kind];
-  // Where the browser knows no type the extension speaks; where it knows one, that decides.
+  // The browser's type decides; without one the extension does.
   if (mimeType === '' ? !has(extensions, extensionOf(name)) : !has(mimeTypes, mimeType))
     return 'fileTypeInvalid';
   const limit = kind === 'document' && channel === 'instagram' ? INSTAGRAM_DOCUMENT_MOST : most;

@@ -15,12 +15,12 @@ import { MINUTE, SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
-/** A note is no speech. */
+/** Maximum length of a voice note. */
 export const VOICE_MOST = 10 * MINUTE;
 
 export interface Recorded {
   id: string;
-  /** Leads to the bytes in this page, to listen. */
+  /** Object URL of the recording, for listening. */
   url: string;
   size: number;
   seconds: number;
@@ -51,7 +51,7 @@ const chart = setup({
     finishRecording: port<Recorded, undefined>('finishRecording'),
   },
   guards: {
-    /** The browser's word for no microphone; anything else it says is a refusal. */
+    /** The browser's error name for a missing microphone; other errors are refusals. */
     isMissing: (_, { problem }: { problem: Problem }) => problem.code === 'notFound',
     isSomething: ({ context }) => context.seconds >= 1,
   },

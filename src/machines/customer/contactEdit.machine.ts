@@ -35,9 +35,9 @@ interface Context {
   id: string;
   version: number;
   draft: Details;
-  /** A tag on its way into the list. */
+  /** The tag that is being typed. */
   tag: string;
-  /** What somebody else made of it meanwhile. */
+  /** The contact as another user saved it meanwhile. */
   theirs: Known | null;
   problem: Problem | null;
 }
@@ -84,7 +84,7 @@ const chart = setup({
   },
   guards: {
     isTyped: ({ context }) => context.tag.trim() !== '',
-    /** The refusal tells what stands there now. */
+    /** The refusal contains the current contact. */
     isOutdated: (_, { problem }: { problem: Problem }) =>
       problem.code === 'outdated' && problem.details.contact !== undefined,
   },
@@ -110,7 +110,7 @@ const chart = setup({
       draft: { ...context.draft, tags: context.draft.tags.filter((it) => it !== tag) },
     })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    /** Ours is written over theirs when it is saved again: with their version, knowingly. */
+    /** The next save overwrites their change, with their version number. */
     compare: assign((_, { problem }: { problem: Problem }) => {
       const theirs = problem.details.contact as { _id: string; version: number } & Omit<
         Details,
@@ -165,7 +165,7 @@ export const contactEditMachine = chart.createMachine({
         'edit.change': { actions: { type: 'write', params: ({ event }) => event } },
         'edit.addTag': { guard: 'isTyped', actions: 'addTag' },
         'edit.removeTag': { actions: { type: 'removeTag', params: ({ event }) => event } },
-        // A tag that was typed and not added is meant.
+        // Adds a tag that was typed but not added.
         'edit.save': { target: 'saving', actions: 'addTag' },
         'edit.cancel': { target: 'closed', actions: 'reset' },
       },

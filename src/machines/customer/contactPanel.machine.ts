@@ -47,11 +47,11 @@ export type RoomFact = { type: 'room.widened'; open: boolean } | { type: 'room.n
 
 interface Context {
   customer: CustomerFacts;
-  /** The dialog that is asked for, until its chart is here. */
+  /** The requested dialog, until its chart is loaded. */
   dialog: ContactDialog | null;
-  /** The tab of the profile that the address names, until the profile is here to open it. */
+  /** The profile's tab in the address, until the profile's chart is loaded. */
   tab: ProfileTab | null;
-  /** The panel has been shown, so its sections are wanted. */
+  /** Whether the panel was ever shown, so that its sections start. */
   shown: boolean;
   loaded: boolean;
   started: Section[];
@@ -132,7 +132,7 @@ export const hasSection = (section: Section, customer: CustomerFacts): boolean =
   return section === 'notes' || customer.contactId !== null;
 };
 
-/** Starts the charts of the sections that are there and have not begun. */
+/** Starts the charts of the available sections that have not started. */
 const begin = chart.enqueueActions(({ context, enqueue }) => {
   if (!context.shown || !context.loaded) return;
   const fresh = sections.filter((it) => !context.started.includes(it) && hasSection(it, context.customer));

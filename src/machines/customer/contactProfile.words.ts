@@ -29,7 +29,7 @@ export interface Asked {
   channel: Channel;
   /** The cached data is stale. */
   stale: boolean;
-  /** The cached data is shown already, so only the server's answer is of use. */
+  /** The cached data is shown already, so only the server's answer matters. */
   anew: boolean;
 }
 

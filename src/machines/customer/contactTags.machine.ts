@@ -17,7 +17,7 @@ import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { ContactFactsChanged, CustomerChanged, CustomerFacts } from './customer.facts.ts';
 
-/** One tag more or less. */
+/** A tag to add or remove. */
 export interface TagChange {
   kind: 'add' | 'remove';
   tag: string;
@@ -29,7 +29,7 @@ interface Context {
   /** The tag that is being typed. */
   text: string;
   change: TagChange | null;
-  /** The change is being made again after somebody else's. */
+  /** Whether the change is being repeated after another user's. */
   again: boolean;
   problem: Problem | null;
 }
@@ -124,7 +124,7 @@ export const contactTagsMachine = chart.createMachine({
       },
       states: {
         idle: {},
-        // What is shown stays when it cannot be read again: the next change reads it anew.
+        // On failure the shown tags stay; the next change loads them again.
         refreshing: {
           ...request({
             id: 'refreshTags',

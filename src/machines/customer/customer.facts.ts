@@ -7,10 +7,10 @@ import type { ProfileTab } from '#lib/profileTabs.ts';
 export interface CustomerFacts {
   conversationId: string;
   channel: Channel;
-  /** What the channel calls the customer: the phone in digits, or the Instagram id; null when it is not known. */
+  /** The channel's identifier: the phone in digits, or the Instagram id; null if unknown. */
   contactId: string | null;
   name: string;
-  /** The customer's id in the shop; null while nobody there is linked. */
+  /** The customer's id in the shop; null if none is linked. */
   customerId: string | null;
   /** 2 is connected (ENT-002). */
   shopStatus: number;

@@ -1,6 +1,6 @@
 import type { CustomerFacts } from './customer.facts.ts';
 
-/** The customer that the models of the profile speak of. */
+/** The customer of the profile's models. */
 export const marie: CustomerFacts = {
   conversationId: 'v1',
   channel: 'whatsapp',
@@ -13,7 +13,7 @@ export const marie: CustomerFacts = {
   role: 'member',
 };
 
-/** A customer of the shop, and somebody the shop does not know. */
+/** A linked customer of the shop, and an unlinked contact. */
 export const aCustomer: CustomerFacts = {
   ...marie,
   name: 'Marie Ewané',

@@ -17,7 +17,7 @@ import type { DocumentInput, documentViewMachine } from '../message/documentView
 import { lazyMachine } from '../port.ts';
 import type { CustomerFacts } from './customer.facts.ts';
 
-/** The next page is asked for when this many files or fewer are left after the one that is looked at. */
+/** The next page loads when this many files or fewer follow the open one. */
 export const LEAF_AHEAD = 3;
 
 interface Context {
@@ -25,7 +25,7 @@ interface Context {
   channel: Channel;
   kind: MediaKind;
   loaded: number;
-  /** Index of the file that is looked at, counted from the newest. */
+  /** Index of the open file, counted from the newest. */
   index: number;
   document: DocumentInput | null;
   /** Files that could not be shown: the address has expired, or the bytes are gone. */
@@ -102,7 +102,7 @@ export const mediaGalleryMachine = chart.createMachine({
       meta: { spec: ['PROF-011'] },
     },
     'gallery.broken': { actions: { type: 'note', params: ({ event }) => event } },
-    // Every file gets a fresh address; the file that is looked at may be gone.
+    // Every file gets a new address; the open file may have been deleted.
     'gallery.retry': { target: '.away', actions: ['clear', 'ask'] },
     'list.loaded': { actions: { type: 'count', params: ({ event }) => event } },
   },

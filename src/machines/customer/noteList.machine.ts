@@ -17,7 +17,7 @@ import type { CustomerFacts } from './customer.facts.ts';
 
 interface Context {
   conversationId: string;
-  /** The place that the next page lies before; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: number | null;
   problem: Problem | null;
 }

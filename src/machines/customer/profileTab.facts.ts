@@ -28,7 +28,7 @@ const specs: Partial<Record<ProfileTab, string[]>> = {
   media: ['PROF-012'],
 };
 
-/** Asks for the tab in the address; `replace` where the address named one that is not there. */
+/** Sets the address's tab; `replace` if the address had an unavailable one. */
 export const inAddress = (tab: ProfileTab | null, replace = false) => ({
   type: 'showTab' as const,
   params: { tab, replace },

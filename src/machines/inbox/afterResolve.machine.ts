@@ -30,7 +30,7 @@ export interface Resolved {
 export type ConversationResolved = {
   type: 'conversation.resolved';
   resolved: Resolved;
-  /** The next unresolved conversation of the list; null without one, or when the person has left the resolved one. */
+  /** The next unresolved conversation of the list; null without one, or if the user has left the resolved one. */
   next: string | null;
 };
 
@@ -105,7 +105,7 @@ export const afterResolveMachine = chart.createMachine({
             },
             onFailure: { target: 'none', actions: withProblem('showFailure') },
           }),
-          // The undo that runs is not given up for the next resolve, which is then only reported.
+          // A running undo continues; the next resolve is only reported.
           on: {
             'conversation.resolved': {
               actions: {

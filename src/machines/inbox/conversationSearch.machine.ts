@@ -37,12 +37,12 @@ interface Context {
   found: Found | null;
   /** Something changed since the results were made. */
   stale: boolean;
-  /** The question that the address has: an address with the same one is the answer to this chart's own wish. */
+  /** The query in the address; an address with the same query is the result of this chart's own navigation. */
   addressed: string;
   problem: Problem | null;
 }
 
-/** The one question that words and tags make (A28). */
+/** The query made of words and tags (A28). */
 export const questionOf = ({ text, tags }: Pick<Context, 'text' | 'tags'>): string =>
   [text.trim(), ...tags.map(tagTerm)].filter((part) => part !== '').join(' ');
 
@@ -167,7 +167,7 @@ export const conversationSearchMachine = chart.createMachine({
     suggesting: {
       description: 'Tags are suggested.',
       initial: 'asking',
-      // The agent means the letters: they are searched as they stand.
+      // The user dismissed the suggestions: the text is searched literally.
       on: { 'tag.dismiss': { target: 'pausing', actions: 'withdraw' } },
       states: {
         asking: {

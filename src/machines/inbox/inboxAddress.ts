@@ -22,7 +22,7 @@ const split = (address: string): [path: string, query: URLSearchParams] => {
     : [whole.slice(0, at), new URLSearchParams(whole.slice(at))];
 };
 
-/** Reads the query of an address; a value that is not known counts as absent. */
+/** Reads the query of an address; an unknown value counts as absent. */
 export function inboxQueryOf(address: string): InboxQuery {
   const [path, query] = split(address);
   const filter = Filter.options.find((it) => it === query.get('filter')) ?? 'all';
@@ -35,7 +35,7 @@ export function inboxQueryOf(address: string): InboxQuery {
   };
 }
 
-/** The address with this query; a message it names stays, anything else is left out. Other screens keep their address. */
+/** The address with this query and its message, without anything else. Other screens keep their address. */
 export function inInbox(address: string, { filter, q, tab }: InboxQuery): string {
   const [path, given] = split(address);
   if (!inboxPath.test(path)) return address;
@@ -58,6 +58,6 @@ export function tidied(address: string): string | null {
   return valuesOf(tidy) === valuesOf(address) ? null : tidy;
 }
 
-/** An address of the inbox under the filter and the search of another one: what a link from there leads to. */
+/** An address of the inbox with the filter and the search of another one, for links. */
 export const keepingList = (address: string, from: string): string =>
   inInbox(address, { ...inboxQueryOf(from), tab: null });

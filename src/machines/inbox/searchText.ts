@@ -1,6 +1,6 @@
 /** A tag that is being typed at the end of the words: `shoes tag:vi`. */
 const begun = /(^|\s)tag:(?:"([^"]*)|([^"\s]*))$/i;
-/** Tags that are typed to their end: a space after them, or their quotes closed. */
+/** Completed tags: followed by a space, or with closed quotes. */
 const ended = /(?<=^|\s)tag:(?:"([^"]+)"\s?|([^\s"]+)\s)/gi;
 
 /** Returns the part of a tag typed after `tag:`; null while none is typed (LIST-007). */
@@ -11,7 +11,7 @@ export const begunTag = (text: string): string | null => {
 
 export const withoutBegunTag = (text: string): string => text.replace(begun, '$1');
 
-/** Takes the tags that are typed to their end out of the words. */
+/** Separates completed tags from the words. */
 export function takeTags(text: string): { text: string; tags: string[] } {
   const tags: string[] = [];
   const rest = text.replace(ended, (_, quoted?: string, bare?: string) => {

@@ -24,7 +24,7 @@ export type CampaignEvent =
   | { type: 'campaign.resume' }
   | { type: 'engine.paused'; reason: PausedReason }
   | { type: 'engine.continued' }
-  /** Nothing is left to hand over; `isAllFailed`: nothing was accepted either. */
+  /** Nothing is left to send; `isAllFailed`: nothing was accepted. */
   | { type: 'engine.handedOver'; isAllFailed: boolean }
   /** No receipt is awaited any more; `isAllFailed`: nothing arrived. */
   | { type: 'engine.settled'; isAllFailed: boolean }

@@ -45,7 +45,7 @@ export type HandlingEvent =
 
 const person = (handler: string | null) => (handler === null || handler === AUTOPILOT ? null : handler);
 
-/** The person who handles it, or did last. */
+/** The person who handles it or did last. */
 const lastPerson = ({ handler, lastHandledBy }: Handling) => person(handler) ?? lastHandledBy;
 
 const chart = setup({
@@ -60,7 +60,7 @@ const chart = setup({
       (role === 'admin' || context.handler === by) && to !== context.handler,
     isNoteFilled: (_, { notes }: { notes: string }) => notes.trim() !== '',
     isCopilotEnabled: ({ context }) => context.copilotEnabled,
-    /** Whoever handled it last is still in the organisation. */
+    /** The last handler is still a member of the organisation. */
     hasLastHandler: ({ context }, { isLastHandlerMember }: { isLastHandlerMember: boolean }) =>
       lastPerson(context) !== null && isLastHandlerMember,
     isHandledBy: ({ context }, { id }: { id: string }) => context.handler === id,
@@ -100,7 +100,7 @@ export const conversationHandlingMachine = chart.createMachine({
     'conversation.assign': {
       guard: { type: 'mayAssign', params: ({ event }) => event },
       target: '.manual',
-      // A46: the list of system types has none for assignment; a take-over that names who assigned says it.
+      // A46: there is no system message type for assignments, so a take-over names who assigned.
       actions: [
         { type: 'setHandler', params: ({ event }) => ({ to: event.to }) },
         record('user_conversation_takeover'),

@@ -35,7 +35,7 @@ export const isLegalPair = (label: Label, handler: string | null): boolean =>
         ? handler === null
         : true;
 
-/** The chart standing where the row stands. */
+/** The chart in the state of the row. */
 export const handlingAt = (label: Label, handling: Handling): HandlingSnapshot =>
   conversationHandlingMachine.resolveState({ value: stateOf[label], context: handling });
 
@@ -81,7 +81,7 @@ export function handlingRefusal(snapshot: HandlingSnapshot, event: HandlingEvent
   }
 }
 
-/** Which intents a person may have now; assignment is asked with somebody who is not the handler. */
+/** The user's possible actions; assignment is tried with a member who is not the handler. */
 export const allowedNow = (snapshot: HandlingSnapshot, actor: Actor) => ({
   takeOver: snapshot.can({ type: 'conversation.takeOver', ...actor }),
   setAutopilot: snapshot.can({ type: 'conversation.setAutopilot', ...actor }),

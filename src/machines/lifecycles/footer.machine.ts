@@ -19,7 +19,7 @@ export interface FooterFacts {
   handler: 'none' | 'autopilot' | 'me' | 'other';
   /** Milliseconds; null when the customer never wrote, which counts as outside the window (A49). */
   lastReceivedAt: number | null;
-  /** A template of ours left after the window had closed, and the customer has not answered it (A51). */
+  /** A template was sent after the window had closed, and the customer has not answered it (A51). */
   waiting: boolean;
   /** The server's time in milliseconds, as this side knows it. */
   now: number;
@@ -41,10 +41,10 @@ export const footerMachine = setup({
     isInstagram: ({ context }) => context.channel === 'instagram',
     isInstagramDisconnected: ({ context }) =>
       context.channel === 'instagram' && context.instagramStatus !== 1,
-    /** Rule 2: the window has passed, or the conversation is resolved; which of the two is only a matter of words. */
+    /** Rule 2: the window has closed or the conversation is resolved; only the text differs. */
     isClosed: ({ context }) =>
       context.label === 'resolved' || (windowLeft(context.lastReceivedAt, context.now) ?? 0) <= 0,
-    /** A resolved conversation waits for nobody. */
+    /** A resolved conversation waits for no answer. */
     isWaiting: ({ context }) => context.waiting && context.label === 'manual',
     needsAttention: ({ context }) => context.label === 'needs-attention',
     hasNoHandler: isHandler('none'),

@@ -11,7 +11,7 @@ export type FooterSnapshot = SnapshotFrom<typeof footerMachine>;
 export const handlerFor = (handlerId: string | null | undefined, me: string): FooterFacts['handler'] =>
   !handlerId ? 'none' : handlerId === AUTOPILOT ? 'autopilot' : handlerId === me ? 'me' : 'other';
 
-/** After the window nothing but a template leaves: a word of ours from then on is one, and waits for an answer (A51). */
+/** After the window only templates can be sent, so our last message then is a template that waits for an answer (A51). */
 const isWaiting = ({
   last_message: last,
   last_message_received_at: heardAt,

@@ -31,7 +31,7 @@ export function invoiceStatusOf(snapshot: InvoiceSnapshot): InvoiceStatus {
   return snapshot.matches('partiallyPaid') ? 'PARTIALLY_PAID' : 'PENDING';
 }
 
-/** The chart standing where the row stands. */
+/** The chart in the state of the row. */
 export const invoiceAt = (row: InvoiceRow): InvoiceSnapshot =>
   invoiceLifecycleMachine.resolveState({
     value: valueOf(row),

@@ -17,7 +17,7 @@ export type DeliveryEvent =
   | { type: 'provider.delivered' }
   | { type: 'provider.read' }
   | { type: 'provider.failed' }
-  /** The time in which a status could still have told the outcome is over. */
+  /** No status can report the outcome any more. */
   | { type: 'confirmation.expired' }
   | { type: 'message.retry' }
   | { type: 'message.sendAgain' }
@@ -111,7 +111,7 @@ export const messageDeliveryMachine = setup({
         },
         delivered: { on: { 'provider.read': 'read', 'provider.failed': 'failed' } },
         read: {},
-        // The network said that it failed, and then that it arrived: it arrived (contracts §1.10).
+        // A delivered status after a failed one wins (contracts §1.10).
         failed: {
           on: { 'provider.delivered': 'delivered', 'provider.read': 'read', 'message.retry': 'sent' },
         },

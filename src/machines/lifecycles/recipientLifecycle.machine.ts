@@ -125,7 +125,7 @@ export const recipientLifecycleMachine = chart.createMachine({
     replied: { description: 'The customer has replied.' },
     failed: {
       description: 'The message did not arrive and is not tried again.',
-      // The network said that it failed, and then that it arrived: it arrived (contracts §1.10).
+      // A delivered status after a failed one wins (contracts §1.10).
       on: arrivals,
     },
     retry_scheduled: {

@@ -2,10 +2,10 @@ import type { Problem } from '#contract/failure.ts';
 
 /** The list's filter, its search words, and the owner of its rows. */
 export type Question = Readonly<Record<string, string | null>>;
-/** The start of an endless list's next page, as the server counts. */
+/** The server's cursor of an endless list's next page. */
 export type Cursor = string | number;
 
-/** `first`: nothing is shown yet; `page`: a person asked for other rows; `refresh`: the same rows again. */
+/** `first`: nothing is shown yet; `page`: the user asked for other rows; `refresh`: the same rows again. */
 export type Purpose = 'first' | 'page' | 'more' | 'refresh';
 
 export interface PageRequest {
@@ -26,7 +26,7 @@ export interface Page {
   next: Cursor | null;
   /** Rows on all pages of a numbered list. */
   total?: number;
-  /** What the answer says beside the rows, for the parent chart. */
+  /** The answer's other data, for the parent chart. */
   details?: Readonly<Record<string, string | null>>;
   /** The rows come from the cache, and are loaded again at once. */
   isKept?: boolean;

@@ -177,7 +177,7 @@ export const pagedListMachine = chart.createMachine({
         },
         empty: { meta: { spec: ['SHOP-014', 'TPL-004'] }, on: { 'list.changed': 'refreshing' } },
         loadingMore: loads('more', { done: 'settling', failed: 'moreFailed', spec: ['LIST-019'] }),
-        // Only a person asks again: the end of the list stays in sight and would ask without end.
+        // Only the user retries: the visible end of the list would retry endlessly.
         moreFailed: { on: { 'list.retry': 'loadingMore', 'list.changed': 'refreshing' } },
         asking: { entry: 'markCurrent', ...loads('page', { done: 'settling', failed: 'askFailed' }) },
         askFailed: { on: { 'list.retry': 'asking' } },

@@ -19,7 +19,7 @@ export const SPEEDS = [1, 1.5, 2] as const;
 export interface AudioInput {
   messageId: string;
   url: string;
-  /** As the sender told it; the samples know better. */
+  /** The sender's value, until the samples are decoded. */
   seconds: number | null;
 }
 export interface Sound {
@@ -55,7 +55,7 @@ const chart = setup({
     events: {} as
       | { type: 'audio.play' }
       | { type: 'audio.pause' }
-      /** Where to, as a share of the whole. */
+      /** Position, 0 to 1. */
       | { type: 'audio.seek'; share: number }
       | { type: 'audio.speed' }
       | { type: 'audio.retry' }

@@ -20,9 +20,9 @@ export interface ImageInput {
   description: string | null;
 }
 interface Context extends ImageInput {
-  /** The address at hand was renewed after a failure. */
+  /** Whether the address was renewed after a failure. */
   fresh: boolean;
-  /** Times the size that fits the window. */
+  /** Zoom factor; 1 fits the window. */
   zoom: number;
 }
 

@@ -52,7 +52,7 @@ export const unconfirmedMachine = chart.createMachine({
   context: ({ input }) => input,
   initial: 'undecided',
   states: {
-    // Drawn only as long as the message says that it is unconfirmed: a decision that was taken leaves nothing to draw.
+    // Drawn only while the message is unconfirmed.
     undecided: {
       description: 'A person decides about the message.',
       on: { 'message.sendAgain': 'sendingAgain', 'message.leave': 'leaving' },

@@ -22,7 +22,7 @@ export interface VideoInput {
   url: string;
   size: number | null;
   seconds: number | null;
-  /** The reader has asked their system for less motion. */
+  /** The system setting for reduced motion. */
   calm: boolean;
 }
 interface Context extends VideoInput {

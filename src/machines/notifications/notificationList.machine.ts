@@ -26,7 +26,7 @@ export interface NotificationEntry {
   /** Milliseconds. */
   at: number;
   tone: Tone;
-  /** A message id with its values, or a customer's name as it stands. */
+  /** A message id with its values, or a customer's name. */
   title: string;
   values?: Record<string, string | number>;
   text: string | null;
@@ -40,7 +40,7 @@ export interface NotificationEntry {
 }
 
 export type NotificationsAdopted = { type: 'notifications.adopted'; notifications: NotificationEntry[] };
-/** `looking` is the conversation in sight at this moment. */
+/** `looking` is the conversation on screen. */
 export type PushArrived = {
   type: 'push.arrived';
   push: PushText;
@@ -81,7 +81,7 @@ export const notificationListMachine = setup({
   actors: { elsewhere: feed<NotificationsAdopted>('elsewhere') },
   guards: {
     isInSight: (_, { push, looking }: PushArrived) => looking !== null && push.conversation_id === looking,
-    /** The socket and the service worker may both bring it. */
+    /** The socket and the service worker may both deliver it. */
     isKnown: ({ context }, { push }: PushArrived) => context.notifications.some(({ id }) => id === push.id),
     hasUnread: ({ context }) => context.notifications.some(({ read }) => !read),
     hasAny: ({ context }) => context.notifications.length > 0,

@@ -23,7 +23,7 @@ export type Permission = 'unsupported' | 'default' | 'granted' | 'denied';
 
 export interface Standing {
   permission: Permission;
-  /** When the prompt was last put off, in milliseconds; null when never. */
+  /** Time of the last dismissal in milliseconds; null if never. */
   dismissedAt: number | null;
   now: number;
 }

@@ -16,7 +16,7 @@ import { requestFor, withProblem } from '../request.ts';
 
 interface Context {
   topics: Topic[];
-  /** What is being saved; it already shows. */
+  /** The choice that is being saved and already shown. */
   changed: Topic | null;
   problem: Problem | null;
 }

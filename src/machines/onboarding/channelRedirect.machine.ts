@@ -20,7 +20,7 @@ import { firstChannelIn, hubStateIn } from './channels.ts';
 
 const malformed: Problem = { code: 'channelUnknown', text: null, details: {} };
 
-/** The number that linking this channel would take the place of; null where there is none or it is the same. */
+/** The number that this channel would replace; null if none or the same. */
 export const replacedBy = (channelId: string | null, { current }: ChannelCheck): ChannelCheck['current'] =>
   current?.channel_id === channelId ? null : current;
 
@@ -136,7 +136,7 @@ export const channelRedirectMachine = chart.createMachine({
         onDone: { target: 'linked', actions: 'remember', meta: { spec: ['ONB-005', 'ONB-009'] } },
         onRefused: [
           {
-            // The organisation was given another number meanwhile: what was confirmed was not its replacement.
+            // The organisation's number changed meanwhile, so the confirmation no longer holds.
             guard: withProblem('isInPlace'),
             target: 'checking',
             actions: 'clearCheck',

@@ -22,7 +22,7 @@ export function firstChannelIn(address: string): string | null {
   return channel === '' || /[[\]{}<>\s]/.test(channel) || channel.length > 200 ? null : channel;
 }
 
-/** The state that the hub gave back, or null: the server judges what it is worth. */
+/** The state returned by the hub, or null; the server verifies it. */
 export function hubStateIn(address: string): string | null {
   const state = new URLSearchParams(address.split('?')[1] ?? '').get('state');
   return state === null || state === '' || state.length > 2000 ? null : state;

@@ -68,7 +68,7 @@ const chart = setup({
       problem: null,
     })),
     name: assign((_, { name }: { name: string }) => ({ name, problem: null })),
-    // Kept exactly as entered: not a space is taken away (ONB-004).
+    // Kept exactly as entered, with spaces (ONB-004).
     type: assign((_, { channelId }: { channelId: string }) => ({ channelId })),
     setProblem: assign((_, { problem }: Explained) => ({ problem })),
     showLinkFailure: (_, _params: Explained) => {},

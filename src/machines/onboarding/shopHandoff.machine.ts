@@ -24,7 +24,7 @@ export interface ShopOrganisation {
 
 interface Input {
   address: string;
-  /** Null for who is signed out, or has no access. */
+  /** Null if signed out or without access. */
   role: Role | null;
 }
 

@@ -30,14 +30,14 @@ export interface MadeInvoice {
 interface Context {
   conversationId: string;
   draft: InvoiceDraft;
-  /** What the form was filled in with; null while nothing was suggested. */
+  /** The suggested values; null without a suggestion. */
   suggested: InvoiceDraft | null;
-  /** Somebody has tried to send it: what is wrong is said. */
+  /** Whether the form was submitted, so that its faults are shown. */
   isChecked: boolean;
   made: MadeInvoice | null;
-  /** The made one was asked for. */
+  /** Whether payment of the new invoice was requested. */
   isAsked: boolean;
-  /** The same invoice sent again after a lost answer is made once. */
+  /** Idempotency key: an invoice repeated after a lost answer is created once. */
   attempt: number;
   problem: Problem | null;
 }

@@ -26,7 +26,7 @@ export const askTemplates = {
   remind: 'payment_reminder_cta',
 } as const satisfies Record<Ask, string>;
 
-/** The entry that the history then shows. */
+/** The resulting entry of the history. */
 export const askEntries = { request: HISTORY.requested, remind: HISTORY.reminded } as const;
 
 interface Asked {
@@ -95,7 +95,7 @@ export const paymentRequestMachine = chart.createMachine({
           ask: context.asked?.ask ?? 'request',
         }),
         onDone: 'recording',
-        // Somebody may have been faster: what is shown is read anew.
+        // Another user may have acted first: the invoices are loaded again.
         onFailure: {
           target: 'idle',
           actions: [withProblem('showFailure'), 'refreshInvoices'],

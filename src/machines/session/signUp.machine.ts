@@ -7,7 +7,7 @@
 import { credentialsMachine, looksLikeEmail } from './credentials.ts';
 
 /**
- * The server's limit, said before it has to refuse. Equal to the one in `contract/password.ts`, which a test holds; a
+ * The server's limit, checked before sending. Equal to the one in `contract/password.ts`, which a test holds; a
  * module shared with that small a content makes the bundler split the first load into 15 chunks (+4 kB).
  */
 export const PASSWORD_MIN = 10;

@@ -18,7 +18,7 @@ export const INTEGRATIONS = '/dashboard/settings/integrations';
 interface Context {
   success: boolean;
   username: string | null;
-  /** What went wrong, decoded: a code of the callback, or words. */
+  /** The decoded error: a code of the callback, or text. */
   error: string | null;
   hasChannel: boolean;
 }
@@ -88,7 +88,7 @@ export const instagramConnectedMachine = chart.createMachine({
           actions: { type: 'setHasChannel', params: ({ event }) => event.output },
           meta: { spec: ['INT-IG-016'] },
         },
-        // Instagram has said yes; the next page reads the organisation again.
+        // Instagram has confirmed; the next page loads the organisation again.
         onFailure: 'success',
       }),
     },

@@ -19,7 +19,7 @@ interface Context extends PawapayInput {
   country: string;
   currency: string;
   language: PayLanguage;
-  /** Somebody has tried to connect: what is missing is said. */
+  /** Whether the form was submitted, so that missing fields are shown. */
   isChecked: boolean;
   /** Templates that are not approved. */
   missing: readonly string[];

@@ -126,7 +126,7 @@ export const shopConnectMachine = chart.createMachine({
         onFailure: { target: 'asking', actions: withProblem('setProblem') },
       }),
     },
-    // The browser is on its way; who comes back by its arrow closes the dialog.
+    // The browser is leaving; Back returns to this state, where the dialog can be closed.
     leaving: {
       description: 'The browser loads the shop’s page.',
       tags: 'dialog',

@@ -20,7 +20,7 @@ import { requestFor, withProblem } from '../request.ts';
 interface Context {
   isAdmin: boolean;
   numbers: WhatsappNumber[];
-  /** Names of those who can connect a number. */
+  /** Names of the admins who can connect a number. */
   admins: string[];
   problem: Problem | null;
 }
@@ -101,7 +101,7 @@ export const whatsappNumbersMachine = chart.createMachine({
         'numbers.stale': 'loading',
       },
     },
-    // What changes meanwhile is in the answer.
+    // The answer includes changes made meanwhile.
     checking: {
       description: 'A number is being checked again.',
       ...request({

@@ -22,7 +22,7 @@ const chart = setup({
   },
   actors: { fetchVersion: port<string | null>('fetchVersion') },
   guards: {
-    /** A server without a build (development) says null, and so does a page that was not built. */
+    /** Null for a server or a page without a build (development). */
     isNewer: ({ context }, { version }: { version: string | null }) =>
       context.version !== null && version !== null && version !== context.version,
   },

@@ -103,7 +103,7 @@ export const commandPaletteMachine = chart.createMachine({
   },
   states: {
     resting: { description: 'The palette shows the commands.' },
-    // What was found before stands until the new is there.
+    // Earlier results stay until the new ones arrive.
     typing: {
       description: 'Waits until typing has stopped.',
       initial: 'reading',

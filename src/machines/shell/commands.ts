@@ -1,6 +1,6 @@
 import { getNextTransitions, type AnyMachineSnapshot, type AnyActorRef, type EventObject } from 'xstate';
 
-/** The charts that a command may be asked of; those of a conversation live while one is open. */
+/** The charts that receive commands; those of a conversation exist while it is open. */
 export type CommandChart =
   | 'chat'
   | 'handlingAction'
@@ -22,9 +22,9 @@ interface Described {
   event: EventObject & Record<string, unknown>;
   /** The key, as `KeyboardEvent.key` gives it in lower case. */
   key?: string;
-  /** Held with Ctrl or Cmd: heard while somebody types, too. */
+  /** With Ctrl or Cmd; works while typing as well. */
   mod?: true;
-  /** Not in the palette: it has no sense there, or is the palette itself. */
+  /** Not listed in the palette. */
   keyOnly?: true;
 }
 
@@ -68,7 +68,7 @@ export const commandOf = (id: CommandId): Command => commands.find((it) => it.id
 export const isPossible = (snapshot: AnyMachineSnapshot, { event }: Pick<Command, 'event'>): boolean =>
   getNextTransitions(snapshot).some(({ eventType }) => eventType === event.type) && snapshot.can(event);
 
-/** The commands that the charts there are would follow now. */
+/** The commands that are possible now. */
 export const possibleNow = (chartOf: (of: CommandChart) => AnyActorRef | undefined): readonly Command[] =>
   (commands as readonly Command[]).filter((command) => {
     const actor = chartOf(command.of);

@@ -21,7 +21,7 @@ export interface Found {
   kind: 'conversation';
   conversation: Pick<Conversation, '_id' | 'channel' | 'label' | 'user' | 'handler_detail'>;
 }
-/** Leads the words to the search of the list. */
+/** Searches the list for the typed words. */
 export interface SearchAll {
   kind: 'search';
   words: string;
@@ -32,7 +32,7 @@ interface Asked {
   words: string;
   commands: readonly (PaletteCommand | PaletteScreen)[];
   found: readonly Found[];
-  /** The words they were found by. */
+  /** The search text of the results. */
   foundBy: string;
 }
 

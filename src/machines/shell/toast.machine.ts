@@ -16,18 +16,18 @@ export type Tone = 'plain' | 'success' | 'warning' | 'destructive';
 
 export interface Toast {
   tone: Tone;
-  /** A message id, and the values it needs. */
+  /** A message id and its values. */
   title: string;
   values?: Record<string, string | number>;
   /** The server's own sentence, shown under the title. */
   text?: string | null;
-  /** The address it leads to. */
+  /** The address of its link. */
   to?: string;
   /** Offers to undo what it reports; it then stays as long as that can be undone. */
   undo?: boolean;
-  /** News from elsewhere: never pushes away what failed. */
+  /** An event from elsewhere; it never replaces a failure. */
   push?: boolean;
-  /** What went wrong, for a sentence in the person's language when the server sent none. */
+  /** The problem, for a text in the user's language if the server sent none. */
   problem?: Problem;
 }
 

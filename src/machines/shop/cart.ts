@@ -3,11 +3,11 @@ import { QUANTITY_MOST } from '#contract/shop.ts';
 /** A product, or one of its variants if it has several (SHOP-027). */
 export interface Item {
   productId: string;
-  /** Null where the product has only one: the order names the product then (SHOP-023). */
+  /** Null if the product has only one variant: the order then contains the product (SHOP-023). */
   variantId: string | null;
   title: string;
   variantTitle: string | null;
-  /** The shop's own, for showing: the order's is what the shop says then. */
+  /** The shop's price, for display; the shop decides the order's. */
   price: string;
   image: string | null;
 }
@@ -26,7 +26,7 @@ export const quantityIn = (lines: readonly Line[], item: Item): number =>
 export const quantityOf = (text: string): number =>
   Math.min(QUANTITY_MOST, Number(text.replace(/\D/g, '').slice(0, 6) || 0));
 
-/** Puts so many into the cart, where the line stands or at the end; none takes it out (SHOP-016). */
+/** Sets a line's quantity, or appends the line; zero removes it (SHOP-016). */
 export function withQuantity(lines: readonly Line[], item: Item, quantity: number): Line[] {
   if (quantity <= 0) return lines.filter((line) => !isSame(line, item));
   const kept = Math.min(QUANTITY_MOST, quantity);

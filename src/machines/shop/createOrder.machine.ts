@@ -38,7 +38,7 @@ interface Context {
   /** The shop's; EUR where it gives none (SHOP-015). */
   currency: string;
   lines: Line[];
-  /** Numbers the cart: an order that was made ends it. */
+  /** The cart's number; a created order ends it. */
   cart: number;
   /** Null until one is saved. */
   note: string | null;

@@ -24,11 +24,11 @@ type How = 'added' | 'updated';
 
 interface Input {
   customer: CustomerFacts;
-  /** What was typed before the form was closed last. */
+  /** The form's values when it was last closed. */
   fields: CustomerFields;
 }
 interface Context extends Input {
-  /** Fields that were left once, or all after an attempt to save; only their faults are shown. */
+  /** Fields that lost focus once, or all after a save; only their faults are shown. */
   left: CustomerField[];
   held: Held | null;
   problem: Problem | null;

@@ -15,7 +15,7 @@ export function begun(template: Template | null, firstName: string): Record<stri
   return first ? { [first.key]: firstName.trim() } : {};
 }
 
-/** A header's own values begin empty: where they are not there at all, the rules take the body's (A61). */
+/** A header's values begin empty; if absent, the body's are used (A61). */
 export const ownHeader = (template: Template | null): Record<string, string> =>
   Object.fromEntries(
     slotsOf(template?.components ?? [])

@@ -5,6 +5,6 @@ import { unsupportedPart } from '#lib/templateSupport.ts';
 export const isForPayments = ({ name }: Pick<Template, 'name'>): boolean =>
   name.toLowerCase().includes('payment');
 
-/** Returns whether a template may be filled in and sent from here (TPL-003, A62). */
+/** Returns whether a template can be filled in and sent here (TPL-003, A62). */
 export const isSendable = (template: Template): boolean =>
   template.status === 'approved' && unsupportedPart(template) === null && !isForPayments(template);

@@ -15,7 +15,7 @@ const made = (name: string, components: Template['components'], more: Partial<Te
   ...more,
 });
 
-/** Templates that the models speak of: with words and a button, with a picture, and those that cannot be sent. */
+/** Templates of the models: with text and a button, with a picture, and those that cannot be sent. */
 export const orderReady = made('order_ready', [
   { type: 'BODY', text: 'Hello {{1}}, your order is ready until {{2}}.' },
   { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Follow', url: 'https://example.test/orders/{{1}}' }] },

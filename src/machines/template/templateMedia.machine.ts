@@ -15,7 +15,7 @@ import type { Problem } from '#contract/failure.ts';
 import { type HeaderFormat, templateMedia } from '#contract/template.ts';
 import { feed } from '../port.ts';
 
-/** A file in this page's hands. */
+/** A file of this page. */
 export interface HeaderFile {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ interface Context {
   problem: Problem | null;
 }
 
-/** What a browser calls nothing is known by its ending. */
+/** The extension decides if the browser gives no type. */
 const endings: Record<string, string> = {
   '.doc': 'application/msword',
   '.txt': 'text/plain',
@@ -57,7 +57,7 @@ export function unfitHeader(file: HeaderFile, format: HeaderFormat): Problem | n
 
 export const templateMediaMachine = setup({
   types: {
-    /** `file` is where the address came from, if somebody brought one. */
+    /** `file` is the uploaded file of the address, if any. */
     input: {} as { format: HeaderFormat; url: string; file: HeaderFile | null },
     context: {} as Context,
     events: {} as
@@ -97,7 +97,7 @@ export const templateMediaMachine = setup({
       problem: unfitHeader(file, context.format),
     })),
     reset: assign({ file: null, url: '', typed: '', share: 0, problem: null }),
-    /** The form's variable is this address, or nothing. */
+    /** Sets the form's variable to this address, or clears it. */
     notifyAddress: (_, _params: { url: string }) => {},
     /** The form cannot be sent until the next address. */
     notifyUploading: () => {},

@@ -33,7 +33,7 @@ interface Context extends Input {
   category: string | null;
   firstName: string;
   values: Values;
-  /** Whose address the header's is: its chart ends while all is checked, and begins again. */
+  /** The uploaded file of the header, because its chart ends during the check. */
   file: HeaderFile | null;
   faults: TemplateFault[];
   problem: Problem | null;
@@ -103,7 +103,7 @@ const chart = setup({
     write: assign(({ context }, { key, value }: { key: string; value: string }) => ({
       values: { ...context.values, [key]: value },
     })),
-    /** Without an address the variable is not there at all. */
+    /** Without an address the variable is absent. */
     setHeader: assign(({ context }, { url, file }: { url: string; file: HeaderFile | null }) => {
       const key = `header_${(formatOf(context.template) ?? '').toLowerCase()}`;
       const { [key]: _, ...rest } = context.values;
@@ -114,7 +114,7 @@ const chart = setup({
     })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     settle: assign({ problem: null, faults: [] }),
-    /** The template as it is now; what was typed stays where its variables still are. */
+    /** The current template; values of variables that still exist are kept. */
     renew: assign(({ context }, { problem }: { problem: Problem }) => {
       const template = Template.parse(problem.details.template);
       return { template, values: { ...ownHeader(template), ...context.values } };
@@ -216,7 +216,7 @@ export const templateSendMachine = chart.createMachine({
                 },
               },
             },
-            // Leaving would end the chart of the file, and with it the upload.
+            // Leaving would end the file's chart and its upload.
             uploading: { on: { 'form.submit': {}, 'form.category': {} } },
           },
         },
