@@ -54,7 +54,7 @@ const TRANSIENT: readonly Problem['code'][] = [
   'cannotStore',
 ];
 
-/** Is true if the server gave no decision, so that the message is sent again automatically. */
+/** Returns whether the server gave no decision, so that the message is sent again automatically. */
 export const isTransient = (problem: Problem): boolean => TRANSIENT.includes(problem.code);
 
 export const messageSendMachine = setup({
