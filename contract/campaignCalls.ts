@@ -183,7 +183,7 @@ export const pauseCampaign = operation({
   path: '/api/campaign/pause/:id',
   ...change,
   refuses: ['notFound', 'campaignNotRunning'],
-  role: 'admin',
+  permission: 'campaigns.pause',
 });
 
 export const resumeCampaign = operation({
@@ -191,7 +191,7 @@ export const resumeCampaign = operation({
   path: '/api/campaign/resume/:id',
   ...change,
   refuses: ['notFound', 'campaignNotRunning'],
-  role: 'admin',
+  permission: 'campaigns.pause',
 });
 
 /** Tells whether the template differs from the campaign's copy of it (CALL-062). */

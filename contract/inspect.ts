@@ -31,5 +31,5 @@ export const listDecisions = operation({
   output: z.object({ newest: z.int(), data: z.array(LifecycleDecision) }),
   refuses: [],
   access: 'member',
-  role: 'admin',
+  permission: 'decisions.watch',
 });

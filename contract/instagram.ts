@@ -12,7 +12,7 @@ const Account = z.object({ username: z.string(), name: z.nullable(z.string()), a
 const Tested = z.object({ success: z.literal(true), data: Account });
 const Connected = z.object({ success: z.literal(true), data: Organisation });
 
-const admin = { access: 'member', role: 'admin' } as const;
+const admin = { access: 'member', permission: 'integrations.change' } as const;
 const flag = z.optional(z.enum(['true', 'false']));
 const secret = z.string().check(z.minLength(1), z.maxLength(1000));
 /** Refusals of the provider; `details.reason` is a callback code of INT-IG-019..026. */

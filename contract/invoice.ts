@@ -140,5 +140,5 @@ export const deleteInvoice = operation({
   output: z.object({ success: z.literal(true) }),
   refuses: ['notFound', 'invoiceHasPayments'],
   access: 'member',
-  role: 'admin',
+  permission: 'invoices.delete',
 });

@@ -1,11 +1,12 @@
 import type { z } from 'zod/mini';
 import type { Refusal } from './failure.ts';
+import type { Permission } from './policy.ts';
 
 type Shape = z.ZodMiniObject;
 /** The fields of a part; unknown if the operation has no such part. */
 type Fields<Part> = Part extends Shape ? z.output<Part> : unknown;
 
-/** Permitted callers: anyone, any session, or a member of the active organisation (`role` restricts further). */
+/** Permitted callers: anyone, any session, or a member of the active organisation (`permission` restricts further). */
 export type Access = 'anyone' | 'signedIn' | 'member';
 
 /**
@@ -31,8 +32,8 @@ export interface Operation<
   /** Refusals beyond the common ones: invalid, unauthenticated, noOrganisation, forbidden, rateLimited. */
   refuses: readonly R[];
   access: Access;
-  /** `admin` refuses every other role with `forbidden`. */
-  role?: 'admin';
+  /** Roles without it are refused with `forbidden`. */
+  permission?: Permission;
   /** The server replays the first answer for a repeated `Idempotency-Key`, because a second run would do harm. */
   idempotent?: boolean;
   /** The body is sent as multipart fields followed by a file's bytes in the part `file`. */

@@ -101,7 +101,7 @@ export const checkChannel = operation({
   output: z.object({ data: ChannelCheck }),
   refuses: ['channelUnknown', 'channelTaken', 'channelUnproven', 'providerFailed'],
   access: 'member',
-  role: 'admin',
+  permission: 'channel.link',
 });
 
 /** Links a number to the organisation; replaces the current one if `replaces` names its channel. */
@@ -113,7 +113,7 @@ export const linkChannel = operation({
   output: z.object({ success: z.literal(true), data: Organisation }),
   refuses: ['channelUnknown', 'channelTaken', 'channelUnproven', 'channelInPlace', 'providerFailed'],
   access: 'member',
-  role: 'admin',
+  permission: 'channel.link',
 });
 
 const Person = z.object({
@@ -153,5 +153,5 @@ export const channelHub = operation({
   output: z.object({ url: z.string() }),
   refuses: [],
   access: 'member',
-  role: 'admin',
+  permission: 'channel.link',
 });

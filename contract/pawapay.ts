@@ -23,7 +23,7 @@ export const PaymentCountry = z.object({
 });
 export type PaymentCountry = z.infer<typeof PaymentCountry>;
 
-const admin = { access: 'member', role: 'admin' } as const;
+const admin = { access: 'member', permission: 'integrations.change' } as const;
 
 /** Lists the countries with payments (CALL-077). */
 export const pawapayAvailability = operation({

@@ -15,7 +15,7 @@ export type QuietHours = z.infer<typeof QuietHours>;
 export const NO_QUIET_HOURS: QuietHours = { enabled: false, from: '21:00', until: '08:00' };
 
 const path = '/api/organization/quiet-hours';
-const admin = { access: 'member', role: 'admin' } as const;
+const admin = { access: 'member', permission: 'business.change' } as const;
 const Answered = z.object({ success: z.literal(true), data: QuietHours });
 
 export const getQuietHours = operation({

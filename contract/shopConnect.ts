@@ -17,7 +17,7 @@ export const SHOP_SUFFIX = '.myshopify.com';
 export const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
-const admin = { access: 'member', role: 'admin' } as const;
+const admin = { access: 'member', permission: 'integrations.change' } as const;
 
 /** Returns the shop's consent page (CALL-037), which returns to our callback with a signed, expiring state (B25). */
 export const shopOauthInit = operation({

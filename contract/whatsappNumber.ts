@@ -47,5 +47,5 @@ export const checkWhatsappNumber = operation({
   output: Listed,
   refuses: ['notConnected', 'providerFailed'],
   access: 'member',
-  role: 'admin',
+  permission: 'integrations.change',
 });

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/identity.ts';
-import { roleOf } from '#contract/role.ts';
+import { may, roleOf } from '#contract/policy.ts';
 import type { Person } from '#server/domain/conversation/conversation.ts';
 import { nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -33,7 +33,7 @@ export const adminNames = async (tx: Tx): Promise<string[]> =>
       sql`select name, role from members order by name, user_id`,
     )
   )
-    .filter(({ role }) => roleOf(role) === 'admin')
+    .filter(({ role }) => may(roleOf(role), 'integrations.change'))
     .map(({ name }) => name);
 
 export const personOf = (member: MemberRow | undefined): Person | null =>

@@ -10,7 +10,7 @@ import type { Tx } from './transaction.ts';
 export async function listMessages(
   tx: Tx,
   conversationId: string,
-  { limit, offset, isAdmin }: { limit: number; offset: number; isAdmin: boolean },
+  { limit, offset, withDetails }: { limit: number; offset: number; withDetails: boolean },
 ): Promise<{ data: Message[]; total: number } | null> {
   const found = await tx.rows<MessageRow & { total: number }>(sql`
     select c.message_count as total, m.*
@@ -23,7 +23,7 @@ export async function listMessages(
   if (!first) return null;
   const entity = (row: MessageRow): Message => ({
     ...messageFromRow(row),
-    ...(isAdmin && row.error_detail !== null ? { error_detail: row.error_detail } : {}),
+    ...(withDetails && row.error_detail !== null ? { error_detail: row.error_detail } : {}),
   });
   return { total: first.total, data: found.filter(({ id }) => id !== null).map(entity) };
 }

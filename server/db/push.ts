@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { DEFAULT_TOPICS, Topic } from '#contract/notification.ts';
-import { roleOf } from '#contract/role.ts';
+import { may, roleOf } from '#contract/policy.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -28,7 +28,7 @@ export const listRecipients = async (tx: Tx): Promise<Recipient[]> => {
     from members m left join notification_topics t on t.user_id::text = m.user_id`);
   return people.flatMap(({ role, ...person }) => {
     const known = roleOf(role);
-    return known === null ? [] : [{ ...person, isAdmin: known === 'admin' }];
+    return known === null ? [] : [{ ...person, isAdmin: may(known, 'integrations.change') }];
   });
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { ErrorBody, RateLimitBody, type Refusal } from '#contract/failure.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { rolesOf } from '#contract/policy.ts';
 import { identityEndpoints } from '#server/identity/inputs.ts';
 import { statusOfRefusal } from '#server/lib/refusals.ts';
 
@@ -61,7 +62,7 @@ const operationOf = ({
   body,
   output,
   refuses,
-  role,
+  permission,
   access,
   idempotent,
   upload,
@@ -69,7 +70,7 @@ const operationOf = ({
   operationId: name,
   tags: [name.split('.')[0]],
   ...(access === 'anyone' ? { security: [] } : {}),
-  ...(role ? { description: `For the role ${role}.` } : {}),
+  ...(permission ? { description: `For the roles ${rolesOf(permission).join(', ')}.` } : {}),
   parameters: [
     ...parametersOf('path', params),
     ...parametersOf('query', query),

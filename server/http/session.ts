@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Refusal } from '#contract/failure.ts';
 import type { AnyOperation } from '#contract/operation.ts';
+import { may } from '#contract/policy.ts';
 import type { Agent } from '#server/domain/conversation/actions.ts';
 import { refuse } from '#server/domain/decision.ts';
 import type { MemberSession, Session } from '#server/identity/session.ts';
@@ -24,6 +25,6 @@ export function memberOf(
 ): { member: MemberSession; agent: Agent } | { refusal: Refusal } {
   const { organisationId, role } = session;
   if (!organisationId) return refuse('noOrganisation');
-  if (!role || (operation.role === 'admin' && role !== 'admin')) return refuse('forbidden');
+  if (!role || (operation.permission && !may(role, operation.permission))) return refuse('forbidden');
   return { member: { ...session, organisationId, role }, agent: { ...session.user, role } };
 }

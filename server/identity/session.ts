@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Role, roleOf } from '#contract/role.ts';
+import { type Role, roleOf } from '#contract/policy.ts';
 import type { SessionStore } from '#server/db/sessions.ts';
 import type { Claims, Tokens } from './token.ts';
 

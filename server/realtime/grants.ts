@@ -1,4 +1,4 @@
-import { type Role, roleOf } from '#contract/role.ts';
+import { type Role, roleOf } from '#contract/policy.ts';
 import type { SessionStore } from '#server/db/sessions.ts';
 
 /** A socket's right to an organisation's events: session, membership with role, and bearer. */

@@ -10,6 +10,7 @@ import {
   SOCKET_SILENCE_MS,
   Viewing,
 } from '#contract/events.ts';
+import { may } from '#contract/policy.ts';
 import { missedSince } from '#server/db/events.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { TOKEN_LIFE_SECONDS } from '#server/identity/token.ts';
@@ -131,7 +132,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
       `org:${organisationId}`,
       personIn(organisationId, session.user.id),
       `session:${session.id}`,
-      ...(role === 'admin' ? [adminsOf(organisationId)] : []),
+      ...(may(role, 'providerDetails.read') ? [adminsOf(organisationId)] : []),
     ]);
     const { seq, refetch, missed } = await inOrganisation(
       context.db,
@@ -143,7 +144,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
     announcer.listen(organisationId, seq);
     const events = missed.map(({ name, payload }) => ({
       name,
-      ...media.signAll(role === 'admin' ? payload : forMembers(payload), organisationId),
+      ...media.signAll(may(role, 'providerDetails.read') ? payload : forMembers(payload), organisationId),
     }));
     socket.emit(SOCKET.joined, { seq, refetch, missed: events } satisfies Joined);
     presence.enter(socket, { organisationId, user: session.user });

@@ -13,7 +13,7 @@ import { Message, MessageType, STATUS } from '#contract/message.ts';
 import { CONNECTED, Organisation } from '#contract/organisation.ts';
 import { CONVERSATION_PAGE, DEFAULT_PAGE, INTEGER_MOST, MEMBER_PAGE, MESSAGE_PAGE } from '#contract/page.ts';
 import { operations } from '#contract/operations.ts';
-import { roleOf } from '#contract/role.ts';
+import { roleOf } from '#contract/policy.ts';
 import { english } from '#i18n/english.ts';
 import { french } from '#i18n/french.ts';
 import { REPLY_WINDOW } from '#lib/time.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/policy.ts';
 import { windowLeft } from '#lib/time.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { type Change, applyHandling, unchanged } from './change.ts';

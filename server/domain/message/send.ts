@@ -2,7 +2,7 @@ import { type MessageType, MODE, type Quoted, STATUS } from '#contract/message.t
 import { CAPTION_MAX, INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/policy.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { footerOf, handlerFor, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
 import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';

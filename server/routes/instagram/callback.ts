@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallbackCode } from '#contract/instagram.ts';
+import { may, roleOf } from '#contract/policy.ts';
 import { findMember } from '#server/db/members.ts';
 import { sendRefusal } from '#server/http/refusals.ts';
 import { visitorOf } from '#server/http/identityRoutes.ts';
@@ -42,7 +43,7 @@ export function instagramCallbacks(app: FastifyInstance, context: ServerContext)
     const options = { label: 'instagram.callback', onCommit: context.announcer.committed };
     const connected = await inOrganisation(context.db, organisation, options, async (tx) => {
       // The user may have lost the admin role since the start.
-      if ((await findMember(tx, user))?.role !== 'admin') return null;
+      if (!may(roleOf((await findMember(tx, user))?.role), 'integrations.change')) return null;
       const decision = await connect(context, tx, found.granted, { method, history });
       if (!('granted' in decision)) tx.abandon();
       return decision;

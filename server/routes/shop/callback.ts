@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '#contract/failure.ts';
+import { may, roleOf } from '#contract/policy.ts';
 import { findMember } from '#server/db/members.ts';
 import { sendRefusal } from '#server/http/refusals.ts';
 import { visitorOf } from '#server/http/identityRoutes.ts';
@@ -50,7 +51,8 @@ export function shopCallbacks(app: FastifyInstance, context: ServerContext): voi
       'shop.callback',
     )(async (tx) => {
       // The user may have lost the admin role since the start.
-      if ((await findMember(tx, state.user))?.role !== 'admin') return { refusal: 'forbidden' as const };
+      if (!may(roleOf((await findMember(tx, state.user))?.role), 'integrations.change'))
+        return { refusal: 'forbidden' as const };
       const decision = await connectShop(context, tx, { domain, token: token.granted, ...known.granted });
       if (!('granted' in decision)) tx.abandon();
       return decision;

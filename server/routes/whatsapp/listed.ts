@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/operation.ts';
 import { listWhatsappNumbers } from '#contract/whatsappNumber.ts';
+import { may } from '#contract/policy.ts';
 import { adminNames } from '#server/db/members.ts';
 import { readNumbers } from '#server/db/channelHealth.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -11,7 +12,7 @@ export async function numbersFor(tx: Tx, { role }: MemberSession): Promise<Liste
   const numbers = await readNumbers(tx);
   const data = numbers.map(({ restricted_until: until, checked_at: checkedAt, details, ...number }) => ({
     ...number,
-    details: role === 'admin' ? details : null,
+    details: may(role, 'providerDetails.read') ? details : null,
     until: until instanceof Date ? until.toISOString() : null,
     checked_at: checkedAt?.toISOString() ?? null,
   }));

@@ -1,4 +1,4 @@
-import { roleOf } from '#contract/role.ts';
+import { roleOf } from '#contract/policy.ts';
 import { useText } from '#i18n/useText.ts';
 
 /** Returns a role's name; an unknown role is shown as the identity provider names it (A15). */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import type { Me } from '#contract/identity.ts';
+import { may } from '#contract/policy.ts';
 import { useText } from '#i18n/useText.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
@@ -59,7 +60,7 @@ export function Shell({
         </nav>
       )}
       <div className={css.above}>
-        <ChannelBanner troubles={troubles} isAdmin={activeRole(me) === 'admin'} />
+        <ChannelBanner troubles={troubles} isAdmin={may(activeRole(me), 'integrations.change')} />
         {!(narrow && isConversationOpen) && <PushPrompt actor={actors.push} />}
       </div>
       <main id="content" className={css.sheet} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { may } from '#contract/policy.ts';
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
@@ -122,7 +123,7 @@ export function OrderDialog({ actor }: { actor: CreateOrderActor }) {
               {t('shop.connect')}
             </Link>
           </p>
-          {role !== 'admin' && <p className={shop.small}>{t('shop.askAdmin')}</p>}
+          {!may(role, 'integrations.change') && <p className={shop.small}>{t('shop.askAdmin')}</p>}
         </>
       )}
       {step === 'offerCustomer' && <p>{t('shop.noCustomerText', { name })}</p>}

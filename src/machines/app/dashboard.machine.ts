@@ -191,7 +191,7 @@ export const dashboardMachine = chart.createMachine({
         input: ({ context: { me, organisation, path } }) => ({
           address: path,
           organisation,
-          isAdmin: activeRole(me) === 'admin',
+          role: activeRole(me),
         }),
       },
       on: {

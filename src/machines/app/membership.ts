@@ -1,5 +1,5 @@
 import type { Me } from '#contract/identity.ts';
-import { roleOf, type Role } from '#contract/role.ts';
+import { roleOf, type Role } from '#contract/policy.ts';
 
 /** The active membership's role; null without one, or with a role that has no access (SHELL-029). */
 export const activeRole = (me: Me | null): Role | null =>

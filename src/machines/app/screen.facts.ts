@@ -1,4 +1,5 @@
 import type { Organisation } from '#contract/organisation.ts';
+import type { Role } from '#contract/policy.ts';
 import type { ScreenName } from './routing.ts';
 
 /** Screens that load when they are opened. */
@@ -7,7 +8,8 @@ export type LazyScreenName = Exclude<ScreenName, 'conversations'>;
 export interface OrganisationFacts {
   address: string;
   organisation: Organisation | null;
-  isAdmin: boolean;
+  /** Null for a role that has no access (SHELL-029). */
+  role: Role | null;
 }
 export interface Loaded {
   /** The tab of the campaigns that was open last on this device. */

@@ -11,6 +11,7 @@
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
+import { may } from '#contract/policy.ts';
 import type { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
 import type { campaignListMachine } from '#machines/campaigns/campaignList.machine.ts';
 import { type CampaignChange, wantedTab } from '#machines/campaigns/campaignList.rules.ts';
@@ -38,6 +39,7 @@ const otherCrm = (organisation: Organisation | null) =>
       ? ('pipedrive' as const)
       : null;
 
+const mayConnect = ({ role }: ScreenFacts) => may(role, 'integrations.change');
 const instagramFacts = ({ organisation }: { organisation: Organisation | null }) =>
   organisation?.instagram_settings.status === CONNECTED.instagram;
 /** Whether the subscription allows a new campaign (WIZ-003). */
@@ -147,27 +149,27 @@ export const screenMachine = chart.createMachine({
       meta: { spec: ['SET-008'] },
       invoke: [
         { id: 'topics', src: 'topics' },
-        { id: 'numbers', src: 'numbers', input: ({ context }) => ({ isAdmin: context.isAdmin }) },
+        { id: 'numbers', src: 'numbers', input: ({ context }) => ({ isAdmin: mayConnect(context) }) },
         {
           id: 'instagram',
           src: 'instagram',
           input: ({ context }) => ({
             connected: instagramFacts(context),
-            isAdmin: context.isAdmin,
+            isAdmin: mayConnect(context),
             hasChannel: context.organisation?.channel_id != null,
           }),
         },
         {
           id: 'shop',
           src: 'shop',
-          input: ({ context }) => ({ ...shopFacts(context), isAdmin: context.isAdmin }),
+          input: ({ context }) => ({ ...shopFacts(context), isAdmin: mayConnect(context) }),
         },
         {
           id: 'payments',
           src: 'payments',
           input: ({ context }) => ({
             connected: paymentFacts(context),
-            isAdmin: context.isAdmin,
+            isAdmin: mayConnect(context),
             hasChannel: context.organisation?.channel_id != null,
           }),
         },
@@ -223,9 +225,9 @@ export const screenMachine = chart.createMachine({
       invoke: {
         id: 'campaign',
         src: 'campaign',
-        input: ({ context: { address, isAdmin } }) => ({
+        input: ({ context: { address, role } }) => ({
           campaignId: campaignIn(address) ?? '',
-          isAdmin,
+          isAdmin: may(role, 'campaigns.pause'),
           hasLaunchFailed: hasLaunchFailed(address),
         }),
       },

@@ -20,35 +20,35 @@ const campaignId = '0190c0de-0000-7000-8000-0000000000f1';
 
 export const screenModel = model(screenMachine, {
   inputs: {
-    settings: { address: settings, organisation: organisation(0), isAdmin: true, rememberedTab: 'payment' },
+    settings: { address: settings, organisation: organisation(0), role: 'admin', rememberedTab: 'payment' },
     settingsOfMember: {
       address: '/dashboard/settings',
       organisation: null,
-      isAdmin: false,
+      role: 'member',
       rememberedTab: 'payment',
     },
     orders: {
       address: '/dashboard/orders',
       organisation: organisation(2),
-      isAdmin: false,
+      role: 'member',
       rememberedTab: 'payment',
     },
     broadcast: {
       address: '/dashboard/campaigns/new',
       organisation: organisation(2),
-      isAdmin: false,
+      role: 'member',
       rememberedTab: 'payment',
     },
     campaigns: {
       address: '/dashboard/campaigns',
       organisation: organisation(2),
-      isAdmin: false,
+      role: 'member',
       rememberedTab: 'payment',
     },
     campaign: {
       address: `/dashboard/campaigns/${campaignId}`,
       organisation: organisation(2),
-      isAdmin: true,
+      role: 'admin',
       rememberedTab: 'payment',
     },
   },
@@ -81,9 +81,9 @@ export const screenModel = model(screenMachine, {
     campaign: 'another address makes the dashboard end this chart',
     broadcast: 'another address makes the dashboard end this chart',
   },
-  distinguishes: ({ context: { address, isAdmin, organisation: where } }) => [
+  distinguishes: ({ context: { address, role, organisation: where } }) => [
     address,
-    isAdmin,
+    role,
     where?.shopify.status,
     where?.zoho_crm.status,
     where?.pipedrive_crm.status,

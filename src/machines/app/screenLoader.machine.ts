@@ -71,10 +71,10 @@ export const screenLoaderMachine = chart.createMachine({
       invoke: {
         id: 'screen',
         src: 'screen',
-        input: ({ context: { address, organisation, isAdmin, rememberedTab } }) => ({
+        input: ({ context: { address, organisation, role, rememberedTab } }) => ({
           address,
           organisation,
-          isAdmin,
+          role,
           rememberedTab,
         }),
       },

@@ -9,8 +9,8 @@ const organisation = { channel_id: '1065' } as unknown as Organisation;
 
 export const screenLoaderModel = model(screenLoaderMachine, {
   inputs: {
-    settings: { address: '/dashboard/settings', organisation: null, isAdmin: true },
-    orders: { address: '/dashboard/orders', organisation, isAdmin: false },
+    settings: { address: '/dashboard/settings', organisation: null, role: 'admin' },
+    orders: { address: '/dashboard/orders', organisation, role: 'member' },
   },
   happenings: [
     { type: 'xstate.done.actor.loadScreen', output: { rememberedTab: 'payment' } },

@@ -11,7 +11,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Role } from '#contract/role.ts';
+import { may, type Role } from '#contract/policy.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -215,4 +215,4 @@ export const mayAssign = ({
   role: Role;
   handler: string | null;
   me: string;
-}): boolean => role === 'admin' || handler === me;
+}): boolean => may(role, 'conversations.assign') || handler === me;

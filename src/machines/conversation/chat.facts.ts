@@ -1,7 +1,7 @@
 import { AUTOPILOT, type Conversation } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { Subscription } from '#contract/organisation.ts';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/policy.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
 import type { CustomerFacts } from '../customer/customer.facts.ts';
 import { footerFacts } from '../lifecycles/footer.rules.ts';

@@ -12,7 +12,7 @@
 import { and, assign, setup } from 'xstate';
 import { AUTOPILOT, type Label } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/policy.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { allowedNow, handlingAt } from '../lifecycles/conversationHandling.rules.ts';
 import { port } from '../port.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/conversation.ts';
 import { CONNECTED, type Subscription } from '#contract/organisation.ts';
-import type { Role } from '#contract/role.ts';
+import type { Role } from '#contract/policy.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
 
 /** The input of the charts beside a conversation: the contact, and the organisation's connections. */

@@ -12,7 +12,7 @@
  * Size     one lifecycle that the server runs as well; each transition checks its own rule
  */
 import { assign, setup } from 'xstate';
-import type { Role } from '#contract/role.ts';
+import { may, type Role } from '#contract/policy.ts';
 import { AUTOPILOT } from '#contract/conversation.ts';
 import type { SystemType } from '#contract/extras.ts';
 
@@ -54,10 +54,10 @@ const chart = setup({
     isNotMine: ({ context }, { by }: Actor) => context.handler !== by,
     /** FOOT-020: the copilot is on, and the caller handles it or is an admin. */
     mayHandBack: ({ context }, { by, role }: Actor) =>
-      context.copilotEnabled && (context.handler === by || role === 'admin'),
+      context.copilotEnabled && (context.handler === by || may(role, 'conversations.handBack')),
     /** FOOT-022, FOOT-023: admins anything, others what they handle; never to the present handler. */
     mayAssign: ({ context }, { by, role, to }: Actor & { to: string }) =>
-      (role === 'admin' || context.handler === by) && to !== context.handler,
+      (may(role, 'conversations.assign') || context.handler === by) && to !== context.handler,
     isNoteFilled: (_, { notes }: { notes: string }) => notes.trim() !== '',
     isCopilotEnabled: ({ context }) => context.copilotEnabled,
     /** The last handler is still a member of the organisation. */

@@ -2,6 +2,7 @@ import { transition, type SnapshotFrom } from 'xstate';
 import { AUTOPILOT, type Label } from '#contract/conversation.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { SystemType } from '#contract/extras.ts';
+import { may } from '#contract/policy.ts';
 import {
   conversationHandlingMachine,
   type Actor,
@@ -67,7 +68,7 @@ export function handlingRefusal(snapshot: HandlingSnapshot, event: HandlingEvent
     case 'conversation.setAutopilot':
       return 'autopilotNotAllowed';
     case 'conversation.assign':
-      return event.to === handler && (event.role === 'admin' || handler === event.by)
+      return event.to === handler && (may(event.role, 'conversations.assign') || handler === event.by)
         ? 'alreadyHandler'
         : 'assignNotAllowed';
     case 'conversation.resolve':

@@ -12,7 +12,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Role } from '#contract/role.ts';
+import { may, type Role } from '#contract/policy.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -57,7 +57,7 @@ const chart = setup({
     hasNoOrganisation: ({ context }) => context.organisationId === null,
     hasNoAccess: ({ context }) => context.role === null,
     hasChannel: ({ context }) => context.hasChannel,
-    isMember: ({ context }) => context.role === 'member',
+    isMember: ({ context }) => !may(context.role, 'channel.link'),
     hasInstagram: ({ context }) => context.hasInstagram,
     isNamed: ({ context }) => context.name.trim() !== '',
     isTyped: ({ context }) => context.channelId !== '',

@@ -11,7 +11,7 @@
  */
 import { and, assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Role } from '#contract/role.ts';
+import { may, type Role } from '#contract/policy.ts';
 import { shopHost } from '#lib/shopHost.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -47,7 +47,7 @@ const chart = setup({
     isEmbedded: ({ context: { address, role } }) => pathOf(address) === '/shopify-embedded' || role === null,
     bringsToken: ({ context: { address } }) =>
       query(address).get('id_token') !== null && shopIn(address) !== null,
-    isAdmin: ({ context }) => context.role === 'admin',
+    isAdmin: ({ context }) => may(context.role, 'integrations.change'),
     hasParameters: ({ context: { address } }) =>
       shopIn(address) !== null &&
       (pathOf(address) !== '/shopify-oauth' || query(address).get('code') !== null),

@@ -1,3 +1,4 @@
+import { may } from '#contract/policy.ts';
 import { CHANNEL, type FromAtlas } from '#lib/inspect/wire.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import { isDevelopment } from '#app/env.ts';
@@ -5,7 +6,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Returns whether the page may be inspected: in development or by an admin. */
 const mayBeWatched = (app: AppContext) =>
-  isDevelopment || activeRole(app.actors.app.getSnapshot().context.me) === 'admin';
+  isDevelopment || may(activeRole(app.actors.app.getSnapshot().context.me), 'decisions.watch');
 
 /** Answers the atlas; loads the inspection only when the atlas asks. */
 export function answerAtlas(app: AppContext): void {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Member } from '#contract/identity.ts';
-import { roleOf } from '#contract/role.ts';
+import { roleOf } from '#contract/policy.ts';
 import { useText } from '#i18n/useText.ts';
 import type { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { Avatar } from '#ui/layout/Avatar.tsx';

@@ -1,0 +1,40 @@
+/** Roles that may use the dashboard (SHELL-004, SHELL-029). Any other value has no access. */
+export type Role = 'admin' | 'member';
+
+/** Parses the identity provider's role with its `org:` prefix (A15); null means no access. */
+export const roleOf = (raw: string | null | undefined): Role | null => {
+  const role = raw?.replace(/^org:/, '');
+  return role === 'admin' || role === 'member' ? role : null;
+};
+
+/**
+ * The roles that have each permission; the only such table (O1).
+ * The server enforces it and the client reads it. What has no entry is allowed to every role.
+ */
+export const POLICY = {
+  /** Connect, check, change and disconnect Instagram, shops and payments; read their secrets' state (A91). */
+  'integrations.change': ['admin'],
+  /** Link and replace the organisation's number (ONB-003). */
+  'channel.link': ['admin'],
+  /** Read what a provider said about a number or a failed message. */
+  'providerDetails.read': ['admin'],
+  /** Assign conversations that others handle (FOOT-022). */
+  'conversations.assign': ['admin'],
+  /** Hand conversations that others handle back to Copilot (FOOT-020). */
+  'conversations.handBack': ['admin'],
+  /** Pause and resume campaigns (O17). */
+  'campaigns.pause': ['admin'],
+  'invoices.delete': ['admin'],
+  /** Change the organisation's own settings. */
+  'business.change': ['admin'],
+  /** Follow the lifecycles' decisions in the atlas. */
+  'decisions.watch': ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof POLICY;
+
+export const rolesOf = (permission: Permission): readonly Role[] => POLICY[permission];
+
+/** Returns whether a role has a permission. */
+export const may = (role: Role | null, permission: Permission): boolean =>
+  role !== null && rolesOf(permission).includes(role);
