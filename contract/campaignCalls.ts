@@ -165,6 +165,7 @@ export const launchCampaign = operation({
     'templateChanged',
     'templateVariables',
     'notConnected',
+    'paymentsNotConnected',
     'subscriptionRequired',
   ],
 });

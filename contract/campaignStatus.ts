@@ -29,6 +29,8 @@ export const PausedReason = z.enum([
   'tier', // the number's messaging limit is used up; goes on as the 24 hours move
   'channel', // the number is disconnected or restricted
   'quietHours', // the organisation's quiet hours
+  'businessHours', // payment requests go out from 8:00 to 18:00 (PAY-028)
+  'payments', // the payment provider is disconnected (B47)
   'subscription', // the subscription does not allow it
   'failures', // too many failures in a row
 ]);
@@ -41,6 +43,7 @@ export const CampaignFailure = z.enum([
   'templateChanged',
   'tooLate', // its time passed more than 24 hours before the server could start it (B32)
   'notConnected',
+  'paymentsNotConnected', // the payment provider was disconnected before it started (B47)
   'subscription',
   'allFailed',
 ]);
@@ -70,6 +73,7 @@ export const SkipReason = z.enum([
   'noPhone',
   'variables', // a value is missing and has no fallback
   'marketingPaused', // the recipient's country takes no marketing messages
+  'paid', // the invoice was paid or cancelled before its request
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;
 

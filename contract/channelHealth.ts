@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { Channel } from './conversation.ts';
 import { MessageId } from './message.ts';
-import { FAILURE_REASONS, type FailureReason } from './failureReason.ts';
+import type { FailureReason } from './failureReason.ts';
 
 /**
  * Health of a channel.
@@ -14,9 +14,24 @@ export type ChannelState = z.infer<typeof ChannelState>;
 /** Scope of a restriction: all sending, which then waits for its end, or templates, which are refused. */
 export type Restriction = 'all' | 'templates' | 'utility';
 
+/** The reasons that concern a channel; the list of all would enlarge the first load. */
+const CHANNEL_REASONS = [
+  'account',
+  'reconnect',
+  'billing',
+  'unregistered',
+  'displayName',
+  'paymentTerms',
+  'rate',
+  'spam',
+  'templatesRestricted',
+  'channelMissing',
+] as const satisfies readonly FailureReason[];
+
+/** Reads a channel's reason; an unknown one asks for a new connection. */
 export const Reason = z.pipe(
   z.string(),
-  z.transform((given): FailureReason => FAILURE_REASONS.find((it) => it === given) ?? 'reconnect'),
+  z.transform((given): FailureReason => CHANNEL_REASONS.find((it) => it === given) ?? 'reconnect'),
 );
 
 /** A channel with limited sending, as every member sees it. */

@@ -16,6 +16,7 @@ export const failureReasons = {
   rejected: 'WhatsApp did not accept the message.',
   unreachable: 'WhatsApp could not be reached.',
   channelMissing: 'No WhatsApp number is connected.',
+  paid: 'Not sent: the invoice was paid first.',
   billing: 'The WhatsApp account has a payment problem.',
   unregistered: 'The WhatsApp number is not registered.',
   displayName: 'WhatsApp has not approved the display name of this number.',

@@ -36,5 +36,6 @@ export const FAILURE_REASONS = [
   'flow',
   'identity',
   'group',
+  'paid',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];

@@ -33,7 +33,10 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** An invoice (ENT-021). `amount` is a whole number of currency units; `currency` is its symbol. */
+/**
+ * An invoice (ENT-021). `amount` is in currency units, whole unless the invoice is of a payment collection (O20);
+ * `currency` is its symbol.
+ */
 export const Invoice = z.object({
   invoiceId: z.uuid(),
   version: integer(),
@@ -41,7 +44,7 @@ export const Invoice = z.object({
   conversation_id: ConversationId,
   externalReference: z.string(),
   description: z.string(),
-  amount: z.int(),
+  amount: z.number(),
   currency: z.string(),
   currency_code: CurrencyCode,
   outstanding: Amount,

@@ -1,5 +1,6 @@
 import * as audience from './audience.ts';
 import * as campaign from './campaignCalls.ts';
+import * as collection from './collection.ts';
 import * as contact from './contact.ts';
 import * as conversation from './conversation.ts';
 import * as draft from './draft.ts';
@@ -26,6 +27,7 @@ import * as whatsappNumber from './whatsappNumber.ts';
 const areas = [
   audience,
   campaign,
+  collection,
   contact,
   conversation,
   draft,

@@ -34,6 +34,8 @@ export interface CampaignRow extends Counts {
   rate: number | null;
   failures_in_row: number;
   request_hash: string | null;
+  /** Hours; null for a broadcast. */
+  reminder_delay_hours: number | null;
   created_by: string | null;
   author: { name: string; email: string; image: string | null } | null;
 }
@@ -59,6 +61,10 @@ export const rateOf = ({
   rate,
 }: Pick<CampaignRow, 'status' | 'paused_reason' | 'rate'>): number | null =>
   status === 'in_progress' && paused === null ? rate : null;
+
+/** Returns whether a campaign collects payments. */
+export const isCollection = (row: Pick<CampaignRow, 'reminder_delay_hours'>): boolean =>
+  row.reminder_delay_hours !== null;
 
 /** Returns a name's first word and the rest. */
 function authorOf({ author }: CampaignRow): Campaign['created_by'] {

@@ -64,7 +64,7 @@ const invoiceFrom = (row: Row): Invoice => ({
 const one = (row: Row | undefined): Invoice | null => (row ? invoiceFrom(row) : null);
 
 export const findInvoice = async (tx: Tx, id: string): Promise<Invoice | null> =>
-  one(await tx.row<Row>(sql`select ${columns} where i.id = ${id}::uuid`));
+  one(await tx.row<Row>(sql`select ${columns} where i.id = ${id}::uuid and i.conversation_id is not null`));
 
 /** Locks an invoice until the transaction ends and returns its state after the wait. */
 export async function accessInvoice(tx: Tx, id: string): Promise<Invoice | null> {
@@ -168,8 +168,9 @@ export const conversationOfContact = async (tx: Tx, contactId: string): Promise<
 const midnight = (day: string, zone: string, daysAfter: number) =>
   sql`((${day.slice(0, 10)}::date + ${daysAfter}::int)::timestamp at time zone ${zone}::text)`;
 
+/** An invoice of a payment collection has no conversation before its request goes out. */
 const narrowed = ({ contact_id, status, from_date, to_date }: InvoiceFilter, zone: string) =>
-  sql`where true${ofContact(contact_id)}${status ? sql` and i.status = ${status}` : nothing}${
+  sql`where i.conversation_id is not null${ofContact(contact_id)}${status ? sql` and i.status = ${status}` : nothing}${
     from_date ? sql` and i.created_at >= ${midnight(from_date, zone, 0)}` : nothing
   }${to_date ? sql` and i.created_at < ${midnight(to_date, zone, 1)}` : nothing}`;
 
@@ -194,7 +195,7 @@ export const totalsOf = async (tx: Tx, contactId: string | undefined) =>
     await tx.rows<{ currency_code: string; outstanding: string; received: string }>(sql`
       select i.currency_code, coalesce(sum(i.outstanding) filter (where i.status <> 'CANCELLED'), 0)::text as outstanding,
         sum(i.total_paid)::text as received
-      from invoices i where true${ofContact(contactId)} group by i.currency_code order by i.currency_code`)
+      from invoices i where i.conversation_id is not null${ofContact(contactId)} group by i.currency_code order by i.currency_code`)
   ).map(({ currency_code, outstanding, received }) => ({
     currency_code,
     outstanding: amountOf(outstanding),

@@ -58,6 +58,8 @@ export interface NewCampaign {
   /** The id that the caller's idempotency key gives; null if a repeat is detected elsewhere. */
   requestKey: string | null;
   requestHash: string | null;
+  /** Hours between a payment request and its reminder; null for a broadcast. */
+  reminderDelay: number | null;
 }
 
 /** Makes a campaign visible. */
@@ -71,7 +73,7 @@ export async function finishCampaign(tx: Tx, id: string, given: NewCampaign): Pr
       scheduled_for = ${given.scheduledFor}::timestamptz, time_zone = ${given.timeZone},
       template = ${JSON.stringify(given.template)}::jsonb, retry_on_failure = ${given.retryOnFailure}::boolean,
       ai_context = ${given.aiContext}, created_by = ${given.createdBy}::uuid, request_key = ${given.requestKey}::uuid,
-      request_hash = ${given.requestHash}, is_ready = true
+      request_hash = ${given.requestHash}, reminder_delay_hours = ${given.reminderDelay}::int, is_ready = true
     where id = ${id}::uuid`);
   return (await findCampaign(tx, id))!;
 }

@@ -2,7 +2,11 @@ import type { Channel } from '#contract/conversation.ts';
 
 /** Work that outlives the request; stored as a row before any call is made. */
 export type Job =
-  | (JobBase & { kind: 'message.send'; payload: { messageId: string; template?: TemplateCall } })
+  /** `unlessPaid`: an invoice; once any of it is paid, the message is not sent. */
+  | (JobBase & {
+      kind: 'message.send';
+      payload: { messageId: string; template?: TemplateCall; unlessPaid?: string };
+    })
   | (JobBase & { kind: 'message.read'; payload: { providerId: string; typing: boolean } })
   /** The agents' reaction on a message; `emoji` null removes it. `former` is restored if the provider refuses. */
   | (JobBase & {

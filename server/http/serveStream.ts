@@ -10,7 +10,8 @@ import { requestIdOf } from './requestId.ts';
 import { mount, type Route } from './serve.ts';
 import { memberOf } from './session.ts';
 
-interface StreamAsked {
+/** A request whose body is read by its handler. */
+export interface StreamAsked {
   /** The request's body, unread. */
   body: Readable;
   context: RouteContext;

@@ -53,6 +53,7 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
     await inOrganisation(db, job.organisation_id, options, (tx) => finishJob(tx, job));
     return;
   }
+  if (await isPaid(context, job)) throw new ProviderError('never', 'paid', null, null);
   const provider = await channels.of(job.organisation_id, job.channel);
   await refuseKnown(context, job, provider.channelId, message.address);
   if (!(await cluster.take(`number/${provider.channelId}`, job.rate_per_second ?? 80))) {
@@ -74,6 +75,18 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
       await finishReportedJob(tx, job.id);
     }),
   );
+}
+
+/** Returns whether a reminder has become pointless: a part of its invoice was paid, or it was cancelled. */
+async function isPaid({ db }: JobContext, job: Claimed): Promise<boolean> {
+  const invoiceId = job.payload.unlessPaid;
+  if (typeof invoiceId !== 'string') return false;
+  const unpaid = await row(
+    db.owner,
+    sql`select 1 from invoices i where i.id = ${invoiceId}::uuid and i.organisation_id = ${job.organisation_id}::uuid
+      and i.status = 'PENDING'`,
+  );
+  return unpaid === undefined;
 }
 
 /** Fails a message that the provider would refuse, without another call. */

@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/invoice.ts';
 import { amountOf, isSameAmount } from '#lib/money.ts';
+import { touchCollection } from '#server/db/campaignInvoices.ts';
 import { accessInvoice, saveInvoice } from '#server/db/invoices.ts';
 import { queue } from '#server/db/outbox.ts';
 import { forgetToken } from '#server/db/pawapay.ts';
@@ -68,6 +69,7 @@ export async function settle(tx: Tx, context: JobContext, payment: PaymentRow, e
     dedupe: `tell:${row.id}:${status}`,
     channelId: null,
   });
+  await touchCollection(tx, invoice.invoiceId);
   await forgetToken(tx);
   tx.afterCommit(context.wake.outbox);
 }

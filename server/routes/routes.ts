@@ -2,9 +2,12 @@ import type { OperationName } from '#contract/operations.ts';
 import type { Route } from '#server/http/serve.ts';
 import { cancelCampaignRoute } from './campaign/cancel.ts';
 import { checkCampaignTemplateRoute } from './campaign/checkTemplate.ts';
+import { collectionRoute } from './campaign/collection.ts';
 import { copyFailedRecipientsRoute } from './campaign/copyFailed.ts';
 import { createCampaignRoute } from './campaign/create.ts';
+import { createCollectionRoute } from './campaign/createCollection.ts';
 import { getCampaignRoute } from './campaign/detail.ts';
+import { collectionInvoicesRoute } from './campaign/invoices.ts';
 import { launchCampaignRoute } from './campaign/launch.ts';
 import { listCampaignsRoute } from './campaign/list.ts';
 import { pauseCampaignRoute } from './campaign/pause.ts';
@@ -112,9 +115,12 @@ import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 export const routes = {
   'campaign.cancel': cancelCampaignRoute,
   'campaign.checkTemplate': checkCampaignTemplateRoute,
+  'campaign.collection': collectionRoute,
   'campaign.copyFailed': copyFailedRecipientsRoute,
   'campaign.create': createCampaignRoute,
+  'campaign.createCollection': createCollectionRoute,
   'campaign.detail': getCampaignRoute,
+  'campaign.invoices': collectionInvoicesRoute,
   'campaign.launch': launchCampaignRoute,
   'campaign.list': listCampaignsRoute,
   'campaign.pause': pauseCampaignRoute,

@@ -53,3 +53,7 @@ export function formatMoney(amount: Money, currency: string): string {
 export const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
   0;
+
+/** Returns a part of a sum in percent with one decimal, rounded down, so that only the whole sum is 100 (B7). */
+export const shareOf = (part: Money, whole: Money): number =>
+  new Big(whole).eq(0) ? 0 : new Big(part).times(100).div(whole).round(1, Big.roundDown).toNumber();

@@ -64,6 +64,7 @@ import { rowActionsModel } from './inbox/rowActions.model.ts';
 import { campaignLifecycleModel } from './lifecycles/campaignLifecycle.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
+import { campaignInvoiceModel } from './lifecycles/campaignInvoice.model.ts';
 import { invoiceLifecycleModel } from './lifecycles/invoiceLifecycle.model.ts';
 import { messageDeliveryModel } from './lifecycles/messageDelivery.model.ts';
 import { recipientLifecycleModel } from './lifecycles/recipientLifecycle.model.ts';
@@ -166,6 +167,7 @@ export const models: Record<string, AnyModel> = {
   instagramConnect: instagramConnectModel,
   instagramManual: instagramManualModel,
   instagramConnected: instagramConnectedModel,
+  campaignInvoice: campaignInvoiceModel,
   invoiceLifecycle: invoiceLifecycleModel,
   language: languageModel,
   mapView: mapViewModel,

@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/invoice.ts';
 import { faultTexts, type InvoiceDraft, invoiceFaults } from '#contract/invoiceRules.ts';
 import type { InvoiceEvent } from '#machines/lifecycles/invoiceLifecycle.machine.ts';
 import {
+  allowedWith,
   decideInvoice,
   type InvoiceDecision,
   type InvoiceRow,
@@ -18,6 +19,9 @@ export const rowOf = (invoice: Invoice): InvoiceRow => ({
   outstanding: invoice.outstanding,
   history: invoice.history,
 });
+
+/** Returns whether the customer is to be sent a request or a reminder; null if neither is allowed. */
+export const nextRequest = (invoice: Invoice): 'request' | 'remind' | null => allowedWith(rowOf(invoice)).ask;
 
 /** Returns the lifecycle's decision on an event. */
 export function changed(invoice: Invoice, event: InvoiceEvent): Decision<InvoiceChange, 'invoiceNotPending'> {

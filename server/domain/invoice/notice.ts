@@ -15,17 +15,20 @@ import { translationOf } from '../template/fill.ts';
 export { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 
 /**
- * Builds the message that reports a payment's outcome; it has no author and does not take over the conversation.
+ * Builds the message that reports a payment's outcome or reminds of an invoice. It has no author and does not take over
+ * the conversation.
  * Null if the template is not approved or needs other variables.
  */
 export function notice(
   state: ConversationState,
   asked: {
     templates: readonly Template[];
-    name: 'payment_confirmation' | 'payment_failed';
+    name: 'payment_confirmation' | 'payment_failed' | 'payment_reminder_cta';
     language: string;
     variables: Record<string, string>;
     clientMessageId: string;
+    /** The message is sent only if nothing of this invoice is paid by then. */
+    unlessPaid?: string;
   },
   clock: FixedClock,
 ): Change | null {
@@ -50,6 +53,10 @@ export function notice(
   const job = sendJob(state, id, PRIORITY.autopilot);
   return withJob(written, {
     ...job,
-    payload: { messageId: id, template: callOf(template, variables) },
+    payload: {
+      messageId: id,
+      template: callOf(template, variables),
+      ...(asked.unlessPaid === undefined ? {} : { unlessPaid: asked.unlessPaid }),
+    },
   });
 }

@@ -7,6 +7,7 @@ import {
 import type { JobContext } from '#server/context.ts';
 import { announce } from './announce.ts';
 import { openDispatcher, type Runnable } from './dispatcher.ts';
+import { remindAll } from './remind.ts';
 import { openRates } from './rates.ts';
 import { tend } from './tend.ts';
 
@@ -68,6 +69,14 @@ export function openCampaigns(context: JobContext, worker: string): Campaigns {
     failed('campaigns could not be announced'),
   );
 
+  const reminding = repeating(
+    TEND_MS,
+    async () => {
+      if (await remindAll(context)) reminding.now();
+    },
+    failed('reminders could not be sent'),
+  );
+
   return {
     wake: tending.now,
     async stop() {
@@ -75,6 +84,7 @@ export function openCampaigns(context: JobContext, worker: string): Campaigns {
       await tending.stop();
       await dispatcher.stop();
       await announcing.stop();
+      await reminding.stop();
     },
   };
 }

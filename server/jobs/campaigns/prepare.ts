@@ -18,7 +18,8 @@ import {
   type RecipientContact,
 } from '#server/db/campaignContacts.ts';
 import { type Deferred, deferRecipients } from '#server/db/campaignQueue.ts';
-import { type CampaignRow, findCampaign } from '#server/db/campaigns.ts';
+import { linkInvoices, settledPositions } from '#server/db/campaignInvoices.ts';
+import { type CampaignRow, findCampaign, isCollection } from '#server/db/campaigns.ts';
 import { countTowardsLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, type RecipientFact, saveRecipients } from '#server/db/recipientChanges.ts';
 import { refusedCountries } from '#server/db/sendingLimits.ts';
@@ -68,19 +69,29 @@ async function prepare(
   context: JobContext,
   tx: Tx,
   campaign: CampaignRow,
-  queued: readonly QueuedMessage[],
+  all: readonly QueuedMessage[],
   worker: string,
 ): Promise<Ready[]> {
+  // A debtor of several invoices is written to again in the next batch (B66).
+  const queued = isCollection(campaign) ? uniqueBy(all, ({ phone }) => phone) : all;
   const now = context.clock.now();
   const known = await findRecipientContacts(tx, queued);
   const refused = await refusedCountries(tx);
   const waitOf = await quietHoursFor(tx, campaign, now);
+  const settled = isCollection(campaign)
+    ? await settledPositions(tx, campaign.id, positionsOf(queued))
+    : NONE;
   const deferred: Deferred[] = [];
   const toSend: QueuedMessage[] = [];
   const changes: ReturnType<typeof recipientChange>[] = [];
   const dropped: number[] = [];
   for (const message of queued) {
-    const fact = factAgainst(campaign, message, { contact: known.get(message.position), refused, now });
+    const fact = factAgainst(campaign, message, {
+      contact: known.get(message.position),
+      refused,
+      isSettled: settled.has(message.position),
+      now,
+    });
     // A message that a try before the quiet hours has stored is in the conversation already.
     const until = fact === null && !message.is_made ? waitOf(message.phone) : null;
     if (fact !== null) changes.push(recipientChange(message, fact, now));
@@ -92,16 +103,14 @@ async function prepare(
   const contacts = new Map([...known, ...(await addRecipientContacts(tx, unknown))]);
   const contactOf = ({ position }: { position: number }) => contacts.get(position) as RecipientContact;
   const without = toSend.map(contactOf).filter((it) => it.conversation_id === null);
-  const made = await addCampaignConversations(
-    tx,
-    without.map((it) => it.contact_id),
-  );
+  const made = await addCampaignConversations(tx, [...new Set(without.map((it) => it.contact_id))]);
   const written = new Set<string>();
   const ready = toSend.flatMap((message): Ready[] => {
     const { contact_id, conversation_id, address } = contactOf(message);
     const { position, message_id, is_made, job } = message;
-    // Two notations of one number.
+    // Two notations of one number; a payment collection writes again in another batch (B66).
     if (written.has(contact_id)) {
+      if (isCollection(campaign)) return [];
       dropped.push(job);
       changes.push(recipientChange(message, { type: 'engine.skipped', reason: 'duplicate' }, now));
       return [];
@@ -133,11 +142,23 @@ async function prepare(
     ready.map((it) => it.conversation_id),
     now,
   );
+  if (isCollection(campaign)) {
+    const remindAt = new Date(now + (campaign.reminder_delay_hours ?? 0) * HOUR);
+    await linkInvoices(tx, campaign.id, ready, remindAt);
+  }
   await saveRecipients(tx, changes);
   await deferRecipients(tx, campaign.id, deferred);
   await announceViewed(context, tx, ready);
   return ready;
 }
+
+/** Returns the first item of each key. */
+const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
+  [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
+
+const NONE: ReadonlySet<number> = new Set();
+const HOUR = 3_600_000;
+const positionsOf = (queued: readonly QueuedMessage[]) => queued.map(({ position }) => position);
 
 const senderOf = ({ created_by: id, author }: CampaignRow) =>
   id !== null && author ? { id, name: author.name } : null;
@@ -146,8 +167,18 @@ const senderOf = ({ created_by: id, author }: CampaignRow) =>
 function factAgainst(
   campaign: CampaignRow,
   message: QueuedMessage,
-  { refused, ...known }: { contact: RecipientContact | undefined; refused: ReadonlySet<string>; now: number },
+  {
+    refused,
+    isSettled,
+    ...known
+  }: {
+    contact: RecipientContact | undefined;
+    refused: ReadonlySet<string>;
+    isSettled: boolean;
+    now: number;
+  },
 ): RecipientFact | null {
+  if (isSettled) return { type: 'engine.skipped', reason: 'paid' };
   const reason = skipReason(campaign, message, known);
   if (reason !== null) return { type: 'engine.skipped', reason };
   return refused.has(countryOf(message.phone) ?? '')

@@ -1,5 +1,7 @@
 import { failureText } from '#contract/deliveryFailure.ts';
+import { HISTORY } from '#contract/invoice.ts';
 import { saveAccepted } from '#server/db/campaignBatch.ts';
+import { recordRequests } from '#server/db/campaignInvoices.ts';
 import { countFailures } from '#server/db/campaignQueue.ts';
 import { accessCampaign, changeCampaign } from '#server/db/campaigns.ts';
 import { accessRecipients, recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
@@ -59,6 +61,12 @@ export const storeAccepted = (
             const type = isHeld.has(row.message_id ?? '') ? 'provider.held' : 'provider.accepted';
             return recipientChange(row, { type }, now);
           }),
+        );
+        await recordRequests(
+          tx,
+          campaignId,
+          accepted.map(({ message }) => message.position),
+          { action: HISTORY.requested, at: now },
         );
         await countFailures(tx, campaignId, 'none');
       },

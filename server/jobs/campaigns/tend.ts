@@ -14,7 +14,14 @@ import {
   SLICE,
   type Unfinished,
 } from '#server/db/campaignQueue.ts';
-import { accessCampaign, type CampaignRow, changeCampaign, metricsOf } from '#server/db/campaigns.ts';
+import {
+  accessCampaign,
+  type CampaignRow,
+  changeCampaign,
+  metricsOf,
+  isCollection,
+} from '#server/db/campaigns.ts';
+import { connectedPawapay } from '#server/db/pawapay.ts';
 import { limitFreeAt, usedOfLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
@@ -87,6 +94,10 @@ async function start(
   }
   if (!(await subscriptionOf(tx, context.env)).canSend) {
     await decide({ type: 'engine.failed', reason: 'subscription' });
+    return null;
+  }
+  if (isCollection(campaign) && !(await connectedPawapay(tx))) {
+    await decide({ type: 'engine.failed', reason: 'paymentsNotConnected' });
     return null;
   }
   await decide({ type: 'campaign.due', isTooLate: false });
@@ -174,6 +185,7 @@ async function blockOf(
   const blocked = (reason: PausedReason, until: Date | null = null): Block => ({ reason, until, places: 0 });
   if (sending.channel_id === null || sending.is_held) return blocked('channel');
   if (!(await subscriptionOf(tx, context.env)).canSend) return blocked('subscription');
+  if (isCollection(campaign) && !(await connectedPawapay(tx))) return blocked('payments');
   if (sending.quality?.toUpperCase() === 'RED') return blocked('quality');
   if (templates) {
     const present = presentTemplate(templates, campaign.template);
@@ -185,7 +197,8 @@ async function blockOf(
     if ('refusal' in present || present.granted.quality === 'RED') return blocked('template');
   }
   if (isPoorlyDelivered(await deliveredShare(tx, campaign.id, now))) return blocked('delivery');
-  if (deferredUntil !== null && !waiting && !inHand) return blocked('quietHours', deferredUntil);
+  if (deferredUntil !== null && !waiting && !inHand)
+    return blocked(isCollection(campaign) ? 'businessHours' : 'quietHours', deferredUntil);
   const tier = placesOf(sending.limit);
   if (tier === null) return { reason: null, until: null, places: SLICE };
   const { paused_reason: paused, paused_until: until } = campaign;

@@ -1,5 +1,5 @@
 import { copyFailedRecipients } from '#contract/campaignCalls.ts';
-import { findCampaign } from '#server/db/campaigns.ts';
+import { findCampaign, isCollection } from '#server/db/campaigns.ts';
 import { beginCampaign, copyFailed, finishCampaign } from '#server/db/newCampaign.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
@@ -9,6 +9,12 @@ export const copyFailedRecipientsRoute = serve(copyFailedRecipients, async ({ in
   const id = clock.newId();
   const from = await findCampaign(tx, input.id);
   if (!from) return refuse('notFound');
+  // Its debts are paid by their invoices, which a copy would not have.
+  if (isCollection(from))
+    return refuse('campaignInvalid', {
+      error_type: 'zod_validation',
+      fields: { id: 'A payment collection cannot be copied' },
+    });
   const name = input.name.trim();
   if (name === '')
     return refuse('campaignInvalid', {
@@ -29,6 +35,7 @@ export const copyFailedRecipientsRoute = serve(copyFailedRecipients, async ({ in
     retryOnFailure: from.retry_on_failure,
     aiContext: from.ai_context,
     createdBy: agent.id,
+    reminderDelay: null,
     requestKey: null,
     requestHash: null,
   });

@@ -1,5 +1,6 @@
 import { launchCampaign } from '#contract/campaignCalls.ts';
-import { accessCampaign, changeCampaign } from '#server/db/campaigns.ts';
+import { accessCampaign, changeCampaign, isCollection } from '#server/db/campaigns.ts';
+import { connectedPawapay } from '#server/db/pawapay.ts';
 import { sameTemplate } from '#server/domain/campaign/template.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
@@ -17,6 +18,7 @@ export const launchCampaignRoute = serve(
     if (row.status !== 'draft' && row.status !== 'scheduled') return refuse('campaignFixed');
     if (!('granted' in listed)) return refuse('notConnected');
     if (row.total - row.skipped === 0) return refuse('campaignEmpty');
+    if (isCollection(row) && !(await connectedPawapay(tx))) return refuse('paymentsNotConnected');
     if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
     const template = sameTemplate(listed.granted, row.template);
     if (!('granted' in template)) return template;

@@ -13,7 +13,14 @@ import { assign, setup } from 'xstate';
 import type { CampaignFailure, PausedReason } from '#contract/campaignStatus.ts';
 
 /** Pauses that end when their cause does; the others wait for an admin. */
-export const PASSING_REASONS: readonly PausedReason[] = ['tier', 'channel', 'quietHours', 'subscription'];
+export const PASSING_REASONS: readonly PausedReason[] = [
+  'tier',
+  'channel',
+  'quietHours',
+  'businessHours',
+  'payments',
+  'subscription',
+];
 
 export type CampaignEvent =
   | { type: 'campaign.launch' }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createPaymentCollectionCampaign, NewDebt } from '#contract/collection.ts';
+import { addDebts, countRepeatedNumbers } from '#server/db/campaignInvoices.ts';
+import { campaignFrom } from '#server/db/campaigns.ts';
+import { finishCampaign } from '#server/db/newCampaign.ts';
+import { connectedPawapay } from '#server/db/pawapay.ts';
+import { debtFaults, debtRow, type Market } from '#server/domain/campaign/debt.ts';
+import { newTemplate } from '#server/domain/campaign/template.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serveStream } from '#server/http/serveStream.ts';
+import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { readNumbers } from '../contact/numbers.ts';
+import { invalid, readCollectionHead, scheduleOf } from './newCampaign.ts';
+import { createStreamed } from './streamed.ts';
+
+/** Creates a payment collection: an invoice and a recipient for each debt, stored while the request arrives (CALL-059). */
+export const createCollectionRoute = serveStream(createPaymentCollectionCampaign, async (asked) => {
+  const { context, clock, agent, organisationId, requestId, within } = asked;
+  const listed = await context.templates.list(organisationId);
+  const account = await within(connectedPawapay);
+  const made = await createStreamed(asked, {
+    item: NewDebt,
+    async begin(tx) {
+      const market: Market = {
+        currencyCode: account?.currency_code ?? 'XXX',
+        normalised: await readNumbers(tx),
+      };
+      let position = 0;
+      return {
+        faultsOf: (debt) => debtFaults(debt, market),
+        store: async (at, id, slice) => {
+          if (!account) return;
+          const rows = slice.map((debt) => {
+            position += 1;
+            // Unguessable: it is the only secret of the payment link.
+            return debtRow(debt, { position, invoiceId: randomUUID() }, market);
+          });
+          await addDebts(at, id, rows, {
+            currencyCode: account.currency_code,
+            currencySymbol: account.currency_symbol,
+            by: agent.id,
+            at: clock.now,
+          });
+        },
+      };
+    },
+    async finish(tx, { id, head: given, hash, count, fields }) {
+      const read = readCollectionHead(given);
+      if (!('granted' in read)) return read;
+      if (!account) return refuse('paymentsNotConnected');
+      if (Object.keys(fields).length > 0) return invalid(fields);
+      if (count === 0) return refuse('campaignEmpty');
+      const head = read.granted;
+      const scheduled = scheduleOf(head, clock.now);
+      if (!('granted' in scheduled)) return scheduled;
+      if (!('granted' in listed)) return refuse('notConnected');
+      const template = newTemplate(listed.granted, head.template);
+      if (!('granted' in template)) return template;
+      if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
+      const row = await finishCampaign(tx, id, {
+        name: head.name.trim(),
+        intent: 'payment_request',
+        status: head.status,
+        scheduledFor: scheduled.granted,
+        timeZone: head.time_zone ?? null,
+        template: template.granted,
+        retryOnFailure: head.retry_on_failure,
+        aiContext: '',
+        createdBy: agent.id,
+        requestKey: requestId,
+        requestHash: hash,
+        reminderDelay: head.reminder_delay,
+      });
+      return grant(row);
+    },
+  });
+  if (!('granted' in made)) return made;
+  return grant({
+    success: true as const,
+    campaign: campaignFrom(made.granted),
+    repeated_numbers: await within((tx) => countRepeatedNumbers(tx, made.granted.id)),
+  });
+});

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod/mini';
+import { safeParse } from 'zod/mini';
+import type { CampaignRow } from '#server/db/campaigns.ts';
+import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
+import { beginCampaign, dropCampaign, findByRequest } from '#server/db/newCampaign.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { readJsonStream, type StreamedJson } from '#server/http/jsonStream.ts';
+import type { StreamAsked } from '#server/http/serveStream.ts';
+
+/** Recipients in one insert. */
+const SLICE = 1_000;
+/** Bytes of a body for each recipient allowed, and for the rest. */
+const BYTES_EACH = 1_000;
+const BYTES_REST = 1_000_000;
+/** Faults named in an answer. */
+const TOLD = 20;
+
+/** A complete request, without its recipients. */
+export interface Arrived extends StreamedJson {
+  /** The invisible campaign. */
+  id: string;
+  count: number;
+  /** Faults of recipients by their path, in English. */
+  fields: Record<string, string>;
+}
+
+interface Steps<Item> {
+  item: z.ZodMiniType<Item>;
+  /** Called once, in a transaction, before the first slice. Returns the functions for the recipients. */
+  begin(tx: Tx): Promise<{
+    /** Returns the faults of a recipient by its fields. */
+    faultsOf?(item: Item): Record<string, string>;
+    store(tx: Tx, campaignId: string, slice: Item[]): Promise<unknown>;
+  }>;
+  finish(tx: Tx, arrived: Arrived): Promise<Decision<CampaignRow>>;
+}
+
+/**
+ * Creates a campaign whose recipients are stored while the request arrives, invisible until it is complete.
+ * A repeated request is recognised by its key and the hash of its body.
+ */
+export async function createStreamed<Item>(
+  { body, context, clock, requestId, within }: StreamAsked,
+  { item, begin, finish }: Steps<Item>,
+): Promise<Decision<CampaignRow>> {
+  const most = context.env.CAMPAIGN_RECIPIENTS_MOST;
+  const mostBytes = most * BYTES_EACH + BYTES_REST;
+  const earlier = await within((tx) => findByRequest(tx, requestId));
+  if (earlier) return repeated(earlier, await bodyOf(body, mostBytes));
+  const id = clock.newId();
+  const { faultsOf, store } = await within(async (tx) => {
+    await beginCampaign(tx, id, clock.now);
+    return begin(tx);
+  });
+  const fields: Record<string, string> = {};
+  let count = 0;
+  const fault = (index: number, path: readonly PropertyKey[], message: string) => {
+    if (Object.keys(fields).length < TOLD) fields[['recipients', index, ...path].join('.')] = message;
+  };
+  const onSlice = async (given: unknown[]) => {
+    const slice = given.flatMap((each, at) => {
+      const read = safeParse(item, each);
+      const index = count + at;
+      if (!read.success) for (const { path, message } of read.error.issues) fault(index, path, message);
+      if (!read.success) return [];
+      for (const [field, message] of Object.entries(faultsOf?.(read.data) ?? {}))
+        fault(index, [field], message);
+      return [read.data];
+    });
+    count += given.length;
+    // Counts the rest of a body that is refused in the end.
+    if (count <= most && Object.keys(fields).length === 0) await within((tx) => store(tx, id, slice));
+  };
+
+  let made: Decision<CampaignRow> | undefined;
+  try {
+    const streamed = await readJsonStream(body, { list: 'recipients', size: SLICE, mostBytes, onSlice });
+    if (streamed === 'tooLarge' || (streamed !== 'invalid' && count > most))
+      return refuse('campaignTooLarge', { limit: most, count });
+    if (streamed === 'invalid') return refuse('invalid', { issues: [{ path: 'body', message: 'Not JSON' }] });
+    try {
+      made = await within(async (tx) => {
+        const finished = await finish(tx, { ...streamed, id, count, fields });
+        if ('refusal' in finished) tx.abandon();
+        else tx.afterCommit(context.wake.campaigns);
+        return finished;
+      });
+    } catch (error) {
+      if (stateOf(error) !== UNIQUE_VIOLATION) throw error;
+      // The same request arrived twice at once, and the other one was finished first.
+      const other = await within((tx) => findByRequest(tx, requestId));
+      if (!other) throw error;
+      return repeated(other, streamed);
+    }
+    return made;
+  } finally {
+    if (!made || 'refusal' in made) await within((tx) => dropCampaign(tx, id));
+  }
+}
+
+/** Reads a body only for its hash. */
+const bodyOf = (body: Readable, mostBytes: number) =>
+  readJsonStream(body, { list: 'recipients', size: SLICE, mostBytes, onSlice: async () => {} });
+
+const repeated = (
+  earlier: CampaignRow,
+  streamed: StreamedJson | 'invalid' | 'tooLarge',
+): Decision<CampaignRow> =>
+  typeof streamed === 'object' && streamed.hash === earlier.request_hash
+    ? grant(earlier)
+    : refuse('idempotencyReused');
