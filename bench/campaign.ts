@@ -44,6 +44,7 @@ const stack = await startStack({
     host: '127.0.0.1',
     port: await freePort(),
     sandboxPort: await freePort(),
+    smtpPort: await freePort(),
     dataDir,
     demo: true,
     sandbox: true,

@@ -17,6 +17,7 @@ export async function startProduct(name: string) {
       host: '127.0.0.1',
       port: await freePort(),
       sandboxPort: await freePort(),
+      smtpPort: await freePort(),
       dataDir,
       demo: true,
       sandbox: true,

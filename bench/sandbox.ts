@@ -42,6 +42,7 @@ const sandbox = fork(join(import.meta.dirname, '../sandbox/main.ts'), {
     ...process.env,
     PORT: String(productPort),
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(await freePort()),
     DATA_DIR: dataDir,
     WHATSAPP_APP_SECRET: 'bench-secret',
     WHATSAPP_VERIFY_TOKEN: 'verify',

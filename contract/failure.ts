@@ -11,6 +11,9 @@ export const Refusal = z.enum([
   'notFound',
   'passwordShort', // fewer than PASSWORD_MIN characters
   'passwordCommon', // one of the most common
+  'emailUnconfirmed', // the password is right, but the address is not confirmed
+  'linkInvalid', // a mailed link that was used, has expired or never existed
+  'mailUnavailable', // this server has no SMTP server, and the request needs a mail
   'imageInvalid', // a picture's address that is neither on the web nor ours
   'noOrganisation', // signed in, but no organisation is active
   'ONBOARDING_INCOMPLETE', // the organisation has no channel yet (the specification's own code)

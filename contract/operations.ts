@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as audience from './audience.ts';
 import * as campaign from './campaignCalls.ts';
 import * as collection from './collection.ts';
@@ -25,6 +26,7 @@ import * as template from './template.ts';
 import * as whatsappNumber from './whatsappNumber.ts';
 
 const areas = [
+  account,
   audience,
   campaign,
   collection,

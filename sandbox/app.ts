@@ -7,6 +7,7 @@ import { hubRoutes } from './routes/d360/hub.ts';
 import { d360Routes } from './routes/d360/routes.ts';
 import { instagramRoutes } from './routes/instagram/login.ts';
 import { llmRoutes } from './routes/llm/routes.ts';
+import { mailRoutes } from './routes/mail/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { pageRoutes } from './routes/page/routes.ts';
 import { pawapayRoutes } from './routes/pawapay/routes.ts';
@@ -41,6 +42,7 @@ export async function buildApp(sandbox: Sandbox): Promise<FastifyInstance> {
   reviewRoutes(app, sandbox);
   pawapayRoutes(app, sandbox);
   phoneRoutes(app, sandbox);
+  mailRoutes(app, sandbox);
   pageRoutes(app);
   return app;
 }

@@ -16,6 +16,7 @@ const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   SANDBOX_PORT: port.optional(),
+  SANDBOX_SMTP_PORT: port.optional(),
   DATA_DIR: z.string().optional(),
   WEBHOOK_URL: z.url().optional(),
   WHATSAPP_APP_SECRET: z.string().min(1),
@@ -39,6 +40,8 @@ const Env = z.object({
 export interface SandboxEnv {
   host: string;
   port: number;
+  /** Port of its mailbox. */
+  smtpPort: number;
   dataDir: string | null;
   webhookUrl: string;
   appSecret: string;
@@ -82,6 +85,7 @@ export function readEnv(source: Record<string, string | undefined>): SandboxEnv 
   return {
     host: data.HOST,
     port: data.SANDBOX_PORT ?? data.PORT + 1,
+    smtpPort: data.SANDBOX_SMTP_PORT ?? (data.SANDBOX_PORT ?? data.PORT + 1) + 1,
     dataDir: data.DATA_DIR ?? null,
     webhookUrl: data.WEBHOOK_URL ?? `http://127.0.0.1:${data.PORT}/webhooks/whatsapp`,
     appSecret: data.WHATSAPP_APP_SECRET,

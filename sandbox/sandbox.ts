@@ -3,6 +3,7 @@ import { D360 } from './d360/books.ts';
 import type { SandboxEnv } from './env.ts';
 import { InstagramGraph } from './instagram/graph.ts';
 import { InstagramPhones } from './instagram/phones.ts';
+import { Mailbox } from './mail/mailbox.ts';
 import { MediaStore } from './media/store.ts';
 import { Deposits } from './pawapay/deposits.ts';
 import { Signing } from './pawapay/signing.ts';
@@ -30,6 +31,7 @@ export interface Sandbox {
   number: NumberState;
   limits: TemplateLimits;
   media: MediaStore;
+  mailbox: Mailbox;
   d360: D360;
   templates: Templates;
   shops: Shops;
@@ -83,6 +85,7 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     number: wellNumber(),
     limits: new TemplateLimits(),
     media,
+    mailbox: new Mailbox(),
     d360,
     templates: new Templates(state, env.businessName, new URL(env.webhookUrl).origin),
     shops: new Shops(env, webhookSender),

@@ -18,6 +18,7 @@ const slowest = 5000;
 export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   const sandbox = makeSandbox(env);
   const app = await buildApp(sandbox);
+  await sandbox.mailbox.listen(env.host, env.smtpPort);
   const url = await app.listen({ host: env.host, port: env.port });
   sandbox.url = url;
   sandbox.instagram.url = url;
@@ -37,6 +38,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
       closing.abort();
       sandbox.webhookSender.close();
       sandbox.deposits.close();
+      await sandbox.mailbox.close();
       await app.close();
       sandbox.store.flush();
       sandbox.shops.flush();

@@ -24,6 +24,7 @@ try {
   await expectFree(settings.host, {
     PORT: settings.port,
     SANDBOX_PORT: settings.sandboxPort,
+    SANDBOX_SMTP_PORT: settings.smtpPort,
     DEV_PORT: vitePort,
   });
   const given = { ...process.env, NODE_ENV: 'development', PUBLIC_URL: addressOf(settings.host, vitePort) };

@@ -25,10 +25,13 @@ const conductor = conduct(async () => {
 
 try {
   const settings = settingsOf(process.env);
-  const { host, port, sandboxPort } = settings;
+  const { host, port, sandboxPort, smtpPort } = settings;
   const dashboard = addressOf(host, port);
   release = takeLock(settings.dataDir, dashboard);
-  await expectFree(host, { PORT: port, ...(settings.sandbox ? { SANDBOX_PORT: sandboxPort } : {}) });
+  await expectFree(host, {
+    PORT: port,
+    ...(settings.sandbox ? { SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort } : {}),
+  });
   buildWhatIsStale();
   const starting = startStack({ settings });
   ready = starting;
@@ -43,7 +46,7 @@ try {
   const lines = [
     `Dashboard         ${dashboard}`,
     settings.sandbox
-      ? `Customer’s phone  ${addressOf(host, sandboxPort)}/phone`
+      ? `Customer’s phone  ${addressOf(host, sandboxPort)}/phone\nMailbox           ${addressOf(host, sandboxPort)}/mail`
       : `WhatsApp          ${process.env.WHATSAPP_BASE_URL}`,
     settings.demo
       ? 'Sign in           ada@parley.test (admin) or ben@parley.test, password parley-demo'

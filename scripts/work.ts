@@ -8,9 +8,10 @@ import { readSettings } from './postgres/settings.ts';
 import { settingsOf } from './stack/settings.ts';
 import { masked } from './work/masked.ts';
 
-const help = `Lists, shows and puts back work that is not done: what webhooks brought (inbound) and what goes out (outbox).
+const help = `Lists, shows and puts back work that is not done: what webhooks brought (inbound), what goes out to providers (outbox), and mail
+to people (mail).
 
-  npm run work -- list [--queue inbound|outbox] [--kind KIND] [--organisation ID] [--state STATE] [--limit N]
+  npm run work -- list [--queue inbound|outbox|mail] [--kind KIND] [--organisation ID] [--state STATE] [--limit N]
   npm run work -- show outbox:12
   npm run work -- retry outbox:12 [inbound:3 …]
   npm run work -- retry --kind KIND [--queue …] [--organisation ID]     all dead work of a kind
@@ -68,13 +69,13 @@ function queues(): readonly Queue[] {
   if (queue === undefined) return QUEUES;
   return QUEUES.filter((it) => it === queue).length > 0
     ? QUEUES.filter((it) => it === queue)
-    : fail(`--queue is "${queue}": it may be inbound or outbox.`);
+    : fail(`--queue is "${queue}": it may be inbound, outbox or mail.`);
 }
 
 function named(name: string): { queue: Queue; id: number } {
-  const [, queue, id] = /^(inbound|outbox):(\d{1,15})$/.exec(name) ?? [];
-  if (queue !== 'inbound' && queue !== 'outbox')
-    return fail(`"${name}" names no work: it is called inbound:12 or outbox:12.`);
+  const [, queue, id] = /^(inbound|outbox|mail):(\d{1,15})$/.exec(name) ?? [];
+  if (queue !== 'inbound' && queue !== 'outbox' && queue !== 'mail')
+    return fail(`"${name}" names no work: it is called inbound:12, outbox:12 or mail:12.`);
   return { queue, id: Number(id) };
 }
 

@@ -25,6 +25,7 @@ import { openCampaigns } from './jobs/campaigns/campaigns.ts';
 import { openCampaignReceipts } from './jobs/campaigns/receipts.ts';
 import { openChannelChecks } from './integrations/channelHealth.ts';
 import { openIntentLookups } from './jobs/intentLookups.ts';
+import { openMailWorker } from './jobs/mail.ts';
 import { openSweeper, type Sweeper } from './jobs/sweep.ts';
 import { openNotifier } from './push/push.ts';
 import { openAnnouncer } from './realtime/announcer.ts';
@@ -112,6 +113,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     isOurs,
     identity: openIdentity(env, sessions, isOurs, logError),
     authenticator: openAuthenticator(tokens, sessions),
+    hashPassword: (password) => context.identity.hashPassword(password),
     cluster,
     announcer: {
       ...announcer,
@@ -142,6 +144,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
         campaignReceipts.wake();
       },
       campaigns: () => campaigns.wake(),
+      mail: () => mail?.wake(),
     },
     viewedIn: (organisationId) => sockets.viewedIn(organisationId),
     sendToUser,
@@ -149,6 +152,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   // Only one server uses a data folder at a time, so leases under its name at startup are left over from a crash.
   const worker = `${hostname()}:${resolve(env.DATA_DIR)}`;
   const outbox = openOutbox(context, worker);
+  const mail = openMailWorker(context);
   const campaigns = openCampaigns(context, worker);
   const inbound = openInbound(context);
   const campaignReceipts = openCampaignReceipts(context);
@@ -193,6 +197,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
 
   const url = await app.listen({ host: env.HOST, port: env.PORT });
   outbox.wake();
+  mail?.wake();
   context.wake.inbound();
   campaigns.wake();
   const sweeper = openSweeper(context);
@@ -217,6 +222,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
         campaignReceipts.stop(),
         outbox.stop(),
         campaigns.stop(),
+        mail?.stop(),
         sweeper.stop(),
         shopDoubts.stop(),
         channelChecks.stop(),

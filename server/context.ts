@@ -15,13 +15,15 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   announcer: Announcer;
   identity: Identity;
   media: Media;
+  /** Hashes a password as the identity library does. */
+  hashPassword(password: string): Promise<string>;
   metrics: Metrics;
   notifier: Notifier;
   catalogue: Catalogue;
   pawapay: Pawapay;
   templates: Templates;
   /** Makes the workers check their queues now instead of at their next poll. */
-  wake: { outbox(): void; inbound(): void; campaigns(): void };
+  wake: { outbox(): void; inbound(): void; campaigns(): void; mail(): void };
   /** Returns the conversations that someone has open, on any process. */
   viewedIn(organisationId: string): ReadonlySet<string>;
   /** Sends an event that is not stored to one user's open pages in an organisation. */
@@ -31,7 +33,7 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
 /** Context of background work, which has no request and no session. */
 export type JobContext = Omit<
   ServerContext,
-  'authenticator' | 'identity' | 'isOurs' | 'page' | 'sendToUser' | 'tokens'
+  'authenticator' | 'hashPassword' | 'identity' | 'isOurs' | 'sendToUser' | 'tokens'
 >;
 
 /** Context of the operations' routes; the caller is already authenticated. */

@@ -38,6 +38,9 @@ const Env = z.object({
   /** Expired sessions, verifications, invitations and rate windows. */
   KEEP_SESSIONS_DAYS: days(7),
   PARLEY_SECRET: present(32),
+  /** SMTP server for mail to people, as `smtp://user:password@host:587` or `smtps://…`; without it none is sent. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/))),
+  MAIL_FROM: z._default(z.string(), 'Parley <parley@localhost>'),
   PARLEY_DEMO: z._default(z.enum(['on', 'off']), 'off'),
   WHATSAPP_BASE_URL: z._default(z.url(), 'https://graph.facebook.com'),
   WHATSAPP_API_VERSION: z._default(z.string().check(z.regex(/^v\d+\.\d+$/)), 'v23.0'),

@@ -1,5 +1,8 @@
-/** Settings that point the product's provider addresses to the sandbox. `page` is its address in a browser. */
-export const sandboxSettings = (api: string, page: string): Record<string, string> => ({
+/**
+ * Returns settings that point the product's provider addresses to the sandbox.
+ * `page` is its address in a browser, `smtp` the address of its mailbox.
+ */
+export const sandboxSettings = (api: string, page: string, smtp: string): Record<string, string> => ({
   WHATSAPP_BASE_URL: api,
   WHATSAPP_BUSINESS_ID: '102290129340398',
   CHANNEL_LINKING: 'open',
@@ -21,4 +24,5 @@ export const sandboxSettings = (api: string, page: string): Record<string, strin
   SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
   PAWAPAY_BASE_URL: `${api}/pawapay`,
   LLM_BASE_URL: `${api}/v1`,
+  SMTP_URL: smtp,
 });

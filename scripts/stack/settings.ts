@@ -7,6 +7,8 @@ export interface Settings {
   host: string;
   port: number;
   sandboxPort: number;
+  /** Port of the sandbox's mailbox. */
+  smtpPort: number;
   dataDir: string;
   /** Whether to add the demo: forty conversations of a fictional shop. */
   demo: boolean;
@@ -17,6 +19,7 @@ export interface Settings {
 /** Returns the settings of the environment with their defaults. */
 export function settingsOf(env: NodeJS.ProcessEnv): Settings {
   const port = portOf('PORT', env.PORT, 3000);
+  const sandboxPort = portOf('SANDBOX_PORT', env.SANDBOX_PORT, port + 1);
   const demo = env.PARLEY_DEMO || (env.NODE_ENV === 'production' ? 'off' : 'on');
   if (demo !== 'on' && demo !== 'off') throw new Refused(`PARLEY_DEMO is "${demo}": it may be on or off.`);
   if (demo === 'on' && env.NODE_ENV === 'production')
@@ -24,7 +27,8 @@ export function settingsOf(env: NodeJS.ProcessEnv): Settings {
   return {
     host: env.HOST || '127.0.0.1',
     port,
-    sandboxPort: portOf('SANDBOX_PORT', env.SANDBOX_PORT, port + 1),
+    sandboxPort,
+    smtpPort: portOf('SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT, sandboxPort + 1),
     dataDir: resolve(root, env.DATA_DIR || join(root, '.data')),
     demo: demo === 'on',
     sandbox: !env.WHATSAPP_BASE_URL,

@@ -39,7 +39,7 @@ export async function startStack({
   flags = [],
   given = process.env,
 }: Options): Promise<Stack> {
-  const { dataDir, host, port, sandboxPort } = settings;
+  const { dataDir, host, port, sandboxPort, smtpPort } = settings;
   const started: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (let last = started.pop(); last; last = started.pop()) await last();
@@ -63,11 +63,12 @@ export async function startStack({
       HOST: host,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       PARLEY_DEMO: settings.demo ? 'on' : 'off',
       PARLEY_INSPECT: given.PARLEY_INSPECT || String(settings.demo),
       ...(settings.sandbox
-        ? missingIn(given, sandboxSettings(`http://127.0.0.1:${sandboxPort}`, addressOf(host, sandboxPort)))
+        ? missingIn(given, sandboxOf(settings, given))
         : { WHATSAPP_BASE_URL: given.WHATSAPP_BASE_URL }),
     };
     migrate(env);
@@ -109,6 +110,16 @@ export async function startStack({
     await stop();
     throw error;
   }
+}
+
+/** Returns the sandbox's addresses; in production its mailbox is none of them, since mail must reach people. */
+function sandboxOf({ host, sandboxPort, smtpPort }: Settings, given: NodeJS.ProcessEnv) {
+  const { SMTP_URL, ...others } = sandboxSettings(
+    `http://127.0.0.1:${sandboxPort}`,
+    addressOf(host, sandboxPort),
+    `smtp://127.0.0.1:${smtpPort}`,
+  );
+  return given.NODE_ENV === 'production' || !SMTP_URL ? others : { ...others, SMTP_URL };
 }
 
 /** Returns the values that the user has not set. */

@@ -141,6 +141,24 @@ export const rules: readonly Rule[] = [
     },
   })),
   {
+    table: 'identity.mails',
+    period: 'KEEP_SESSIONS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from identity.mails where id in (
+        select id from identity.mails where created_at < ${cutoff} order by created_at ${some})`;
+    },
+  },
+  {
+    table: 'identity.mail_links',
+    period: 'KEEP_SESSIONS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from identity.mail_links where secret_hash in (
+        select secret_hash from identity.mail_links where expires_at < ${cutoff} order by expires_at ${some})`;
+    },
+  },
+  {
     table: 'identity.sign_in_attempts',
     period: 'KEEP_SESSIONS_DAYS',
     forget(days, limit) {

@@ -12,10 +12,13 @@ export const countWork = (owner: Pool): Promise<WorkCount[]> =>
       from outbox where state in ('ready', 'leased', 'doubtful', 'unconfirmed', 'dead') group by kind, state
       union all
       select 'inbound', payload->>'kind', state, count(*)::int, extract(epoch from now() - min(received_at))::float8
-      from inbound where state in ('ready', 'dead') group by payload->>'kind', state`,
+      from inbound where state in ('ready', 'dead') group by payload->>'kind', state
+      union all
+      select 'mail', kind, state, count(*)::int, extract(epoch from now() - min(created_at))::float8
+      from identity.mails where state <> 'done' group by kind, state`,
   );
 
-export const QUEUES = ['inbound', 'outbox'] as const;
+export const QUEUES = ['inbound', 'outbox', 'mail'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export interface WorkItem {
@@ -44,6 +47,8 @@ export interface WorkFilter {
 const columns = {
   outbox: sql`select id, 'outbox' as queue, kind, state, organisation_id, channel_id, lane, attempts, reason,
     created_at, run_at, finished_at, payload from outbox`,
+  mail: sql`select id, 'mail' as queue, kind, state, null::uuid as organisation_id, null as channel_id, 'mail' as lane, attempts, reason,
+    created_at, run_at, finished_at, jsonb_build_object('recipient', recipient, 'language', language) as payload from identity.mails`,
   inbound: sql`select id, 'inbound' as queue, payload->>'kind' as kind, state, organisation_id, channel_id, lane, attempts, reason,
     received_at as created_at, run_at, finished_at, payload from inbound`,
 };

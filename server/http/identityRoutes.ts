@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { refuseRate, sendRefusal } from './refusals.ts';
 import { ADDRESS_HEADER } from '#server/identity/address.ts';
+import type { Language } from '#contract/language.ts';
 import type { AnyOperation } from '#contract/operation.ts';
+import { confirmAddress } from '#server/db/mailLinks.ts';
+import { mailbox, queueMail } from '#server/db/mails.ts';
 import { readInput } from './readInput.ts';
 import { type Attempts, openAttempts } from '#server/identity/attempts.ts';
 import { identityEndpoints } from '#server/identity/inputs.ts';
@@ -10,7 +14,13 @@ import { TOKEN_LIFE_SECONDS } from '#server/identity/token.ts';
 
 const base = '/api/auth';
 const SIGN_IN = `${base}/sign-in/email`;
+const SIGN_UP = `${base}/sign-up/email`;
 const SIGN_OUT = `${base}/sign-out`;
+
+/** The library's code for a right password at an address that is not confirmed. */
+const UNCONFIRMED = 'EMAIL_NOT_VERIFIED';
+/** Shortest duration of a sign-up: more than the library needs to store an account, which a known address does not. */
+const SIGN_UP_MS = 400;
 
 /** The identity server's own paths. They authenticate by cookie, so they require our origin. */
 export function identityRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -42,9 +52,10 @@ export function identityRoutes(app: FastifyInstance, context: ServerContext): vo
       handler(request, reply) {
         const input = readInput(endpoint, request, request.body);
         if ('issues' in input) return sendRefusal(reply, 'invalid', { issues: input.issues });
-        return endpoint.path === SIGN_IN
-          ? signIn(context, attempts, endpoint, input.value, request, reply)
-          : pass(context, endpoint, input.value, request, reply);
+        if (endpoint.path === SIGN_IN)
+          return signIn(context, attempts, endpoint, input.value, request, reply);
+        if (endpoint.path === SIGN_UP) return signUp(context, endpoint, input.value, request, reply);
+        return pass(context, endpoint, input.value, request).then((passed) => answer(request, reply, passed));
       },
     });
   }
@@ -68,35 +79,90 @@ async function memberOf(
   return memberships.some(({ id }) => id === organisationId) ? organisationId : null;
 }
 
-/** Signs in with a limit for each account, in addition to the library's limit for each address. */
+type Input = Record<string, unknown>;
+
+/** What the identity library answered. */
+interface Passed {
+  status: number;
+  body: Record<string, unknown> | null;
+  cookies: string[];
+  retryAfter: number;
+}
+
+/**
+ * Signs in with a limit for each account, in addition to the library's limit for each address.
+ * An account whose address is not confirmed needs the password and the mailed link together: whoever registered
+ * another person's address does not have the link, and whoever opens a link by mistake does not know the password.
+ */
 async function signIn(
   context: ServerContext,
   attempts: Attempts,
   endpoint: AnyOperation,
-  input: Record<string, unknown>,
+  { confirm, language, ...input }: Input,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const attempt = { email: String(input['email']), address: request.ip };
+  const email = String(input['email']);
+  const attempt = { email, address: request.ip };
   const wait = await attempts.begin(attempt);
   if (wait > 0) return refuseRate(request, reply, Math.ceil(wait / 1000));
-  const answered = await pass(context, endpoint, input, request, reply);
-  if (reply.statusCode === 200) await attempts.succeeded(attempt);
-  return answered;
+  let passed = await pass(context, endpoint, input, request);
+  if (passed.body?.['code'] === UNCONFIRMED) {
+    const { db, clock } = context;
+    if (confirm && (await confirmAddress(db.owner, String(confirm), mailbox(email), clock.now())))
+      passed = await pass(context, endpoint, input, request);
+    else {
+      await attempts.succeeded(attempt);
+      return askForConfirmation(context, email, language as Language, reply);
+    }
+  }
+  if (passed.status === 200) await attempts.succeeded(attempt);
+  return answer(request, reply, passed);
 }
 
-/** Passes the request to the identity library and returns its answer, which may set several cookies. */
+async function askForConfirmation(
+  context: ServerContext,
+  email: string,
+  language: Language,
+  reply: FastifyReply,
+) {
+  if (!context.env.SMTP_URL) return sendRefusal(reply, 'mailUnavailable');
+  await queueMail(context.db.owner, { kind: 'confirm', recipient: email, language });
+  context.wake.mail();
+  return sendRefusal(reply, 'emailUnconfirmed');
+}
+
+/** Creates an account. The answer and its duration are the same where the address has one; only the mail tells. */
+async function signUp(
+  context: ServerContext,
+  endpoint: AnyOperation,
+  { language, ...input }: Input,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (!context.env.SMTP_URL) return sendRefusal(reply, 'mailUnavailable');
+  const [passed] = await Promise.all([pass(context, endpoint, input, request), sleep(SIGN_UP_MS)]);
+  if (passed.status !== 200) return answer(request, reply, passed);
+  await queueMail(context.db.owner, {
+    kind: 'confirm',
+    recipient: String(input['email']),
+    language: language as Language,
+  });
+  context.wake.mail();
+  return answer(request, reply, { ...passed, body: { success: true } });
+}
+
+/** Passes the request to the identity library. */
 async function pass(
   context: ServerContext,
   { path, method }: AnyOperation,
-  input: Record<string, unknown>,
+  input: Input,
   request: FastifyRequest,
-  reply: FastifyReply,
-) {
+): Promise<Passed> {
   const { identity } = context;
   const headers = headersOf(request);
   const leaving = path === SIGN_OUT ? await identity.auth.api.getSession({ headers }) : null;
-  const answer = await identity.auth.handler(
+  const response = await identity.auth.handler(
     // Uses the route's own path and our own origin, so that the caller's encoding has no effect.
     new Request(`${context.base()}${path}`, {
       method,
@@ -104,14 +170,22 @@ async function pass(
       ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
     }),
   );
-  if (answer.status === 429)
-    return refuseRate(request, reply, Number(answer.headers.get('x-retry-after')) || 60);
-  if (leaving && answer.ok) context.cluster.publish('session.revoked', { sessionId: leaving.session.id });
-  for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
-  void reply.header('cache-control', 'no-store').code(answer.status);
-  const body = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
+  if (leaving && response.ok) context.cluster.publish('session.revoked', { sessionId: leaving.session.id });
+  return {
+    status: response.status,
+    body: (await response.json().catch(() => null)) as Record<string, unknown> | null,
+    cookies: response.headers.getSetCookie(),
+    retryAfter: Number(response.headers.get('x-retry-after')) || 60,
+  };
+}
+
+/** Sends the library's answer, which may set several cookies. */
+function answer(request: FastifyRequest, reply: FastifyReply, { status, body, cookies, retryAfter }: Passed) {
+  if (status === 429) return refuseRate(request, reply, retryAfter);
+  for (const cookie of cookies) void reply.header('set-cookie', cookie);
+  void reply.header('cache-control', 'no-store').code(status);
   // Only the cookie carries the session's secret; a page that could read it could leak it.
-  if (answer.ok) return reply.send(withoutSecrets(body));
+  if (status < 400) return reply.send(withoutSecrets(body));
   const error =
     typeof body?.message === 'string' ? body.message : 'Some unusual error occured, please try again';
   return reply.send({ success: false, error, message: error, code: body?.code ?? 'unauthenticated' });

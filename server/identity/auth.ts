@@ -46,7 +46,8 @@ export function openIdentity(
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      autoSignIn: true,
+      // An existing address is answered like a new one; the mail says which it was.
+      requireEmailVerification: true,
     },
     hooks: { before: checkIdentityInput },
     session: { expiresIn: WEEK, updateAge: 24 * 60 * 60 },
@@ -93,6 +94,7 @@ export function openIdentity(
           }),
       },
     },
+    hashPassword: async (password: string) => (await auth.$context).password.hash(password),
     close: () => pool.end(),
   };
 }

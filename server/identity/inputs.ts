@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { Refusal } from '#contract/failure.ts';
+import { Language } from '#contract/language.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 
 const words = (most: number, least = 0) => z.string().check(z.minLength(least), z.maxLength(most));
@@ -8,6 +9,7 @@ const password = words(200);
 const email = words(320, 1);
 /** Checked by the picture rules (`rules.ts`), which have their own message for a long one. */
 const picture = z.optional(z.nullable(words(20_000)));
+const language = z._default(Language, 'en');
 const answer = z.looseObject({});
 
 /** Describes a public endpoint of the identity library for the API's document. */
@@ -36,14 +38,22 @@ export const identityEndpoints: readonly AnyOperation[] = [
   endpoint(
     'signUp',
     '/sign-up/email',
-    z.object({ name: words(200), email, password, image: picture }),
+    z.object({ name: words(200), email, password, image: picture, language }),
     'anyone',
+    ['mailUnavailable'],
   ),
   endpoint(
     'signIn',
     '/sign-in/email',
-    z.object({ email, password, rememberMe: z.optional(z.boolean()) }),
+    z.object({
+      email,
+      password,
+      rememberMe: z.optional(z.boolean()),
+      confirm: z.optional(words(200)),
+      language,
+    }),
     'anyone',
+    ['emailUnconfirmed', 'mailUnavailable'],
   ),
   endpoint('signOut', '/sign-out', z.object({}), 'anyone'),
   endpoint('session', '/get-session', undefined, 'anyone'),

@@ -20,6 +20,7 @@ export async function retryWork(db: Database, queue: Queue, id: number): Promise
   if (item.state === 'unconfirmed' || item.state === 'doubtful')
     return 'whether the provider accepted it is not known: a person decides in the conversation';
   if (item.state !== 'dead') return `it is ${item.state}: only dead work is put back`;
+  if (queue === 'mail') return retryMail(db, item);
   return queue === 'inbound' ? retryInbound(db, item) : retryOutbox(db, item);
 }
 
@@ -32,6 +33,16 @@ async function retryInbound(db: Database, { id }: WorkItem): Promise<NotRetried>
           (select c.organisation_id from channels c where i.channel = 'whatsapp' and c.channel_id = i.channel_id),
           (select a.organisation_id from instagram_accounts a where i.channel = 'instagram' and i.channel_id in (a.account_id, a.page_id)))
       where id = ${id}::bigint and state = 'dead' returning organisation_id`,
+  );
+  return back ? null : 'somebody else has put it back';
+}
+
+/** Requeues a mail; its link is made anew when it is sent. */
+async function retryMail(db: Database, { id }: WorkItem): Promise<NotRetried> {
+  const back = await row(
+    db.owner,
+    sql`update identity.mails set state = 'ready', attempts = 0, run_at = now(), finished_at = null
+      where id = ${id}::bigint and state = 'dead' returning id`,
   );
   return back ? null : 'somebody else has put it back';
 }

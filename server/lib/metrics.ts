@@ -9,7 +9,7 @@ export interface Trace {
 
 /** Amount of unfinished work of one kind and state. */
 export interface WorkCount {
-  queue: 'inbound' | 'outbox';
+  queue: 'inbound' | 'outbox' | 'mail';
   kind: string;
   state: string;
   count: number;

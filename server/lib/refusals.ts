@@ -9,6 +9,12 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   notFound: [404, 'Not found.'],
   passwordShort: [422, `Choose a password of at least ${PASSWORD_MIN} characters.`],
   passwordCommon: [422, 'This password is one of the most common. Choose another.'],
+  emailUnconfirmed: [403, 'Confirm your email address first. We have sent you a link.'],
+  linkInvalid: [410, 'This link was used already or has expired.'],
+  mailUnavailable: [
+    503,
+    'This server cannot send mail, which this needs. Ask the people who run it to set up SMTP.',
+  ],
   imageInvalid: [422, 'A picture needs a web address (http or https) of at most 2048 characters.'],
   noOrganisation: [403, 'No organisation is active.'],
   ONBOARDING_INCOMPLETE: [412, 'The organisation has no channel yet.'],

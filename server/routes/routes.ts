@@ -1,5 +1,8 @@
 import type { OperationName } from '#contract/operations.ts';
 import type { Route } from '#server/http/serve.ts';
+import { requestConfirmationRoute } from './account/requestConfirmation.ts';
+import { requestPasswordResetRoute } from './account/requestPasswordReset.ts';
+import { resetPasswordRoute } from './account/resetPassword.ts';
 import { cancelCampaignRoute } from './campaign/cancel.ts';
 import { checkCampaignTemplateRoute } from './campaign/checkTemplate.ts';
 import { collectionRoute } from './campaign/collection.ts';
@@ -113,6 +116,9 @@ import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 
 /** Maps every operation of the contract to its route; a missing one is a type error. */
 export const routes = {
+  'account.requestConfirmation': requestConfirmationRoute,
+  'account.requestPasswordReset': requestPasswordResetRoute,
+  'account.resetPassword': resetPasswordRoute,
   'campaign.cancel': cancelCampaignRoute,
   'campaign.checkTemplate': checkCampaignTemplateRoute,
   'campaign.collection': collectionRoute,

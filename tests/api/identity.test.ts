@@ -10,6 +10,7 @@ import { sentenceOf } from '#server/lib/refusals.ts';
 import { CHOOSES_PASSWORD, passwordFault } from '#server/identity/rules.ts';
 import { openTokens } from '#server/identity/token.ts';
 import { perform, type Organisation, type Json } from '#tests/support/serverCast.ts';
+import { signUpWith } from '#tests/support/mail.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -41,8 +42,11 @@ function browser(origin: string | null = server.base) {
       cookies: response.headers.getSetCookie(),
     };
   };
+  const post = (path: string, body: unknown = {}) => ask('POST', path, body);
   return {
-    post: (path: string, body: unknown = {}) => ask('POST', path, body),
+    post,
+    /** Creates an account with a confirmed address and signs in. */
+    signUp: (person: { name?: string; email: string; password?: string }) => signUpWith(server, post, person),
     get: (path: string) => ask('GET', path),
     token: async () => (await ask('GET', '/token')).body.token as string,
   };
@@ -57,11 +61,7 @@ const email = () => `${randomUUID()}@parley.test`;
 describe('signing up and in', () => {
   it('opens a session in an httpOnly cookie, and the page receives no secret', async () => {
     const page = browser();
-    const { status, body, cookies } = await page.post('/sign-up/email', {
-      name: 'Grace Achu',
-      email: email(),
-      password: 'correct horse',
-    });
+    const { status, body, cookies } = await page.signUp({ name: 'Grace Achu', email: email() });
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('token');
     expect(cookies.join()).toMatch(/HttpOnly.*SameSite=Lax/i);
@@ -150,7 +150,7 @@ describe('signing up and in', () => {
     for (const image of ['https://example.test/me.png', '/media/0af1'])
       expect([image, (await signUp(image)).status]).toEqual([image, 200]);
     const page = browser();
-    await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
+    await page.signUp({ email: email() });
     const found = (logo: string) =>
       page.post('/organization/create', { name: 'G', slug: randomUUID(), logo });
     expect((await found('javascript:alert(1)')).body.code).toBe('imageInvalid');
@@ -165,7 +165,7 @@ describe('signing up and in', () => {
 
   it('creates an organisation whose creator is its admin', async () => {
     const page = browser();
-    await page.post('/sign-up/email', { name: 'Grace', email: email(), password: 'correct horse' });
+    await page.signUp({ email: email() });
     const { body } = await page.post('/organization/create', { name: 'Chez Grace', slug: randomUUID() });
     await page.post('/organization/set-active', { organizationId: body.id });
     const token = await page.token();
@@ -193,7 +193,7 @@ describe('signing up and in', () => {
   it('opens the organisation last used', async () => {
     const [address, password] = [email(), 'correct horse'];
     const page = browser();
-    await page.post('/sign-up/email', { name: 'Grace', email: address, password });
+    await page.signUp({ email: address });
     await page.post('/organization/create', { name: 'One', slug: randomUUID() });
     const two = await page.post('/organization/create', { name: 'Two', slug: randomUUID() });
     await page.post('/organization/set-active', { organizationId: two.body.id });
@@ -205,7 +205,7 @@ describe('signing up and in', () => {
 
   it('refuses a wrong password and an unknown address in the same way', async () => {
     const address = email();
-    await browser().post('/sign-up/email', { name: 'G', email: address, password: 'correct horse' });
+    await browser().signUp({ email: address });
     const wrong = await browser().post('/sign-in/email', { email: address, password: 'wrong horse!' });
     const unknown = await browser().post('/sign-in/email', { email: email(), password: 'wrong horse!' });
     expect([wrong.status, wrong.body]).toEqual([
@@ -217,7 +217,7 @@ describe('signing up and in', () => {
 
   it('ends with sign-out: neither cookie nor bearer is valid afterwards', async () => {
     const page = browser();
-    await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
+    await page.signUp({ email: email() });
     const token = await page.token();
     expect((await page.post('/sign-out')).status).toBe(200);
     expect((await perform(server.base, getMe, {}, bearer(token))).status).toBe(401);
@@ -268,7 +268,7 @@ describe('paths that use the cookie', () => {
 
   it('expose only the needed endpoints of the identity server', async () => {
     const page = browser();
-    await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
+    await page.signUp({ email: email() });
     for (const path of [
       '/organization/invite-member',
       '/organization/remove-member',
@@ -288,7 +288,7 @@ describe('paths that use the cookie', () => {
 
   it('cannot activate another user’s organisation', async () => {
     const page = browser();
-    await page.post('/sign-up/email', { name: 'G', email: email(), password: 'correct horse' });
+    await page.signUp({ email: email() });
     expect(
       (await page.post('/organization/set-active', { organizationId: org.id })).status,
     ).toBeGreaterThanOrEqual(400);

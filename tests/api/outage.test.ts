@@ -185,6 +185,9 @@ describe('a killed PostgreSQL', () => {
       type: 'invoice',
       phone: '237650000001',
       shop: 'a.myshopify.com',
+      email: 'ada@parley.test',
+      token: 'x',
+      password: 'correct horse',
     };
     for (const operation of operations) {
       // Its signature is checked before any database query.

@@ -84,6 +84,18 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
        values ($2, 'x', 'pending', now() - $1 * interval '1 day', $3)`,
       [days, org.id, org.ada.id],
     ),
+  'identity.mails': (days) =>
+    server.query(
+      `insert into identity.mails (kind, recipient, language, state, created_at)
+       values ('reset', 'x', 'en', 'done', now() - $1 * interval '1 day')`,
+      [days],
+    ),
+  'identity.mail_links': (days) =>
+    server.query(
+      `insert into identity.mail_links (secret_hash, purpose, user_id, email, expires_at)
+       values (gen_random_uuid(), 'reset', $2, 'x', now() - $1 * interval '1 day')`,
+      [days, org.ada.id],
+    ),
   'identity.sign_in_attempts': (days) =>
     server.query(
       `insert into identity.sign_in_attempts (account, address, tried_at) values ('x', 'x', now() - $1 * interval '1 day')`,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '#tests/support/mail.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -108,4 +109,22 @@ it('All failed items of a kind are retried in order', async () => {
   await server.settled();
   expect(await state('inbound', item?.id ?? 0)).toBe('done');
   expect(await server.query(`select 1 from messages where message = 'first'`)).toHaveLength(1);
+});
+
+it('Mail that was given up is listed and sent when it is put back', async () => {
+  const email = `${randomUUID()}@parley.test`;
+  await server.query(
+    `insert into identity."user" (name, email, "emailVerified") values ('Grace', $1, true)`,
+    [email],
+  );
+  const [mail] = await server.query<{ id: number }>(
+    `insert into identity.mails (kind, recipient, language, state, attempts, reason, finished_at)
+     values ('reset', $1, 'en', 'dead', 12, 'The mail server was away.', now()) returning id::int`,
+    [email],
+  );
+  expect(work('list', '--queue', 'mail').stdout).toMatch(
+    new RegExp(`mail:${mail?.id}  reset  dead  12×.*The mail server was away.`),
+  );
+  expect(work('retry', `mail:${mail?.id}`).status).toBe(0);
+  expect((await mailsTo(server, email)).map(({ subject }) => subject)).toEqual(['Set a new password']);
 });

@@ -93,7 +93,10 @@ const allowed: Record<string, Allowed> = {
     layers: ['contract', 'src/lib', 'server/env.ts', 'server/lib', 'server/domain'],
     packages: ['pg', 'node:*'],
   },
-  'server/providers': { layers: ['contract', 'src/lib', 'server/domain'], packages: ['zod', 'node:*'] },
+  'server/providers': {
+    layers: ['contract', 'src/lib', 'server/domain'],
+    packages: ['zod', 'nodemailer', 'node:*'],
+  },
   'server/media': {
     layers: ['contract', 'server/env.ts', 'server/lib', 'server/db'],
     packages: ['pg', 'aws4fetch', 'file-type', 'mediabunny', 'node:*'],
@@ -207,6 +210,7 @@ const allowed: Record<string, Allowed> = {
   'sandbox/env.ts': { layers: [], packages: ['zod', 'node:*'] },
   'sandbox/state': { layers: [], packages: ['node:*'] },
   'sandbox/media': { layers: ['sandbox/state'], packages: ['node:*'] },
+  'sandbox/mail': { layers: [], packages: ['smtp-server', 'postal-mime', 'node:*'] },
   'sandbox/page': { layers: ['sandbox/state'], packages: [] },
   'sandbox/webhooks': { layers: ['sandbox/state'], packages: ['zod', 'node:*'] },
   'sandbox/wire': {
@@ -235,6 +239,7 @@ const allowed: Record<string, Allowed> = {
       'sandbox/env.ts',
       'sandbox/state',
       'sandbox/media',
+      'sandbox/mail',
       'sandbox/webhooks',
       'sandbox/wire',
       'sandbox/templates',
@@ -249,6 +254,7 @@ const allowed: Record<string, Allowed> = {
     layers: [
       'sandbox/state',
       'sandbox/media',
+      'sandbox/mail',
       'sandbox/page',
       'sandbox/webhooks',
       'sandbox/wire',

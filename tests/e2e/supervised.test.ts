@@ -19,7 +19,13 @@ test.beforeAll(async () => {
   // The script of `npm start`; the dashboard is already built.
   start = spawn(process.execPath, [join(root, 'scripts/run.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+    },
   });
   for (const stream of [start.stdout, start.stderr])
     stream?.on('data', (bytes: Buffer) => (said += bytes.toString()));

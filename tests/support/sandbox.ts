@@ -49,6 +49,7 @@ export async function startSandboxStage(dataDir: string | null = null): Promise<
   const running = await startSandbox({
     host: '127.0.0.1',
     port: sandboxPort,
+    smtpPort: await freePort(),
     dataDir,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/whatsapp`,
     appSecret,

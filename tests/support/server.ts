@@ -31,11 +31,12 @@ export async function startTestServer(
   cluster: DatabaseUrls = inject('database'),
 ) {
   const database = await cloneDatabase(cluster);
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const base = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: sandboxPort,
+    smtpPort,
     dataDir: null,
     webhookUrl: `${base}/webhooks/whatsapp`,
     appSecret,
@@ -75,6 +76,7 @@ export async function startTestServer(
     SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
     PAWAPAY_BASE_URL: `${sandbox.url}/pawapay`,
     PAWAPAY_POLL_MS: '100',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     CHANNEL_LINKING: 'open',
     D360_BASE_URL: `${sandbox.url}/waba`,
     D360_API_URL: `${sandbox.url}/hub/api/v2`,
@@ -150,6 +152,7 @@ export async function startTestServer(
           const left = await server.query<{ work: string }>(
             `select lane || ' ' || state || ' ' || coalesce(reason, '') as work from inbound where state = 'ready'
            union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful')
+           union all select 'mail.' || kind || ' ' || state from identity.mails where state in ('ready', 'leased')
            union all select 'campaign to announce ' || id from campaigns where changes > announced and is_ready`,
           );
           remaining = left.map(({ work }) => work).join('; ');

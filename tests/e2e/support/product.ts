@@ -23,6 +23,7 @@ export async function startProduct(): Promise<{ urls: ProductUrls; stop: () => P
     host: '127.0.0.1',
     port: await freePort(),
     sandboxPort: await freePort(),
+    smtpPort: await freePort(),
     dataDir,
     demo: true,
     sandbox: true,

@@ -1,0 +1,50 @@
+import { z } from 'zod/mini';
+import { Language } from './language.ts';
+import { operation } from './operation.ts';
+import { PASSWORD_MAX } from './password.ts';
+
+/** Path of the page that sets a new password, followed by `?token=` and the mailed secret. */
+export const RESET_PATH = '/reset-password';
+
+const Accepted = z.object({ success: z.literal(true) });
+const ForAddress = z.object({
+  email: z.string().check(z.minLength(1), z.maxLength(320)),
+  language: z._default(Language, 'en'),
+});
+
+/** Mails a link that sets a new password. The answer is the same whether anybody has the address. */
+export const requestPasswordReset = operation({
+  name: 'account.requestPasswordReset',
+  method: 'POST',
+  path: '/api/account/request-password-reset',
+  body: ForAddress,
+  output: Accepted,
+  refuses: ['mailUnavailable'],
+  access: 'anyone',
+});
+
+/** Mails the link that confirms an address again; the answer is the same for every address. */
+export const requestConfirmation = operation({
+  name: 'account.requestConfirmation',
+  method: 'POST',
+  path: '/api/account/request-confirmation',
+  body: ForAddress,
+  output: Accepted,
+  refuses: ['mailUnavailable'],
+  access: 'anyone',
+});
+
+/** Sets a new password with a mailed link and ends every session of the account. Signs nobody in. */
+export const resetPassword = operation({
+  name: 'account.resetPassword',
+  method: 'POST',
+  path: '/api/account/reset-password',
+  body: z.object({
+    token: z.string().check(z.maxLength(200)),
+    password: z.string().check(z.maxLength(PASSWORD_MAX)),
+    language: z._default(Language, 'en'),
+  }),
+  output: Accepted,
+  refuses: ['linkInvalid', 'passwordShort', 'passwordCommon'],
+  access: 'anyone',
+});

@@ -1,0 +1,95 @@
+import type { Pool } from 'pg';
+import type { Language } from '#contract/language.ts';
+import type { MailKind } from '#server/domain/mail/mail.ts';
+import { row, rows } from './database.ts';
+import { sql } from './sql.ts';
+
+/** A claimed mail. Every write of its worker names the claim, so that a worker whose lease ended changes nothing. */
+export interface ClaimedMail {
+  id: number;
+  /** In the header `Message-ID` of every attempt. */
+  message_id: string;
+  kind: MailKind;
+  recipient: string;
+  language: Language;
+  attempts: number;
+  claim: number;
+}
+
+interface NewMail {
+  kind: MailKind;
+  recipient: string;
+  language: Language;
+}
+
+/** Addresses are compared in the form in which the identity library stores them. */
+export const mailbox = (email: string): string => email.trim().toLowerCase();
+
+export const queueMail = (owner: Pool, { kind, recipient, language }: NewMail): Promise<unknown> =>
+  rows(
+    owner,
+    sql`insert into identity.mails (kind, recipient, language) values (${kind}, ${mailbox(recipient)}, ${language})`,
+  );
+
+/** Leases the oldest mail that is due, or one whose worker stopped. */
+export const claimMail = (owner: Pool, leaseMs: number): Promise<ClaimedMail | undefined> =>
+  row(
+    owner,
+    sql`update identity.mails set state = 'leased', attempts = attempts + 1, claim = claim + 1,
+        leased_until = now() + ${leaseMs}::int * interval '1 millisecond'
+      where id = (
+        select id from identity.mails
+        where state in ('ready', 'leased') and (state = 'ready' or leased_until < now()) and run_at <= now()
+        order by run_at limit 1 for update skip locked
+      )
+      returning id, message_id, kind, recipient, language, attempts, claim`,
+  );
+
+type Held = Pick<ClaimedMail, 'id' | 'claim'>;
+
+/** Ends a mail: sent, or with the reason why nothing was sent. */
+export const endMail = (
+  owner: Pool,
+  { id, claim }: Held,
+  state: 'done' | 'dead',
+  reason: string | null,
+): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update identity.mails set state = ${state}, reason = ${reason}, finished_at = now(), leased_until = null
+      where id = ${id}::bigint and claim = ${claim}::int and state = 'leased'`,
+  );
+
+export const postponeMail = (
+  owner: Pool,
+  { id, claim }: Held,
+  waitMs: number,
+  reason: string,
+): Promise<unknown> =>
+  rows(
+    owner,
+    sql`update identity.mails set state = 'ready', reason = ${reason}, leased_until = null,
+        run_at = now() + ${waitMs}::int * interval '1 millisecond'
+      where id = ${id}::bigint and claim = ${claim}::int and state = 'leased'`,
+  );
+
+/** Returns how many mails of this kind to this address were asked for in the hour before this one, and not withheld. */
+export const countEarlierMails = async (owner: Pool, { id }: Pick<ClaimedMail, 'id'>): Promise<number> =>
+  (
+    await row<{ count: number }>(
+      owner,
+      sql`select count(*)::int as count from identity.mails e join identity.mails m on m.id = ${id}::bigint
+        where e.recipient = m.recipient and e.kind = m.kind and (e.created_at, e.id) < (m.created_at, m.id)
+          and e.created_at > m.created_at - interval '1 hour' and (e.state <> 'done' or e.reason is null)`,
+    )
+  )?.count ?? 0;
+
+/** Returns the milliseconds until the next mail is due; null if none waits. */
+export const nextMailDue = async (owner: Pool): Promise<number | null> =>
+  (
+    await row<{ wait: number | null }>(
+      owner,
+      sql`select (extract(epoch from min(case when state = 'ready' then run_at else leased_until end) - now()) * 1000)::float8 as wait
+        from identity.mails where state in ('ready', 'leased')`,
+    )
+  )?.wait ?? null;

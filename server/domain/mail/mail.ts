@@ -1,0 +1,22 @@
+/** What a mail is for. `confirm` and `reset` are asked for an address, whoever has it. */
+export const MAIL_KINDS = ['confirm', 'reset', 'passwordChanged'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** The text of a mail before it is written as plain text and HTML. */
+export interface MailText {
+  subject: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  /** Small print below the action. */
+  note: string;
+}
+
+/** A mail as a client of SMTP takes it. */
+export interface Mail {
+  /** The same for every attempt, so that a mailbox can recognise a repetition. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}

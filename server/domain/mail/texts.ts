@@ -1,0 +1,94 @@
+import type { Language } from '#contract/language.ts';
+import type { MailText } from './mail.ts';
+
+interface Person {
+  name: string;
+}
+type WithLink = Person & { url: string };
+
+/** The texts of one language. */
+interface Texts {
+  confirm(it: WithLink): MailText;
+  registered(it: WithLink & { resetUrl: string }): MailText;
+  reset(it: WithLink): MailText;
+  passwordChanged(it: WithLink): MailText;
+}
+
+const english: Texts = {
+  confirm: ({ name, url }) => ({
+    subject: 'Confirm your email address',
+    paragraphs: [
+      `Hello ${name},`,
+      'an account at Parley was created with this address. Open this link and sign in with the password you chose.',
+    ],
+    action: { label: 'Confirm address', url },
+    note: 'The link works once, for 24 hours. If you did not create the account, ignore this mail: without the link the account stays closed.',
+  }),
+  registered: ({ name, url, resetUrl }) => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      `Hello ${name},`,
+      'somebody, probably you, tried to create an account at Parley with this address. You have one already.',
+      `If you forgot your password, you can set a new one: ${resetUrl}`,
+    ],
+    action: { label: 'Sign in', url },
+    note: 'If it was not you, you do not have to do anything.',
+  }),
+  reset: ({ name, url }) => ({
+    subject: 'Set a new password',
+    paragraphs: [`Hello ${name},`, 'somebody, probably you, asked to set a new password for your account.'],
+    action: { label: 'Set a new password', url },
+    note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+  }),
+  passwordChanged: ({ name, url }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      'the password of your account was changed, and all its sessions were ended.',
+    ],
+    action: { label: 'Set a new password', url },
+    note: 'If it was not you, set a new password at once and tell an admin of your organization.',
+  }),
+};
+
+const french: Texts = {
+  confirm: ({ name, url }) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'un compte Parley a été créé avec cette adresse. Ouvrez ce lien et connectez-vous avec le mot de passe que vous avez choisi.',
+    ],
+    action: { label: 'Confirmer l’adresse', url },
+    note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si vous n’avez pas créé ce compte, ignorez ce message : sans le lien, le compte reste fermé.',
+  }),
+  registered: ({ name, url, resetUrl }) => ({
+    subject: 'Vous avez déjà un compte',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'quelqu’un, sans doute vous, a voulu créer un compte Parley avec cette adresse. Vous en avez déjà un.',
+      `Si vous avez oublié votre mot de passe, vous pouvez en choisir un nouveau : ${resetUrl}`,
+    ],
+    action: { label: 'Se connecter', url },
+    note: 'Si ce n’était pas vous, vous n’avez rien à faire.',
+  }),
+  reset: ({ name, url }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte.',
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', url },
+    note: 'Le lien fonctionne une seule fois, pendant une heure. Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
+  }),
+  passwordChanged: ({ name, url }) => ({
+    subject: 'Votre mot de passe a été modifié',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'le mot de passe de votre compte a été modifié et toutes ses sessions ont été fermées.',
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', url },
+    note: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur de votre organisation.',
+  }),
+};
+
+export const mailTexts: Record<Language, Texts> = { en: english, fr: french };

@@ -1,0 +1,105 @@
+import { RESET_PATH } from '#contract/account.ts';
+import type { JobContext } from '#server/context.ts';
+import { createLink, findMailUser, type MailUser } from '#server/db/mailLinks.ts';
+import {
+  claimMail,
+  type ClaimedMail,
+  countEarlierMails,
+  endMail,
+  nextMailDue,
+  postponeMail,
+} from '#server/db/mails.ts';
+import type { MailText } from '#server/domain/mail/mail.ts';
+import { mailTexts } from '#server/domain/mail/texts.ts';
+import { safeName, writeMail } from '#server/domain/mail/write.ts';
+import { type Mailer, openMailer } from '#server/providers/mail/smtp.ts';
+import { ProviderError } from '#server/providers/provider.ts';
+import { backoff } from './backoff.ts';
+import { type Loop, openLoop } from './loop.ts';
+import { untilWritten } from './untilWritten.ts';
+
+const WIDTH = 2;
+const LEASE_MS = 60_000;
+/** Retries for about half an hour. */
+const MOST_ATTEMPTS = 12;
+/** Mails of one kind that one address receives in an hour; further ones are not sent. */
+const MOST_IN_AN_HOUR = 5;
+
+const HOUR = 60 * 60_000;
+const CONFIRM_MS = 24 * HOUR;
+const RESET_MS = HOUR;
+
+/** Sends queued mails: leases them, retries them, and gives them up with a reason. Null without an SMTP server. */
+export function openMailWorker(context: JobContext): Loop | null {
+  const { db, env, log } = context;
+  if (!env.SMTP_URL) return null;
+  const mailer = openMailer(env.SMTP_URL, env.MAIL_FROM);
+  const loop = openLoop({
+    width: WIDTH,
+    rest: () => nextMailDue(db.owner),
+    onError: (error) => log.error({ err: error }, 'mail work failed'),
+    async work() {
+      const mail = await claimMail(db.owner, LEASE_MS);
+      if (mail) await send(context, mailer, mail);
+      return mail !== undefined;
+    },
+  });
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop();
+      mailer.close();
+    },
+  };
+}
+
+async function send(context: JobContext, mailer: Mailer, mail: ClaimedMail): Promise<void> {
+  const { db, log, metrics } = context;
+  const kind = `mail.${mail.kind}`;
+  try {
+    const refused = await attempt(context, mailer, mail);
+    await untilWritten(context, () => endMail(db.owner, mail, 'done', refused));
+    metrics.jobs.inc({ kind, outcome: 'done' });
+  } catch (error) {
+    const isForGood = error instanceof ProviderError && error.verdict === 'never';
+    const outcome = isForGood || mail.attempts >= MOST_ATTEMPTS ? 'dead' : 'later';
+    const reason = error instanceof Error ? error.message : String(error);
+    await untilWritten(context, () =>
+      outcome === 'dead'
+        ? endMail(db.owner, mail, 'dead', reason)
+        : postponeMail(db.owner, mail, backoff(mail.attempts), reason),
+    );
+    metrics.jobs.inc({ kind, outcome });
+    log[outcome === 'dead' ? 'error' : 'warn'](
+      { mail: mail.id, kind, attempts: mail.attempts, outcome, reason },
+      'mail not sent',
+    );
+  }
+}
+
+/** Sends a mail; returns why nothing was sent, null if it was. */
+async function attempt(context: JobContext, mailer: Mailer, mail: ClaimedMail): Promise<string | null> {
+  const { owner } = context.db;
+  const user = await findMailUser(owner, mail.recipient);
+  if (!user) return 'nobody has this address';
+  if ((await countEarlierMails(owner, mail)) >= MOST_IN_AN_HOUR) return 'too many mails to this address';
+  const text = await textOf(context, mail, user);
+  await mailer.send(writeMail(mail.message_id, mail.recipient, mail.language, text));
+  return null;
+}
+
+async function textOf(context: JobContext, mail: ClaimedMail, user: MailUser): Promise<MailText> {
+  const { db, clock } = context;
+  const texts = mailTexts[mail.language];
+  const name = safeName(user.name);
+  const page = context.page();
+  const signIn = `${page}/login`;
+  if (mail.kind === 'passwordChanged') return texts.passwordChanged({ name, url: `${page}${RESET_PATH}` });
+  if (mail.kind === 'reset') {
+    const secret = await createLink(db.owner, user, 'reset', clock.now() + RESET_MS);
+    return texts.reset({ name, url: `${page}${RESET_PATH}?token=${secret}` });
+  }
+  if (user.confirmed) return texts.registered({ name, url: signIn, resetUrl: `${page}${RESET_PATH}` });
+  const secret = await createLink(db.owner, user, 'confirm', clock.now() + CONFIRM_MS);
+  return texts.confirm({ name, url: `${signIn}?confirm=${secret}` });
+}
