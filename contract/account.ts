@@ -3,9 +3,6 @@ import { Language } from './language.ts';
 import { operation } from './operation.ts';
 import { PASSWORD_MAX } from './password.ts';
 
-/** Path of the page that sets a new password, followed by `?token=` and the mailed secret. */
-export const RESET_PATH = '/reset-password';
-
 const Accepted = z.object({ success: z.literal(true) });
 const ForAddress = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(320)),

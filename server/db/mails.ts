@@ -73,7 +73,7 @@ export const postponeMail = (
       where id = ${id}::bigint and claim = ${claim}::int and state = 'leased'`,
   );
 
-/** Returns how many mails of this kind to this address were asked for in the hour before this one, and not withheld. */
+/** Returns how many mails of the same kind to the same address were asked for earlier, within an hour. */
 export const countEarlierMails = async (owner: Pool, { id }: Pick<ClaimedMail, 'id'>): Promise<number> =>
   (
     await row<{ count: number }>(

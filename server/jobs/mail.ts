@@ -1,4 +1,4 @@
-import { RESET_PATH } from '#contract/account.ts';
+import { RESET_PATH } from '#lib/paths.ts';
 import type { JobContext } from '#server/context.ts';
 import { createLink, findMailUser, type MailUser } from '#server/db/mailLinks.ts';
 import {

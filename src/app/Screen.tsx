@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
-import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { Connectivity } from '#features/shell/Connectivity.tsx';
 import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
@@ -11,8 +10,7 @@ import type { AppContext } from './wiring/appContext.ts';
 
 /** Each screen is a lazy part, because a user sees only one at a time. */
 const screen = { meanwhile: Splash };
-const SignIn = lazyPart(() => import('#features/session/SignIn.tsx')).part((it) => it.SignIn, screen);
-const SignUp = lazyPart(() => import('#features/session/SignUp.tsx')).part((it) => it.SignUp, screen);
+const Entrance = lazyPart(() => import('./screens/Entrance.tsx')).part((it) => it.default, screen);
 const Onboarding = lazyPart(() => import('./screens/Onboarding.tsx')).part((it) => it.default, screen);
 const dashboard = lazyPart(() => import('./screens/Dashboard.tsx'));
 const Dashboard = dashboard.part((it) => it.default, screen);
@@ -65,14 +63,11 @@ function Standing({ app }: { app: AppContext }) {
     (one, other) =>
       one.value === other.value && one.children === other.children && one.context === other.context,
   );
-  const { signIn, signUp, onboarding, channelRedirect, instagramConnected, planSelection, shopHandoff } =
+  const { entrance, onboarding, channelRedirect, instagramConnected, planSelection, shopHandoff } =
     snapshot.children;
   const { problem } = snapshot.context;
 
-  if (snapshot.matches({ present: { signedOut: 'signIn' } }) && signIn)
-    return <SignIn actor={signIn} footer={<LanguageLinks actor={app.actors.language} />} />;
-  if (snapshot.matches({ present: { signedOut: 'signUp' } }) && signUp)
-    return <SignUp actor={signUp} footer={<LanguageLinks actor={app.actors.language} />} />;
+  if (entrance) return <Entrance app={app} actor={entrance} />;
   if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding)
     return <Onboarding app={app} actor={onboarding} />;
   if (snapshot.matches({ present: { signedIn: 'linkingChannel' } }) && channelRedirect)

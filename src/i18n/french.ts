@@ -1,4 +1,5 @@
 import type { MessageId } from './english.ts';
+import account from './fr/account.json' with { type: 'json' };
 import broadcast from './fr/broadcast.json' with { type: 'json' };
 import campaigns from './fr/campaigns.json' with { type: 'json' };
 import chat from './fr/chat.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import template from './fr/template.json' with { type: 'json' };
 
 /** Every text of the product in French. */
 export const french: Record<MessageId, string> = {
+  ...account,
   ...broadcast,
   ...campaigns,
   ...chat,

@@ -1,3 +1,4 @@
+import account from './en/account.json' with { type: 'json' };
 import broadcast from './en/broadcast.json' with { type: 'json' };
 import campaigns from './en/campaigns.json' with { type: 'json' };
 import commands from './en/commands.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import shopConnect from './en/shopConnect.json' with { type: 'json' };
 import template from './en/template.json' with { type: 'json' };
 
 export const lazyTexts = {
+  ...account,
   ...broadcast,
   ...campaigns,
   ...commands,

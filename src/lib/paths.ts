@@ -15,6 +15,9 @@ export const ORDER_FIELD = 'order-search';
 export const CAMPAIGNS = '/dashboard/campaigns';
 export const NEW_BROADCAST = `${CAMPAIGNS}/new`;
 
+/** The page that sets a new password; with `?token=` and the mailed secret, or to ask for a link. */
+export const RESET_PATH = '/reset-password';
+
 /** Page on which shop, payments and channels are connected. */
 export const settingsIntegrations = '/dashboard/settings/integrations';
 

@@ -96,6 +96,9 @@ import { createOrderModel } from './shop/createOrder.model.ts';
 import { shopActivityModel } from './shop/shopActivity.model.ts';
 import { shopCustomerModel } from './shop/shopCustomer.model.ts';
 import { shopCustomerFormModel } from './shop/shopCustomerForm.model.ts';
+import { entranceModel } from './session/entrance.model.ts';
+import { mailRequestModel } from './session/mailRequest.model.ts';
+import { newPasswordModel } from './session/newPassword.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
 import { languageModel } from './shell/language.model.ts';
@@ -203,6 +206,9 @@ export const models: Record<string, AnyModel> = {
   unsentText: unsentTextModel,
   commandPalette: commandPaletteModel,
   sidebar: sidebarModel,
+  entrance: entranceModel,
+  mailRequest: mailRequestModel,
+  newPassword: newPasswordModel,
   signIn: signInModel,
   signUp: signUpModel,
   live: liveModel,

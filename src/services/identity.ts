@@ -3,7 +3,7 @@ import { jsonBody } from '#lib/jsonBody.ts';
 import { fetchToken, forgetToken } from './token.ts';
 
 /** Calls the identity server (O8). Unlike the rest of the API, its paths use the session cookie. */
-async function ask(
+export async function ask(
   path: string,
   body: Record<string, unknown>,
   signal?: AbortSignal,
@@ -41,6 +41,8 @@ async function ask(
 const ours: readonly Refusal[] = [
   'passwordShort',
   'passwordCommon',
+  'emailUnconfirmed',
+  'mailUnavailable',
   'imageInvalid',
   'unavailable',
   'cannotStore',
@@ -53,20 +55,6 @@ function codeOf(status: number, given: unknown): FailureCode {
   if (status === 401) return 'unauthenticated';
   return status === 400 || status === 422 ? 'invalid' : 'unexpected';
 }
-
-export const signInWithEmail = async (
-  { email, password }: { email: string; password: string },
-  signal?: AbortSignal,
-): Promise<void> => {
-  await ask('/sign-in/email', { email: email.trim(), password }, signal);
-};
-
-export const signUpWithEmail = async (
-  { name, email, password }: { name: string; email: string; password: string },
-  signal?: AbortSignal,
-): Promise<void> => {
-  await ask('/sign-up/email', { name: name.trim(), email: email.trim(), password }, signal);
-};
 
 export const signOut = async (): Promise<void> => {
   await ask('/sign-out', {});

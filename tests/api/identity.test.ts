@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Refusal } from '#contract/failure.ts';
-import { PASSWORD_MIN } from '#contract/password.ts';
-import { PASSWORD_MIN as FORM_MIN } from '#machines/session/signUp.machine.ts';
 import { getMe, listSessions, revokeSession } from '#contract/identity.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { sentenceOf } from '#server/lib/refusals.ts';
@@ -96,10 +94,6 @@ describe('signing up and in', () => {
     expect(most.filter((password) => passwordFault(password) === null)).toEqual([]);
     expect(most.filter((password) => passwordFault(password.toUpperCase()) === null)).toEqual([]);
     expect(passwordFault('correct horse')).toBeNull();
-  });
-
-  it('has the same minimum length in the form and on the server', () => {
-    expect(FORM_MIN).toBe(PASSWORD_MIN);
   });
 
   it('validates a password at every endpoint that sets one', () => {

@@ -6,7 +6,7 @@ import { folded } from '#lib/folded.ts';
 import { shopHost } from '#lib/shopHost.ts';
 import { linkedMessage, redirectFrom } from '#machines/app/routing.ts';
 import { firstChannelIn } from '#machines/onboarding/channels.ts';
-import { looksLikeEmail } from '#machines/session/credentials.ts';
+import { looksLikeEmail } from '#machines/session/email.ts';
 import { decideReply } from '#server/domain/autopilot/answer.ts';
 import { subjectOf } from '#server/domain/autopilot/phrases.ts';
 import { tidyTags } from '#server/domain/contact/contact.ts';

@@ -1,15 +1,12 @@
 import pg from 'pg';
 import { expect, test } from './support/journey.ts';
+import { signUp } from './support/signUp.ts';
 
 test('a role without access stays at the onboarding and can switch the organisation or sign out [SHELL-004]', async ({
   page,
   product,
 }) => {
-  await page.goto(`${product.dashboard}/signup`);
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Guy Nana');
-  await page.getByRole('textbox', { name: 'Email' }).fill('guy@parley.test');
-  await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await signUp(page, product, { name: 'Guy Nana', email: 'guy@parley.test' });
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Guest House');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Connect your WhatsApp' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { signUp } from './support/signUp.ts';
 
 const day = 24 * 3600;
 
@@ -83,11 +84,7 @@ test('Instagram is connected by consent, refused in words, and disconnected [INT
   page,
   product,
 }) => {
-  await page.goto(`${product.dashboard}/signup`);
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Inès Fouda');
-  await page.getByRole('textbox', { name: 'Email' }).fill(`ines${Date.now()}@parley.test`);
-  await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await signUp(page, product, { name: 'Inès Fouda', email: `ines${Date.now()}@parley.test` });
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Chez Inès');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
 

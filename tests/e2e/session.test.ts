@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { password } from './support/signIn.ts';
+import { signUp } from './support/signUp.ts';
 
 test('a wrong password is refused with a reason, the right one leads to the requested page [AUTH-002, SHELL-009]', async ({
   page,
@@ -22,11 +23,7 @@ test('an account, an organisation, a channel: onboarding from nothing [ONB-002, 
   page,
   product,
 }) => {
-  await page.goto(`${product.dashboard}/signup`);
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Chidi Okafor');
-  await page.getByRole('textbox', { name: 'Email' }).fill('chidi@parley.test');
-  await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await signUp(page, product, { name: 'Chidi Okafor', email: 'chidi@parley.test' });
   await expect(page.getByRole('heading', { name: 'Choose your organization' })).toBeVisible();
   await expect(page).toHaveURL(/\/onboarding$/);
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Nyong Textiles');

@@ -11,6 +11,7 @@ import {
   test,
 } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { signUp } from './support/signUp.ts';
 
 const waiting = 'Waiting for the WhatsApp number';
 const banner = (page: Page) =>
@@ -107,11 +108,7 @@ test('signing in at 360dialog replaces a rejected key, and the number stays the 
   product,
   page,
 }) => {
-  await page.goto(`${product.dashboard}/signup`);
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Odile Manga');
-  await page.getByRole('textbox', { name: 'Email' }).fill(`odile${Date.now()}@parley.test`);
-  await page.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await signUp(page, product, { name: 'Odile Manga', email: `odile${Date.now()}@parley.test` });
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Chez Odile');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('button', { name: 'Open the hub' }).click();

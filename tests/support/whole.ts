@@ -38,6 +38,7 @@ import { messageHistoryMachine } from '#machines/conversation/messageHistory.mac
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
+import { entranceMachine } from '#machines/session/entrance.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
@@ -62,6 +63,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     dashboard: dashboardMachine,
     shopHandoff: shopHandoffMachine,
     instagramConnected: instagramConnectedMachine,
+    entrance: entranceMachine,
   },
   dashboard: {
     organisationSwitch: organisationSwitchMachine,

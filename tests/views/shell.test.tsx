@@ -139,6 +139,7 @@ describe('the shell', () => {
 it('shows the rate limit and the lost connection over every page [SHELL-027]', async () => {
   const session = createActor(quiet(appMachine), { input: { path: '/login' }, clock }).start();
   reply(session, 'findSession', null);
+  reply(session, 'loadEntrance', undefined);
   const rateLimit = createActor(quiet(rateLimitMachine), { clock }).start();
   const connectivity = createActor(quiet(connectivityMachine), { clock }).start();
   const toast = createActor(quiet(toastMachine), { clock }).start();
@@ -167,7 +168,8 @@ it('shows the rate limit and the lost connection over every page [SHELL-027]', a
 });
 
 describe('signing in', () => {
-  const signIn = () => createActor(quiet(signInMachine), { input: { successUrl: null }, clock }).start();
+  const signIn = () =>
+    createActor(quiet(signInMachine), { input: { successUrl: null, confirm: null }, clock }).start();
 
   it.each([
     [1440, true],
@@ -185,7 +187,12 @@ describe('signing in', () => {
     expect(document.querySelector('a[href^="/signup"]')).not.toBeNull();
     await screen.unmount();
     await show(
-      <SignUp actor={createActor(quiet(signUpMachine), { input: { successUrl: null }, clock }).start()} />,
+      <SignUp
+        actor={createActor(quiet(signUpMachine), {
+          input: { successUrl: null, confirm: null },
+          clock,
+        }).start()}
+      />,
       { whole: true },
     );
     expect(document.querySelector('a[href^="/login"]')).not.toBeNull();

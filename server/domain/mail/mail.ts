@@ -1,4 +1,4 @@
-/** What a mail is for. `confirm` and `reset` are asked for an address, whoever has it. */
+/** The purposes of mails. `confirm` and `reset` are asked for an address, whoever has it. */
 export const MAIL_KINDS = ['confirm', 'reset', 'passwordChanged'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

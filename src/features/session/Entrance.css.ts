@@ -34,6 +34,7 @@ export const form = style({
   flexDirection: 'column',
   gap: vars.space[4],
 });
+export const fields = style({ display: 'contents' });
 export const title = style({
   fontSize: vars.size[28],
   lineHeight: vars.leading[28],

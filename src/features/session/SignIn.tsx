@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
+import { RESET_PATH } from '#lib/paths.ts';
 import type { signInMachine } from '#machines/session/signIn.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -24,7 +25,7 @@ export function SignIn({ actor, footer }: SignInProps) {
   const t = useText();
   const refusal = useRefusal();
   const search = useQuery();
-  const { missing, problem } = useSelector(actor, ({ context }) => context);
+  const { missing, problem, confirm } = useSelector(actor, ({ context }) => context);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
   const shown = useSelector(actor, (snapshot) => snapshot.matches({ filling: { password: 'shown' } }));
 
@@ -41,6 +42,7 @@ export function SignIn({ actor, footer }: SignInProps) {
       >
         <h1 className={css.title}>{t('session.signIn')}</h1>
         <p className={css.text}>{t('session.welcome')}</p>
+        {confirm !== null && !problem && <Callout tone="info">{t('session.confirmText')}</Callout>}
         {problem && (
           <Callout tone="danger" role="alert">
             {refusal(problem)}
@@ -67,6 +69,11 @@ export function SignIn({ actor, footer }: SignInProps) {
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           {t(busy ? 'session.signingIn' : 'session.signIn')}
         </Button>
+        <p className={css.other}>
+          <Link className={`${css.link} ${touchLink}`} to={RESET_PATH}>
+            {t('session.forgot')}
+          </Link>
+        </p>
         <p className={css.other}>
           {t('session.newHere')}{' '}
           <Link className={`${css.link} ${touchLink}`} to={`/signup${search}`}>

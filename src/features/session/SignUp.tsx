@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 
 import { useText } from '#i18n/useText.ts';
-import { PASSWORD_MIN, type signUpMachine } from '#machines/session/signUp.machine.ts';
+import { PASSWORD_MIN } from '#contract/password.ts';
+import type { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -8,7 +8,7 @@
  * Intents  signOut, error.retry, error.signOut
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
  *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap, network.restored
- * Ports    findSession, loadOrganisation, endSession
+ * Ports    findSession, loadEntrance, loadOrganisation, endSession
  * Effects  go (to an address), showExpired
  * Size     signing out, a lost session and an error leave each of its states; a child for signed-in people would forward ten facts once more and add to the inbox’s first load
  */
@@ -28,11 +28,10 @@ import type { onboardingMachine } from '../onboarding/onboarding.machine.ts';
 import type { shopHandoffMachine } from '../onboarding/shopHandoff.machine.ts';
 import { lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
-import { signInMachine } from '../session/signIn.machine.ts';
-import { signUpMachine } from '../session/signUp.machine.ts';
+import type { entranceMachine } from '../session/entrance.machine.ts';
 import type { dashboardMachine } from './dashboard.machine.ts';
 import { activeRole } from './membership.ts';
-import { errandIn, isDashboard, redirectFrom, successIn, type Standing } from './routing.ts';
+import { errandIn, isDashboard, isForAnyone, redirectFrom, type Standing } from './routing.ts';
 
 /** Unsent texts found on this device for a returning person. */
 export interface Found {
@@ -85,8 +84,7 @@ const chart = setup({
       | { type: 'realtime.gap' }
       | { type: 'network.restored' },
     children: {} as {
-      signIn: 'signIn';
-      signUp: 'signUp';
+      entrance: 'entrance';
       onboarding: 'onboarding';
       channelRedirect: 'channelRedirect';
       planSelection: 'planSelection';
@@ -94,16 +92,17 @@ const chart = setup({
       instagramConnected: 'instagramConnected';
       shopHandoff: 'shopHandoff';
       findSession: 'findSession';
+      loadEntrance: 'loadEntrance';
       loadOrganisation: 'loadOrganisation';
       endSession: 'endSession';
     },
   },
   actors: {
     findSession: port<Found | null>('findSession'),
+    loadEntrance: port<void>('loadEntrance'),
     loadOrganisation: port<Organisation, { organisationId: string }>('loadOrganisation'),
     endSession: port<void>('endSession'),
-    signIn: signInMachine,
-    signUp: signUpMachine,
+    entrance: lazyMachine<typeof entranceMachine>('entrance'),
     onboarding: lazyMachine<typeof onboardingMachine>('onboarding'),
     channelRedirect: lazyMachine<typeof channelRedirectMachine>('channelRedirect'),
     planSelection: lazyMachine<typeof planSelectionMachine>('planSelection'),
@@ -112,7 +111,7 @@ const chart = setup({
     instagramConnected: lazyMachine<typeof instagramConnectedMachine>('instagramConnected'),
   },
   guards: {
-    isSignUpPath: ({ context }) => context.path.startsWith('/signup'),
+    isForAnyone: ({ context }) => isForAnyone(context.path),
     isMisplacedSignedOut: misplaced('signedOut'),
     isMisplacedOutside: misplaced('outside'),
     isFound: (_, { found }: { found: Found | null }) => found !== null,
@@ -209,6 +208,8 @@ export const appMachine = chart.createMachine({
           ...request({
             src: 'findSession',
             onDone: [
+              // A link that sets a password is for whoever has it, not for whoever is signed in here.
+              { guard: 'isForAnyone', target: 'signedOut' },
               {
                 guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
                 target: 'signedIn',
@@ -242,20 +243,23 @@ export const appMachine = chart.createMachine({
                   meta: { spec: ['SHELL-003', 'SHELL-009'] },
                 },
                 { guard: 'isShopErrand', target: 'fromShop', meta: { spec: ['INT-SHOP-012'] } },
-                { guard: 'isSignUpPath', target: 'signUp', meta: { spec: ['AUTH-005'] } },
-                { target: 'signIn' },
+                { target: 'loading' },
               ],
             },
             leaving: { entry: redirect('signedOut') },
-            signIn: {
-              invoke: {
-                id: 'signIn',
-                src: 'signIn',
-                input: ({ context }) => ({ successUrl: successIn(context.path) }),
-              },
+            loading: {
+              ...request({
+                src: 'loadEntrance',
+                onDone: 'entrance',
+                onFailure: { target: '#app.broken', actions: withProblem('setProblem') },
+              }),
             },
-            signUp: {
-              invoke: { id: 'signUp', src: 'signUp', input: { successUrl: null } },
+            entrance: {
+              invoke: {
+                id: 'entrance',
+                src: 'entrance',
+                input: ({ context }) => ({ address: context.path }),
+              },
             },
             fromShop: {
               invoke: {

@@ -50,6 +50,7 @@ export const appModel = model(appMachine, {
     'from the shop': { path: '/shopify-oauth?shop=wouri.myshopify.com&code=c1' },
     'at the plans': { path: '/onboarding/subscription-selection' },
     'at the front door': { path: '/' },
+    'at a link for a password': { path: '/reset-password?token=l1' },
     'at a conversation': { path: conversation },
   },
   happenings: [
@@ -68,6 +69,7 @@ export const appModel = model(appMachine, {
       organisation(null, 1),
     ),
     ...port('endSession', 'signingOut', {}),
+    ...port('loadEntrance', 'signedOut.loading', undefined),
     { type: 'xstate.done.actor.onboarding', output: undefined },
     { type: 'xstate.done.actor.channelRedirect', output: { linked: true } },
     { type: 'xstate.done.actor.channelRedirect', output: { linked: false } },
@@ -122,7 +124,7 @@ export const appModel = model(appMachine, {
     'a signed-out page holds no personal data': (now) =>
       !now.matches({ present: 'signedOut' }) || now.context.me === null,
     'a screen is shown only at an address that needs no redirect': (now) =>
-      !now.matches({ present: { signedOut: 'signIn' } }) ||
+      !now.matches({ present: { signedOut: 'entrance' } }) ||
       redirectFrom('signedOut', now.context.path) === null,
   },
   distinguishes: ({ context: { path, me: who, organisation: where } }) => [

@@ -1,3 +1,4 @@
+import { RESET_PATH } from '#lib/paths.ts';
 import { isSameOrigin } from '../connection/answer.ts';
 import { inboxQueryOf, inInbox, tidied } from '../inbox/inboxAddress.ts';
 
@@ -46,7 +47,7 @@ const forEverybody = new Set(['/shopify-oauth', '/shopify-embedded']);
 export function redirectFrom(standing: Standing, address: string): string | null {
   const path = pathOf(address);
   if (standing === 'signedOut') {
-    if (path === '/login' || path === '/signup' || forEverybody.has(path)) return null;
+    if (path === '/login' || path === '/signup' || path === RESET_PATH || forEverybody.has(path)) return null;
     return path === '/' ? '/login' : `/login?success=${encodeURIComponent(address)}`;
   }
   if (standing === 'outside') return path === '/onboarding' ? null : '/onboarding';
@@ -58,6 +59,9 @@ export function redirectFrom(standing: Standing, address: string): string | null
   if (known.some((it) => it.test(path))) return tidied(address);
   return '/dashboard';
 }
+
+/** Returns whether an address is shown the same way to everybody, signed in or not. */
+export const isForAnyone = (address: string): boolean => pathOf(address) === RESET_PATH;
 
 export type Errand = 'channel' | 'instagram' | 'plans' | 'shop';
 

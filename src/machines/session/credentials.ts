@@ -1,12 +1,14 @@
 /**
  * May this person come in with what they typed?
  *
- * The one form behind `signIn` and `signUp`, which differ in the fields they check. What is typed stays in the form: a
- * password never enters the context, and so never reaches an inspector.
+ * The one form behind `signIn` and `signUp`, which differ in the fields they check and in what follows: a sign-in opens a
+ * session, a new account waits for its address to be confirmed. A password never enters the context, and so never reaches
+ * an inspector.
  *
- * Intents  credentials.submit, password.show, password.hide
+ * Intents  credentials.submit, credentials.back, password.show, password.hide
  * Ports    submitCredentials
  * Effects  enter (an address to go to)
+ * Charts   mailRequest
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -14,6 +16,7 @@ import { SECOND } from '#lib/time.ts';
 import { isSameOrigin } from '../connection/answer.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { mailRequestMachine } from './mailRequest.machine.ts';
 
 /** The form's fields; only a new account has a name. */
 export interface Credentials {
@@ -27,29 +30,42 @@ export type Missing = 'name' | 'email' | 'password';
 /** The address after signing in, unless another was given. */
 export const AFTER_SIGN_IN = '/onboarding';
 
-export const looksLikeEmail = (email: string): boolean =>
-  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim());
-
 interface Rules {
   id: 'signIn' | 'signUp';
   /** The first field that is not filled in as it must be. */
   missingIn: (credentials: Credentials) => Missing | null;
   /** Requirement ids of a success. */
   spec: string[];
+  /** What a success is: an open session, or a mail with a link. */
+  success: 'session' | 'mail';
 }
 
 const chart = setup({
   types: {
-    input: {} as { successUrl: string | null },
-    context: {} as { to: string; missing: Missing | null; problem: Problem | null },
+    input: {} as { successUrl: string | null; confirm: string | null },
+    context: {} as {
+      to: string;
+      /** The secret of a mailed link, which confirms the address of who signs in. */
+      confirm: string | null;
+      email: string;
+      missing: Missing | null;
+      problem: Problem | null;
+    },
     events: {} as
       | ({ type: 'credentials.submit' } & Credentials)
+      | { type: 'credentials.back' }
       | { type: 'password.show' }
       | { type: 'password.hide' },
     tags: {} as 'busy',
+    children: {} as { submitCredentials: 'submitCredentials'; mailRequest: 'mailRequest' },
   },
-  actors: { submitCredentials: port<void, Credentials>('submitCredentials') },
+  actors: {
+    submitCredentials: port<void, Credentials & { confirm?: string }>('submitCredentials'),
+    mailRequest: mailRequestMachine,
+  },
   guards: {
+    /** The password is right, and the server has mailed a link to the address. */
+    isUnconfirmed: (_, { problem }: { problem: Problem }) => problem.code === 'emailUnconfirmed',
     isMissing: (_, { missing }: { missing: Missing | null }) => missing !== null,
     /** The server refuses the password of a new account: too short, or too common. */
     isPasswordRefused: (_, { problem }: { problem: Problem }) =>
@@ -63,6 +79,7 @@ const chart = setup({
     })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ missing: null, problem: null }),
+    setEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
     enter: (_, _params: { to: string }) => {},
   },
   delays: { patience: 20 * SECOND },
@@ -70,13 +87,22 @@ const chart = setup({
 
 const request = requestFor(chart);
 
+const done = chart.createStateConfig({
+  id: 'done',
+  description: 'The server accepted the form.',
+  type: 'final',
+  entry: { type: 'enter', params: ({ context }) => ({ to: context.to }) },
+});
+
 /** Makes the chart of a form from the rules of its fields. */
-export function credentialsMachine({ id, missingIn, spec }: Rules) {
+export function credentialsMachine({ id, missingIn, spec, success }: Rules) {
   const missing = ({ event }: { event: Credentials }) => ({ missing: missingIn(event) });
   return chart.createMachine({
     id,
-    context: ({ input: { successUrl } }) => ({
+    context: ({ input: { successUrl, confirm } }) => ({
       to: isSameOrigin(successUrl) ? successUrl : AFTER_SIGN_IN,
+      confirm,
+      email: '',
       missing: null,
       problem: null,
     }),
@@ -98,7 +124,7 @@ export function credentialsMachine({ id, missingIn, spec }: Rules) {
                       target: '.incomplete',
                       actions: { type: 'ask', params: missing },
                     },
-                    { target: 'asking' },
+                    { target: 'asking', actions: { type: 'setEmail', params: ({ event }) => event } },
                   ],
                 },
                 states: { plain: {}, incomplete: {}, refused: {} },
@@ -108,16 +134,18 @@ export function credentialsMachine({ id, missingIn, spec }: Rules) {
                 entry: 'clearProblem',
                 ...request({
                   src: 'submitCredentials',
-                  input: ({ event }) => {
+                  input: ({ context: { confirm: secret }, event }) => {
                     const { name, email, password } = event as Credentials & { type: string };
                     return {
                       ...(name === undefined ? {} : { name: name.trim() }),
                       email: email.trim(),
                       password,
+                      ...(secret === null ? {} : { confirm: secret }),
                     };
                   },
-                  onDone: { target: '#done', meta: { spec } },
+                  onDone: { target: success === 'session' ? '#done' : '#mailed', meta: { spec } },
                   onRefused: [
+                    { guard: withProblem('isUnconfirmed'), target: '#mailed' },
                     {
                       guard: withProblem('isPasswordRefused'),
                       target: 'editing.incomplete',
@@ -138,12 +166,18 @@ export function credentialsMachine({ id, missingIn, spec }: Rules) {
           },
         },
       },
-      done: {
-        id: 'done',
-        description: 'The server accepted the form.',
-        type: 'final',
-        entry: { type: 'enter', params: ({ context }) => ({ to: context.to }) },
+      mailed: {
+        id: 'mailed',
+        description: 'A link was mailed that confirms the address, and can be sent again.',
+        invoke: {
+          id: 'mailRequest',
+          src: 'mailRequest',
+          input: ({ context: { email } }) => ({ email, kind: 'confirm' }),
+        },
+        on: { 'credentials.back': 'filling' },
       },
+      // Only a sign-in ends; a new account waits for its link.
+      ...((success === 'session' ? { done } : {}) as { done: typeof done }),
     },
   });
 }

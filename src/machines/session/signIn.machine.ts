@@ -1,10 +1,11 @@
 /**
  * Can this person sign in?
  *
- * A successful sign-in leads to the given address if it is on this origin, else to the onboarding (AUTH-002). The chart
- * is built by `credentials.ts`.
+ * A successful sign-in leads to the given address if it is on this origin, else to the onboarding (AUTH-002). With
+ * the secret of a mailed link it confirms the address as well. The chart is built by `credentials.ts`.
  */
-import { credentialsMachine, looksLikeEmail } from './credentials.ts';
+import { credentialsMachine } from './credentials.ts';
+import { looksLikeEmail } from './email.ts';
 
 export const signInMachine = credentialsMachine({
   id: 'signIn',
@@ -13,4 +14,5 @@ export const signInMachine = credentialsMachine({
     return password === '' ? 'password' : null;
   },
   spec: ['AUTH-002'],
+  success: 'session',
 });

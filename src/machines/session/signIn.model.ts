@@ -15,9 +15,10 @@ const form = [
 
 export const signInModel = model(signInMachine, {
   inputs: {
-    plain: { successUrl: null },
-    returning: { successUrl: '/dashboard/orders' },
-    lured: { successUrl: '//evil.test' },
+    plain: { successUrl: null, confirm: null },
+    returning: { successUrl: '/dashboard/orders', confirm: null },
+    lured: { successUrl: '//evil.test', confirm: null },
+    'with a mailed link': { successUrl: null, confirm: 'c1' },
   },
   happenings: [
     { type: 'xstate.done.actor.submitCredentials', output: {} },
@@ -26,6 +27,7 @@ export const signInModel = model(signInMachine, {
       error: new Failure('unauthenticated', 'Invalid email or password'),
     },
     { type: 'xstate.error.actor.submitCredentials', error: new Failure('passwordCommon') },
+    { type: 'xstate.error.actor.submitCredentials', error: new Failure('emailUnconfirmed') },
     { type: 'xstate.after.patience.signIn.filling.form.asking' },
   ],
   sees: {
@@ -35,6 +37,7 @@ export const signInModel = model(signInMachine, {
     'filling.form.asking': [{ role: 'button', name: 'session.signingIn' }],
     'filling.password.hidden': [{ role: 'button', name: 'session.showPassword' }],
     'filling.password.shown': [{ role: 'button', name: 'session.hidePassword' }],
+    mailed: [{ role: 'button', name: 'account.back' }],
     done: [],
   },
   causes: {
@@ -43,6 +46,7 @@ export const signInModel = model(signInMachine, {
       submit('ada', 'parley-demo'),
       submit('ada@parley.test', ''),
     ],
+    'credentials.back': { click: 'account.back' },
     'password.show': { click: 'session.showPassword' },
     'password.hide': { click: 'session.hidePassword' },
   },
@@ -52,5 +56,11 @@ export const signInModel = model(signInMachine, {
     'the password is never stored': (now) => !JSON.stringify(now.context).includes('parley-demo'),
     'a sign-in never leads to another site': (now) => /^\/(?!\/)/.test(now.context.to),
   },
-  distinguishes: ({ context }) => [context.to, context.missing, context.problem?.code],
+  distinguishes: ({ context }) => [
+    context.to,
+    context.confirm,
+    context.email,
+    context.missing,
+    context.problem?.code,
+  ],
 });

@@ -1,16 +1,13 @@
 /**
  * Can this person create an account?
  *
- * A new account is always followed by the onboarding (AUTH-005). The chart is built by `credentials.ts`; a password that
+ * A new account's address is confirmed by a mailed link, with which its owner signs in; the onboarding follows (AUTH-005).
+ * The answer is the same for an address that has an account already. The chart is built by `credentials.ts`; a password that
  * the server refuses is explained at its field, like a missing one.
  */
-import { credentialsMachine, looksLikeEmail } from './credentials.ts';
-
-/**
- * The server's limit, checked before sending. Equal to the one in `contract/password.ts`, which a test holds; a
- * module shared with that small a content makes the bundler split the first load into 15 chunks (+4 kB).
- */
-export const PASSWORD_MIN = 10;
+import { PASSWORD_MIN } from '#contract/password.ts';
+import { credentialsMachine } from './credentials.ts';
+import { looksLikeEmail } from './email.ts';
 
 export const signUpMachine = credentialsMachine({
   id: 'signUp',
@@ -20,4 +17,5 @@ export const signUpMachine = credentialsMachine({
     return password.length < PASSWORD_MIN ? 'password' : null;
   },
   spec: ['AUTH-005'],
+  success: 'mail',
 });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { createActor, SimulatedClock } from 'xstate';
+import type { ReactNode } from 'react';
+import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import type { PartActor } from '#features/common/lazyParts.ts';
 import { PartFailed } from '#features/common/PartFailed.tsx';
@@ -17,10 +18,13 @@ import { Shortcuts } from '#features/shell/Shortcuts.tsx';
 import { VersionStrip } from '#features/shell/VersionStrip.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
+import { MailRequest } from '#features/session/MailRequest.tsx';
+import { NewPassword } from '#features/session/NewPassword.tsx';
 import { SignIn } from '#features/session/SignIn.tsx';
 import { SignUp } from '#features/session/SignUp.tsx';
 import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
+import type { signInMachine } from '#machines/session/signIn.machine.ts';
 import { languageMachine } from '#machines/shell/language.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { recordingMachine } from '#machines/shell/recording.machine.ts';
@@ -67,9 +71,24 @@ function PartStage({ actor }: { actor: PartActor }) {
   return failed ? <PartFailed onRetry={() => actor.send({ type: 'part.retry' })} /> : null;
 }
 
+/** A form, or the page about the mail that follows it, as the product's screen chooses. */
+function WithMail({ actor, form }: { actor: ActorRefFrom<typeof signInMachine>; form: ReactNode }) {
+  const request = useSelector(actor, ({ children }) => children.mailRequest);
+  return request ? (
+    <MailRequest actor={request} onBack={() => actor.send({ type: 'credentials.back' })} />
+  ) : (
+    form
+  );
+}
+
 export const shellViews: Record<string, View> = {
-  signIn: { whole: true, draw: (actor) => <SignIn actor={actor} /> },
-  signUp: { whole: true, draw: (actor) => <SignUp actor={actor} /> },
+  signIn: { whole: true, draw: (actor) => <WithMail actor={actor} form={<SignIn actor={actor} />} /> },
+  mailRequest: {
+    whole: true,
+    draw: (actor) => <MailRequest actor={actor} onBack={nothing} />,
+  },
+  newPassword: { whole: true, draw: (actor) => <NewPassword actor={actor} /> },
+  signUp: { whole: true, draw: (actor) => <WithMail actor={actor} form={<SignUp actor={actor} />} /> },
   onboarding: {
     whole: true,
     draw: (actor) => <OnboardingScreen actor={actor} me={me} onSignOut={nothing} />,

@@ -4,10 +4,8 @@ import { SECOND } from '#lib/time.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { errandIn } from '#machines/app/routing.ts';
 import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
-import { signInMachine } from '#machines/session/signIn.machine.ts';
-import { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { keys } from '#services/cache.ts';
-import { signInWithEmail, signOut, signUpWithEmail } from '#services/identity.ts';
+import { signOut } from '#services/identity.ts';
 import { readDrafts, readOutbox } from '#services/storage.ts';
 import { fetchToken } from '#services/token.ts';
 import { askAhead, firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
@@ -24,7 +22,6 @@ const ORGANISATION_CACHE = 30 * SECOND;
 
 export const wireApp = (app: AppContext) => {
   const { machine, supply } = lazyMachines(appMachine);
-  const enter = (_: unknown, { to }: { to: string }) => app.actors.app.send({ type: 'session.opened', to });
   /** Supplies the machines for signed-in users before anyone signs in. */
   const open = async () => {
     const { watchInside, wireInside } = await loadInside();
@@ -71,17 +68,9 @@ export const wireApp = (app: AppContext) => {
         // Removes all data of the previous user of this device.
         app.cache.clear();
       }),
-      signIn: signInMachine.provide({
-        actors: { submitCredentials: fulfil(signInWithEmail) },
-        actions: { enter },
-      }),
-      signUp: signUpMachine.provide({
-        actors: {
-          submitCredentials: fulfil(({ name = '', ...rest }, signal) =>
-            signUpWithEmail({ ...rest, name }, signal),
-          ),
-        },
-        actions: { enter },
+      loadEntrance: fulfil(async () => {
+        const { wireEntrance } = await importCharts(() => import('./entrance.ts'));
+        supply({ entrance: wireEntrance(app) });
       }),
     },
     actions: {

@@ -1,0 +1,52 @@
+import { requestConfirmation, requestPasswordReset, resetPassword } from '#contract/account.ts';
+import { entranceMachine } from '#machines/session/entrance.machine.ts';
+import { mailRequestMachine } from '#machines/session/mailRequest.machine.ts';
+import { newPasswordMachine } from '#machines/session/newPassword.machine.ts';
+import { signInMachine } from '#machines/session/signIn.machine.ts';
+import { signUpMachine } from '#machines/session/signUp.machine.ts';
+import { signInWithEmail, signUpWithEmail } from '#services/entrance.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** Wires the charts of who is not signed in. Mails are in the language of the page. */
+export function wireEntrance(app: AppContext) {
+  const language = () => app.actors.language.getSnapshot().context.language;
+  const enter = (_: unknown, { to }: { to: string }) => app.actors.app.send({ type: 'session.opened', to });
+  const mailRequest = mailRequestMachine.provide({
+    actors: {
+      requestMail: fulfil(async ({ email, kind }, signal) => {
+        const operation = kind === 'reset' ? requestPasswordReset : requestConfirmation;
+        await app.call(operation, { email, language: language() }, { signal });
+      }),
+    },
+  });
+  return entranceMachine.provide({
+    actors: {
+      mailRequest,
+      signIn: signInMachine.provide({
+        actors: {
+          mailRequest,
+          submitCredentials: fulfil((credentials, signal) =>
+            signInWithEmail({ ...credentials, language: language() }, signal),
+          ),
+        },
+        actions: { enter },
+      }),
+      signUp: signUpMachine.provide({
+        actors: {
+          mailRequest,
+          submitCredentials: fulfil(({ name = '', email, password }, signal) =>
+            signUpWithEmail({ name, email, password, language: language() }, signal),
+          ),
+        },
+      }),
+      newPassword: newPasswordMachine.provide({
+        actors: {
+          savePassword: fulfil(async (asked, signal) => {
+            await app.call(resetPassword, { ...asked, language: language() }, { signal });
+          }),
+        },
+      }),
+    },
+  });
+}
