@@ -58,6 +58,10 @@ export const entries = {
 
 export type EntryName = keyof typeof entries;
 
+/** Small modules of the inbox that other parts use too: each in a file of its own costs more than its code. */
+const SMALL =
+  /\/(?:contract\/capability|src\/lib\/(?:folded|profileTabs|boundedText|visible)|src\/features\/common\/(?:label|useRoleText)|src\/ui\/layout\/Hidden)\.tsx?$/;
+
 /** The configuration that builds an entry; as a static site, in `dist-atlas`, it also opens from disk. */
 export function configOf(name: EntryName, { asSite = false } = {}): UserConfig {
   const entry: Entry = entries[name];
@@ -80,7 +84,9 @@ export function configOf(name: EntryName, { asSite = false } = {}): UserConfig {
       ...(sourcemap ? { sourcemap } : {}),
       rolldownOptions: {
         // Vite finds the dashboard's page by itself, and while developing the other pages as well.
-        ...(name === 'dashboard' ? {} : { input: { [name]: html } }),
+        ...(name === 'dashboard'
+          ? { output: { codeSplitting: { groups: [{ name: 'small', test: SMALL }] } } }
+          : { input: { [name]: html } }),
         ...(isWhole ? { checks: { ineffectiveDynamicImport: false } } : {}),
       },
     },
