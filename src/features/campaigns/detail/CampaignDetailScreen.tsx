@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { CAMPAIGNS } from '#lib/paths.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -12,7 +13,22 @@ import * as css from './Detail.css.ts';
 import { LoadedDetail } from './LoadedDetail.tsx';
 
 /** Shows one campaign with its recipients (CAMP-023). */
-export function CampaignDetailScreen({ actor }: { actor: CampaignDetailActor }) {
+export const CampaignDetailScreen = ({ actor }: { actor: CampaignDetailActor }) => (
+  <DetailStates actor={actor} list={CAMPAIGNS}>
+    <LoadedDetail actor={actor} />
+  </DetailStates>
+);
+
+interface DetailStatesProps {
+  actor: CampaignDetailActor;
+  /** Address of the list that the campaign is in. */
+  list: string;
+  /** The loaded campaign. */
+  children: ReactNode;
+}
+
+/** Shows that a campaign is loading, missing or failed to load; else the campaign. */
+export function DetailStates({ actor, list, children }: DetailStatesProps) {
   const t = useText();
   const say = useProblemText();
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
@@ -20,7 +36,7 @@ export function CampaignDetailScreen({ actor }: { actor: CampaignDetailActor }) 
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const problem = useSelector(actor, ({ context }) => context.problem);
   const back = (
-    <Link to={CAMPAIGNS} className={css.backLink}>
+    <Link to={list} className={css.backLink}>
       <Icon name="left" />
       {t('campaign.back')}
     </Link>
@@ -60,5 +76,5 @@ export function CampaignDetailScreen({ actor }: { actor: CampaignDetailActor }) 
         </EmptyState>
       </div>
     );
-  return <LoadedDetail actor={actor} />;
+  return children;
 }

@@ -7,8 +7,17 @@ import * as css from './Detail.css.ts';
 
 /** Shows the message as the first recipient on screen gets it. */
 export function MessageCard({ campaign }: { campaign: Campaign }) {
-  const t = useText();
   const values = useRecipients(campaign._id)?.[0]?.template_variables ?? {};
+  return <MessagePreview campaign={campaign} values={values} />;
+}
+
+interface MessagePreviewProps {
+  campaign: Campaign;
+  values: Readonly<Record<string, string>>;
+}
+
+export function MessagePreview({ campaign, values }: MessagePreviewProps) {
+  const t = useText();
   const { template } = campaign;
   const shown = {
     id: template.template_id,

@@ -2,15 +2,13 @@ import type { Recipient } from '#contract/campaign.ts';
 import { type RecipientStatus, SkipReason } from '#contract/campaignStatus.ts';
 import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
-import { conversationPath } from '#lib/paths.ts';
 import { visible } from '#lib/visible.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
-import { Link } from '#ui/layout/Link.tsx';
 import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 import { failureText } from '#features/common/failureText.ts';
 import { phoneText } from '#features/common/phone.ts';
+import { ChatLink } from './ChatLink.tsx';
 import * as css from './Detail.css.ts';
 
 const looks: Record<RecipientStatus, { tone: BadgeTone; icon: Glyph }> = {
@@ -62,24 +60,7 @@ export function RecipientRow({ recipient }: { recipient: Recipient }) {
         )}
       </div>
       <div role="cell" className={css.chat}>
-        {conversationId ? (
-          <Link
-            to={conversationPath(conversationId)}
-            className={css.chatLink}
-            aria-label={t('campaign.viewChatOf', { name: shownName })}
-          >
-            {t('campaign.viewChat')}
-          </Link>
-        ) : (
-          <Button
-            size="small"
-            tone="quiet"
-            disabled
-            aria-label={t('campaign.viewChatOf', { name: shownName })}
-          >
-            {t('campaign.viewChat')}
-          </Button>
-        )}
+        <ChatLink conversationId={conversationId} name={shownName} />
       </div>
     </div>
   );

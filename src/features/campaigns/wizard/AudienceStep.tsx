@@ -10,7 +10,7 @@ import { TemplateNeeds } from './TemplateNeeds.tsx';
 import * as css from './Audience.css.ts';
 import * as frame from './WizardFrame.css.ts';
 import type { WizardActor } from './wizardActor.ts';
-import { WizardFrame } from './WizardFrame.tsx';
+import { BroadcastFrame } from './BroadcastFrame.tsx';
 
 const sources = [
   { source: 'contacts', icon: 'users' },
@@ -26,7 +26,7 @@ export function AudienceStep({ actor }: { actor: WizardActor }) {
   const count = recipientCount(form);
   const isFile = form.source === 'csv';
   return (
-    <WizardFrame
+    <BroadcastFrame
       actor={actor}
       step="audience"
       title={form.name}
@@ -59,6 +59,6 @@ export function AudienceStep({ actor }: { actor: WizardActor }) {
           </div>
         )}
       </div>
-    </WizardFrame>
+    </BroadcastFrame>
   );
 }

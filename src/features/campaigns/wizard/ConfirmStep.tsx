@@ -13,7 +13,7 @@ import { VariableList } from './VariableList.tsx';
 import * as css from './Wizard.css.ts';
 import * as frame from './WizardFrame.css.ts';
 import type { WizardActor } from './wizardActor.ts';
-import { WizardFrame } from './WizardFrame.tsx';
+import { BroadcastFrame } from './BroadcastFrame.tsx';
 
 /** Maximum length of the AI context in characters. */
 const CONTEXT_MAX = 4000;
@@ -32,7 +32,7 @@ export function ConfirmStep({ actor }: { actor: WizardActor }) {
   const count = recipientCount(form);
   if (submitting && submit) return <Submission wizard={actor} actor={submit} form={form} />;
   return (
-    <WizardFrame
+    <BroadcastFrame
       actor={actor}
       step="confirm"
       title={form.name}
@@ -88,7 +88,7 @@ export function ConfirmStep({ actor }: { actor: WizardActor }) {
           </label>
         </aside>
       </div>
-    </WizardFrame>
+    </BroadcastFrame>
   );
 }
 

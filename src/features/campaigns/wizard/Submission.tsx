@@ -11,7 +11,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import * as css from './Wizard.css.ts';
 import type { WizardActor } from './wizardActor.ts';
-import { WizardFrame } from './WizardFrame.tsx';
+import { BroadcastFrame } from './BroadcastFrame.tsx';
 
 type SubmitActor = ActorRefFrom<typeof broadcastSubmitMachine>;
 
@@ -24,9 +24,9 @@ interface SubmissionProps {
 /** Shows the creation and the launch of the campaign, and why they failed (WIZ-016 to WIZ-025). */
 export function Submission({ wizard, actor, form }: SubmissionProps) {
   return (
-    <WizardFrame actor={wizard} step="confirm" title={form.name} busy actions={null}>
+    <BroadcastFrame actor={wizard} step="confirm" title={form.name} busy actions={null}>
       <SubmitState actor={actor} />
-    </WizardFrame>
+    </BroadcastFrame>
   );
 }
 

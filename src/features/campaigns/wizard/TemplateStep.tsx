@@ -10,7 +10,7 @@ import { TemplateSummary } from './TemplateSummary.tsx';
 import * as css from './Wizard.css.ts';
 import * as frame from './WizardFrame.css.ts';
 import type { WizardActor } from './wizardActor.ts';
-import { WizardFrame } from './WizardFrame.tsx';
+import { BroadcastFrame } from './BroadcastFrame.tsx';
 
 /** Chooses name, intent and template (WIZ-004). */
 export function TemplateStep({ actor }: { actor: WizardActor }) {
@@ -26,7 +26,7 @@ export function TemplateStep({ actor }: { actor: WizardActor }) {
         ? t('broadcast.nameTooLong', { most: CAMPAIGN_NAME_MAX, count: length })
         : undefined;
   return (
-    <WizardFrame
+    <BroadcastFrame
       actor={actor}
       step="template"
       title={t('broadcast.title')}
@@ -78,6 +78,6 @@ export function TemplateStep({ actor }: { actor: WizardActor }) {
           )}
         </aside>
       </div>
-    </WizardFrame>
+    </BroadcastFrame>
   );
 }

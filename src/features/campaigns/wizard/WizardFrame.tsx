@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { steps, type WizardStep } from '#machines/campaigns/broadcastForm.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './WizardFrame.css.ts';
-import type { WizardActor } from './wizardActor.ts';
 
 interface WizardFrameProps {
-  actor: WizardActor;
-  step: WizardStep;
+  /** Names of the steps. */
+  steps: readonly string[];
+  /** Index of the one that is shown. */
+  now: number;
   title: string;
   /** The form is being submitted: nothing can be left. */
   busy?: boolean;
@@ -17,19 +17,37 @@ interface WizardFrameProps {
   summary?: ReactNode;
   /** The primary button and those beside it. */
   actions: ReactNode;
+  /** Missing where there is no step before. */
+  onBack?: () => void;
+  onCancel: () => void;
+  onStartOver: () => void;
   children: ReactNode;
 }
 
-/** Draws the steps with their progress around one of them, with Back and Cancel (WIZ-001). */
-export function WizardFrame({ actor, step, title, busy, summary, actions, children }: WizardFrameProps) {
+/** Draws the steps with their progress around one of them, with Back and Cancel. */
+export function WizardFrame({
+  steps,
+  now,
+  title,
+  busy,
+  summary,
+  actions,
+  onBack,
+  onCancel,
+  onStartOver,
+  children,
+}: WizardFrameProps) {
   const t = useText();
-  const now = steps.indexOf(step);
-  const back = () => actor.send({ type: 'broadcast.back' });
   return (
     <div className={css.screen}>
       <header className={css.head}>
         <div className={css.called}>
-          <IconButton icon="arrow-left" label={t('broadcast.backTo')} disabled={busy} onClick={back} />
+          <IconButton
+            icon="arrow-left"
+            label={t('broadcast.backTo')}
+            disabled={busy}
+            onClick={onBack ?? onCancel}
+          />
           <h1 className={css.title}>{title}</h1>
         </div>
         <ol className={css.steps} aria-label={t('broadcast.progress')}>
@@ -41,23 +59,18 @@ export function WizardFrame({ actor, step, title, busy, summary, actions, childr
                   <span className={css.number({ at })}>
                     {at === 'done' ? <Icon name="check" size={12} /> : index + 1}
                   </span>
-                  {t(`broadcast.step.${it}`)}
+                  {it}
                 </span>
               </li>
             );
           })}
         </ol>
         <p className={css.stepText}>
-          {t('broadcast.stepOf', { number: now + 1, count: steps.length, name: t(`broadcast.step.${step}`) })}
+          {t('broadcast.stepOf', { number: now + 1, count: steps.length, name: steps[now] ?? '' })}
         </p>
         <p className={css.kept}>
           <span className={css.keptWords}>{t('broadcast.kept')}</span>
-          <Button
-            size="small"
-            tone="quiet"
-            disabled={busy}
-            onClick={() => actor.send({ type: 'broadcast.startOver' })}
-          >
+          <Button size="small" tone="quiet" disabled={busy} onClick={onStartOver}>
             {t('broadcast.startOver')}
           </Button>
         </p>
@@ -65,12 +78,14 @@ export function WizardFrame({ actor, step, title, busy, summary, actions, childr
       <div className={css.body}>{children}</div>
       <footer className={css.footer}>
         <span className={css.back}>
-          <Button tone="quiet" disabled={busy} onClick={back}>
-            {t('broadcast.back')}
-          </Button>
+          {onBack && (
+            <Button tone="quiet" disabled={busy} onClick={onBack}>
+              {t('broadcast.back')}
+            </Button>
+          )}
         </span>
         <span className={css.summary}>{summary}</span>
-        <Button tone="quiet" disabled={busy} onClick={() => actor.send({ type: 'broadcast.cancel' })}>
+        <Button tone="quiet" disabled={busy} onClick={onCancel}>
           {t('common.cancel')}
         </Button>
         {actions}
