@@ -14,6 +14,9 @@ export const ORDER_FIELD = 'order-search';
 /** The list of campaigns, and the wizard that makes a broadcast (WIZ-001). */
 export const CAMPAIGNS = '/dashboard/campaigns';
 export const NEW_BROADCAST = `${CAMPAIGNS}/new`;
+/** The wizard that makes a payment collection (PAY-001), and the list's tab of them (PAY-003). */
+export const NEW_COLLECTION = `${CAMPAIGNS}/new-payment`;
+export const COLLECTIONS = `${CAMPAIGNS}?tab=payment`;
 
 /** The page that sets a new password; with `?token=` and the mailed secret, or to ask for a link. */
 export const RESET_PATH = '/reset-password';
@@ -22,3 +25,5 @@ export const RESET_PATH = '/reset-password';
 export const settingsIntegrations = '/dashboard/settings/integrations';
 
 export const campaignPath = (id: string) => `${CAMPAIGNS}/${id}`;
+export const PAYMENT_CAMPAIGNS = '/dashboard/paymentCampaigns';
+export const paymentCampaignPath = (id: string) => `${PAYMENT_CAMPAIGNS}/${id}`;

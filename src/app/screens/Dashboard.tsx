@@ -54,10 +54,11 @@ function Inside({ app, dashboard }: InsideProps) {
       isConversationOpen={conversationIn(path) !== null}
       onSignOut={() => appActor.send({ type: 'signOut' })}
     >
-      {screen === 'conversations' && (
+      {screen === 'conversations' ? (
         <Conversations app={app} dashboard={dashboard} me={me} organisation={organisation} />
+      ) : (
+        <LazyScreen app={app} name={screen} loader={loader} push={push} />
       )}
-      {screen !== 'conversations' && <LazyScreen app={app} name={screen} loader={loader} push={push} />}
     </Shell>
   );
 }

@@ -9,12 +9,7 @@ export const HOME = '/dashboard/conversations/home';
 
 export const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const conversationPath = new RegExp(`^/dashboard/conversations/(${uuid})$`);
-const known = [
-  /^\/dashboard\/conversations\/home$/,
-  conversationPath,
-  /^\/dashboard\/orders$/,
-  /^\/dashboard\/(campaigns|settings)(\/.*)?$/,
-];
+const known = /^\/dashboard\/(conversations\/home|orders|(campaigns|paymentCampaigns|settings)(\/.*)?)$/;
 
 /** Returns an address's path, without a slash at its end. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
@@ -40,23 +35,22 @@ export const successIn = (address: string): string | null => {
   return isSameOrigin(success) && !/^\/(login|signup)\b/.test(success) ? success : null;
 };
 
-/** Pages that a shop shows inside its own admin, signed in or not (INT-SHOP-012). */
-const forEverybody = new Set(['/shopify-oauth', '/shopify-embedded']);
+/** Pages for those who are not signed in; a shop shows the last two inside its own admin (INT-SHOP-012). */
+const forEverybody = ['/login', '/signup', '/shopify-oauth', '/shopify-embedded'];
 
 /** Returns the address to redirect to; null if the address may be shown (A §2, A3). */
 export function redirectFrom(standing: Standing, address: string): string | null {
   const path = pathOf(address);
   if (standing === 'signedOut') {
-    if (path === '/login' || path === '/signup' || path === RESET_PATH || forEverybody.has(path)) return null;
+    if (path === RESET_PATH || forEverybody.includes(path)) return null;
     return path === '/' ? '/login' : `/login?success=${encodeURIComponent(address)}`;
   }
   if (standing === 'outside') return path === '/onboarding' ? null : '/onboarding';
   if (path === '/login' || path === '/signup') return successIn(address) ?? '/dashboard';
   if (path === '/dashboard' || path === '/dashboard/conversations')
     return inInbox(HOME, { ...inboxQueryOf(address), tab: null });
-  if (path === '/dashboard/integration')
-    return `/dashboard/settings/integrations${/\?[^#]*/.exec(address)?.[0] ?? ''}`;
-  if (known.some((it) => it.test(path))) return tidied(address);
+  if (path === '/dashboard/integration') return address.replace('integration', 'settings/integrations');
+  if (conversationPath.test(path) || known.test(path)) return tidied(address);
   return '/dashboard';
 }
 

@@ -16,10 +16,8 @@ const inboxPath = /^\/dashboard\/conversations\/[^/]+\/?$/;
 
 const split = (address: string): [path: string, query: URLSearchParams] => {
   const [whole = ''] = address.split('#', 1);
-  const at = whole.indexOf('?');
-  return at === -1
-    ? [whole, new URLSearchParams()]
-    : [whole.slice(0, at), new URLSearchParams(whole.slice(at))];
+  const at = `${whole}?`.indexOf('?');
+  return [whole.slice(0, at), new URLSearchParams(whole.slice(at))];
 };
 
 /** Reads the query of an address; an unknown value counts as absent. */
@@ -31,7 +29,7 @@ export function inboxQueryOf(address: string): InboxQuery {
   return {
     filter,
     q: q.length > SEARCH_MAX ? '' : q,
-    tab: path.replace(/\/$/, '').endsWith('/home') ? null : tab,
+    tab: /\/home\/?$/.test(path) ? null : tab,
   };
 }
 

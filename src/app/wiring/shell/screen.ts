@@ -1,3 +1,5 @@
+// Every screen but the inbox needs these texts.
+import '#i18n/addLazyTexts.ts';
 import { screenMachine } from '#machines/app/screen.machine.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';

@@ -22,10 +22,9 @@ export const wireScreenLoader = (app: AppContext) => {
   return machine.provide({
     actors: {
       loadScreen: fulfil(async ({ screen }) => {
-        const [{ wireScreen: wire }, parts] = await importCharts(async () => {
-          await import('#i18n/addLazyTexts.ts');
-          return Promise.all([import('./screen.ts'), partsOf[screen](app)] as const);
-        });
+        const [{ wireScreen: wire }, parts] = await importCharts(() =>
+          Promise.all([import('./screen.ts'), partsOf[screen](app)] as const),
+        );
         wired ??= wire(app);
         wired.supply(parts);
         supply({ screen: wired.machine });
