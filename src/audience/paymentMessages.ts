@@ -1,5 +1,12 @@
 import type { ColumnMapping } from '#lib/columnGuess.ts';
-import type { CellEdit, PaymentFileFault, TablePage, TableQuestion, TableSummary } from '#lib/paymentFile.ts';
+import type {
+  CellEdit,
+  PaymentFileFault,
+  TablePage,
+  TableQuestion,
+  TableRow,
+  TableSummary,
+} from '#lib/paymentFile.ts';
 import type { QuestionOf } from './messages.ts';
 import type { Market } from './paymentTable.ts';
 
@@ -14,9 +21,11 @@ export interface PaymentReadRequest {
 
 /** Questions about a file that was read, by name, with their answers. */
 export type PaymentQuestions = {
-  map: { asks: ColumnMapping; answer: TableSummary };
-  edit: { asks: CellEdit; answer: TableSummary };
+  map: { asks: ColumnMapping; answer: null };
+  edit: { asks: readonly CellEdit[]; answer: null };
+  summary: { asks: null; answer: TableSummary };
   page: { asks: TableQuestion; answer: TablePage };
+  first: { asks: null; answer: TableRow[] };
   /** Returns the rows as the JSON of the campaign's recipients. */
   recipients: { asks: null; answer: Blob };
 };

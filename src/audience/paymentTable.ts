@@ -4,6 +4,7 @@ import { guessColumns, type ColumnMapping } from '#lib/columnGuess.ts';
 import {
   type CellEdit,
   type PaymentRow,
+  PREVIEW_ROWS,
   TABLE_PAGE,
   type TablePage,
   type TableQuestion,
@@ -54,6 +55,8 @@ export class PaymentTable {
   #line = 0;
   #rows: Stored[] = [];
   #faulty = new Set<number>();
+  /** Places of the rows to correct, as they were first asked for; null while all rows are shown. */
+  #toFix: number[] | null = null;
   #numbers = new Map<string, number>();
   #amount = new Big(0);
   readonly #known = new Set<string>();
@@ -87,17 +90,17 @@ export class PaymentTable {
   map(mapping: ColumnMapping): void {
     this.mapping = mapping;
     this.#faulty = new Set();
+    this.#toFix = null;
     this.#numbers = new Map();
     this.#amount = new Big(0);
     for (const at of this.#rows.keys()) this.#enter(at, 1);
   }
 
   /** Writes one cell anew; a line or column that does not exist is ignored. */
-  edit({ line, key, text }: CellEdit): void {
-    const at = this.#rows.findIndex((row) => row.line === line);
-    const column = this.mapping[key];
+  edit({ line, column, text }: CellEdit): void {
+    const at = this.#placeOf(line);
     const row = this.#rows[at];
-    if (!row || column === undefined) return;
+    if (row?.line !== line || column < 0 || column >= (this.columns?.length ?? 0)) return;
     this.#enter(at, -1);
     const cells = splitCells(row.cells);
     while (cells.length <= column) cells.push('');
@@ -110,6 +113,7 @@ export class PaymentTable {
     const repeatedNumbers = [...this.#numbers.values()].reduce((sum, n) => (n > 1 ? sum + n : sum), 0);
     return {
       columns: this.columns ?? [],
+      preview: this.#rows.slice(0, PREVIEW_ROWS).map(({ cells }) => splitCells(cells)),
       mapping: this.mapping,
       total: this.#rows.length,
       repeated: this.repeated,
@@ -121,7 +125,8 @@ export class PaymentTable {
 
   /** Returns a page of the table; a page past the end is the last one. */
   page({ page, onlyFaulty }: TableQuestion): TablePage {
-    const places = onlyFaulty ? [...this.#faulty].sort((one, other) => one - other) : null;
+    this.#toFix = onlyFaulty ? (this.#toFix ?? [...this.#faulty].sort((one, other) => one - other)) : null;
+    const places = this.#toFix;
     const count = places?.length ?? this.#rows.length;
     const pages = Math.max(1, Math.ceil(count / TABLE_PAGE));
     const shown = Math.min(Math.max(1, page), pages);
@@ -129,7 +134,12 @@ export class PaymentTable {
     const rows = Array.from({ length: Math.min(TABLE_PAGE, count - start) }, (_, n) =>
       this.#shown(places ? (places[start + n] ?? 0) : start + n),
     );
-    return { page: shown, pages, onlyFaulty, rows };
+    return { page: shown, pages, total: count, onlyFaulty, rows };
+  }
+
+  /** Returns the first rows of the file. */
+  first(): TableRow[] {
+    return this.#rows.slice(0, PREVIEW_ROWS).map((_, at) => this.#shown(at));
   }
 
   /** Yields the valid rows as the creation of the campaign takes them. */
@@ -141,6 +151,17 @@ export class PaymentTable {
       const { name, description, invoiceNo } = cells;
       yield { name, phone: phone.slice(1), description, invoiceId: invoiceNo, amount };
     }
+  }
+
+  /** Returns the place of the first row at or after a line; lines ascend. */
+  #placeOf(line: number): number {
+    let [from, to] = [0, this.#rows.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#rows[middle]?.line ?? 0) < line) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 
   #cellsOf(at: number): Record<PaymentKey, string> {

@@ -25,13 +25,15 @@ type Answers = {
 const answers: Answers = {
   map: (table, mapping) => {
     table.map(mapping);
-    return table.summary();
+    return null;
   },
-  edit: (table, edit) => {
-    table.edit(edit);
-    return table.summary();
+  edit: (table, edits) => {
+    for (const edit of edits) table.edit(edit);
+    return null;
   },
+  summary: (table) => table.summary(),
   page: (table, question) => table.page(question),
+  first: (table) => table.first(),
   recipients: (table) => jsonList(recipientsOf(table)),
 };
 

@@ -1,5 +1,5 @@
 import { folded } from './folded.ts';
-import type { PaymentKey } from './paymentRow.ts';
+import { PAYMENT_KEYS, type PaymentKey } from './paymentRow.ts';
 
 /** Titles of columns in English and French, the likeliest first; compared without case, accents and punctuation. */
 const TITLES: Record<PaymentKey, readonly string[]> = {
@@ -93,3 +93,13 @@ export function guessColumns(titles: readonly string[]): ColumnMapping {
   }
   return mapping;
 }
+
+/** Returns the mapping in which a key has another column, or none; the key that had the column before loses it. */
+export function mapped(mapping: ColumnMapping, key: PaymentKey, column: number | null): ColumnMapping {
+  const rest = Object.entries(mapping).filter(([other, at]) => other !== key && at !== column);
+  return Object.fromEntries(column === null ? rest : [...rest, [key, column]]) as ColumnMapping;
+}
+
+/** Returns whether every key has a column (PAY-010). */
+export const isFullMapping = (mapping: ColumnMapping | null): boolean =>
+  mapping !== null && PAYMENT_KEYS.every((key) => mapping[key] !== undefined);

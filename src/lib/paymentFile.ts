@@ -4,6 +4,11 @@ import type { PaymentKey, RowFaults } from './paymentRow.ts';
 /** Rows of a page of the table (PAY-011). */
 export const TABLE_PAGE = 20;
 
+/** Rows of a file that are shown before its columns are mapped. */
+export const PREVIEW_ROWS = 3;
+/** Milliseconds after a change of a cell or of the mapping, in which it is not judged yet (PAY-012). */
+export const JUDGE_DEBOUNCE = 300;
+
 /** Reasons why no table can be made of a file (PAY-004 to PAY-007). */
 export interface PaymentFileFault {
   code: 'tooLarge' | 'wrongType' | 'noColumns' | 'failed';
@@ -21,17 +26,22 @@ export interface TableRow {
 export interface TableQuestion {
   /** From 1. */
   page: number;
+  /** Only rows that had a fault when this was first asked: a row that was corrected stays in sight. */
   onlyFaulty: boolean;
 }
 
 export interface TablePage extends TableQuestion {
   pages: number;
+  /** Rows on all of the pages. */
+  total: number;
   rows: TableRow[];
 }
 
 /** Counts of a file's rows under its mapping. */
 export interface TableSummary {
   columns: string[];
+  /** The first rows, by column. */
+  preview: string[][];
   mapping: ColumnMapping;
   /** Rows of the table; exact repetitions of a row are not among them (PAY-008, B66). */
   total: number;
@@ -44,10 +54,11 @@ export interface TableSummary {
   amount: string;
 }
 
-/** A cell that the user writes anew. */
+/** A cell that the user writes anew. It is named by its column in the file, which another mapping does not change. */
 export interface CellEdit {
   line: number;
-  key: PaymentKey;
+  /** From 0. */
+  column: number;
   text: string;
 }
 

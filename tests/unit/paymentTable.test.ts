@@ -18,6 +18,7 @@ describe('The table of a payment collection', () => {
     const table = tableOf(HEADER, row(1), [''], row(2), row(1), row(3, { 4: '-5' }));
     expect(table.summary()).toEqual({
       columns: ['name', 'phonenumber', 'description', 'invoiceno', 'amount'],
+      preview: [row(1), row(2), row(3, { 4: '-5' })],
       mapping: { name: 0, phonenumber: 1, description: 2, invoiceNo: 3, amount: 4 },
       total: 3,
       repeated: 1,
@@ -61,14 +62,37 @@ describe('The table of a payment collection', () => {
       phonenumber: { code: 'phoneTooShort', value: '12' },
       amount: { code: 'amountBroken' },
     });
-    table.edit({ line: 2, key: 'amount', text: '1000' });
+    table.edit({ line: 2, column: 4, text: '1000' });
     expect(table.summary()).toMatchObject({ faulty: 1, amount: '2500' });
-    table.edit({ line: 2, key: 'phonenumber', text: '670000001' });
+    table.edit({ line: 2, column: 1, text: '670000001' });
     expect(table.summary()).toMatchObject({ faulty: 0, amount: '2500' });
-    table.edit({ line: 3, key: 'amount', text: '' });
+    table.edit({ line: 3, column: 4, text: '' });
     expect(table.summary()).toMatchObject({ faulty: 1, amount: '1000' });
-    table.edit({ line: 99, key: 'amount', text: '7' });
+    table.edit({ line: 99, column: 4, text: '7' });
     expect(table.summary()).toMatchObject({ faulty: 1, amount: '1000' });
+  });
+
+  it('keeps the list of rows to correct until all rows are shown again [PAY-011]', () => {
+    const lines = Array.from({ length: 30 }, (_, n) => row(n, { 0: '' }));
+    const table = tableOf(HEADER, ...lines);
+    const toFix = { page: 2, onlyFaulty: true };
+    expect(table.page(toFix).rows).toHaveLength(10);
+    table.edit({ line: 2, column: 0, text: 'Ada' });
+    expect(table.page(toFix).rows).toHaveLength(10);
+    expect(table.page({ ...toFix, page: 1 }).rows[0]).toMatchObject({ line: 2, faults: {} });
+    table.page({ page: 1, onlyFaulty: false });
+    expect(table.page(toFix).rows).toHaveLength(9);
+  });
+
+  it('keeps a correction in its column of the file when a field gets another column', () => {
+    const table = tableOf([...HEADER, 'Paid'], [...row(1), '40']);
+    table.edit({ line: 2, column: 4, text: '700' });
+    table.map({ ...table.mapping, amount: 5 });
+    expect(table.summary()).toMatchObject({ amount: '40' });
+    table.map({ ...table.mapping, amount: 4 });
+    expect(table.summary()).toMatchObject({ amount: '700' });
+    table.edit({ line: 2, column: 9, text: '1' });
+    expect(table.summary()).toMatchObject({ amount: '700' });
   });
 
   it('returns only valid rows, with digits and dots as amount [PAY-025]', () => {

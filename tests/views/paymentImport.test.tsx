@@ -33,7 +33,10 @@ it('A file of debts is read in a worker, shown in pages, corrected and given awa
   const page = await ask()('page', { page: 1, onlyFaulty: true });
   expect(page).toMatchObject({ pages: 1, rows: { length: 10 } });
   expect(page.rows[0]).toMatchObject({ line: 2, faults: { amount: { code: 'amountBroken' } } });
-  for (const { line } of page.rows) await ask()('edit', { line, key: 'amount', text: '2000' });
+  await ask()(
+    'edit',
+    page.rows.map(({ line }) => ({ line, column: 4, text: '2000' })),
+  );
   expect(await ask()('page', { page: 5, onlyFaulty: false })).toMatchObject({
     pages: 5,
     rows: { length: 20 },
@@ -51,7 +54,7 @@ it('A file of debts is read in a worker, shown in pages, corrected and given awa
 it('A mapping and corrections of before a reload are applied to the file that is read again', async () => {
   const file = fileOf(`Who,Number,What,Bill,Sum\n${debts(2)}`);
   const mapping = { name: 0, phonenumber: 1, description: 2, invoiceNo: 3, amount: 4 };
-  const edits = [{ line: 2, key: 'amount' as const, text: '700' }];
+  const edits = [{ line: 2, column: 4, text: '700' }];
   const { heard, end } = start(file, { mapping, edits });
   expect(await heard).toMatchObject({ summary: { total: 2, faulty: 0, amount: '2200', mapping } });
   end();
