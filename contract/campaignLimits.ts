@@ -10,6 +10,12 @@ export const RECIPIENT_LIMIT = 100_000;
 export const CAMPAIGN_NAME_MAX = 200;
 /** Estimated dollars per recipient of a broadcast (CONST-013). */
 export const BROADCAST_COST = 0.05;
+/** Estimated dollars per debt of a payment collection, as it is submitted (CONST-013, X10). */
+export const COLLECTION_COST = 0.05;
+/** Cost per debt that the launch dialog shows, in the currency of the payments (CONST-013, X10, LAUNCH-007). */
+export const COLLECTION_COST_SHOWN = 0.5;
+/** Currency of that cost where the payment provider has none. */
+export const COLLECTION_CURRENCY = 'KES';
 /** Least time in milliseconds between now and a scheduled start (WIZ-020). */
 export const MIN_LEAD = 5 * 60_000;
 /** Milliseconds after a campaign’s message in which a reply counts for the campaign. */

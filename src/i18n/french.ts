@@ -3,6 +3,7 @@ import account from './fr/account.json' with { type: 'json' };
 import broadcast from './fr/broadcast.json' with { type: 'json' };
 import campaigns from './fr/campaigns.json' with { type: 'json' };
 import chat from './fr/chat.json' with { type: 'json' };
+import collection from './fr/collection.json' with { type: 'json' };
 import commands from './fr/commands.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
 import composer from './fr/composer.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const french: Record<MessageId, string> = {
   ...broadcast,
   ...campaigns,
   ...chat,
+  ...collection,
   ...commands,
   ...common,
   ...composer,

@@ -1,6 +1,7 @@
 import account from './en/account.json' with { type: 'json' };
 import broadcast from './en/broadcast.json' with { type: 'json' };
 import campaigns from './en/campaigns.json' with { type: 'json' };
+import collection from './en/collection.json' with { type: 'json' };
 import commands from './en/commands.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const lazyTexts = {
   ...account,
   ...broadcast,
   ...campaigns,
+  ...collection,
   ...commands,
   ...contact,
   ...errorsBeside,

@@ -5,6 +5,9 @@ import { screenLoaderModel } from './app/screenLoader.model.ts';
 import { audienceContactsModel } from './campaigns/audienceContacts.model.ts';
 import { audienceImportModel } from './campaigns/audienceImport.model.ts';
 import { broadcastSubmitModel } from './campaigns/broadcastSubmit.model.ts';
+import { paymentImportModel } from './campaigns/paymentImport.model.ts';
+import { paymentLaunchModel } from './campaigns/paymentLaunch.model.ts';
+import { paymentWizardModel } from './campaigns/paymentWizard.model.ts';
 import { recipientPreviewModel } from './campaigns/recipientPreview.model.ts';
 import { broadcastWizardModel } from './campaigns/broadcastWizard.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
@@ -123,6 +126,9 @@ export const models: Record<string, AnyModel> = {
   audienceImport: audienceImportModel,
   broadcastSubmit: broadcastSubmitModel,
   recipientPreview: recipientPreviewModel,
+  paymentWizard: paymentWizardModel,
+  paymentImport: paymentImportModel,
+  paymentLaunch: paymentLaunchModel,
   contactPanel: contactPanelModel,
   contactTags: contactTagsModel,
   noteList: noteListModel,

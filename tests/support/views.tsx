@@ -1,5 +1,6 @@
 import { campaignViews } from './views/campaigns.tsx';
 import { campaignScreenViews } from './views/campaignScreens.tsx';
+import { collectionViews } from './views/collection.tsx';
 import { conversationViews } from './views/conversation.tsx';
 import { customerViews } from './views/customer.tsx';
 import { inboxViews } from './views/inbox.tsx';
@@ -15,6 +16,7 @@ export const views: Record<string, View> = {
   ...inboxViews,
   ...campaignViews,
   ...campaignScreenViews,
+  ...collectionViews,
   ...conversationViews,
   ...customerViews,
   ...messageViews,

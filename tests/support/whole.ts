@@ -5,6 +5,7 @@ import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 import { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
 import { campaignListMachine } from '#machines/campaigns/campaignList.machine.ts';
 import { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
+import { paymentWizardMachine } from '#machines/campaigns/paymentWizard.machine.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
 import { documentViewMachine } from '#machines/message/documentView.machine.ts';
 import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
@@ -86,8 +87,10 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     payments: pawapayConnectMachine,
     orders: ordersMachine,
     broadcast: broadcastWizardMachine,
+    collection: paymentWizardMachine,
     campaigns: campaignListMachine,
     campaign: campaignDetailMachine,
+    paymentCampaign: campaignDetailMachine,
   },
   chat: {
     history: messageHistoryMachine,

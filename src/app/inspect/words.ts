@@ -33,6 +33,7 @@ const others = `
   approved rejected paused disabled positional named header body footer buttons location url quick_reply phone_number copy_code
   marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a
   application html json markdown octet stream zip blob button example
+  paymentCampaigns new-payment phonenumber description invoiceNo amount tooLarge wrongType noColumns
   shopify oauth embedded id token host client channels username true false charset subscription selection
 `
   .trim()

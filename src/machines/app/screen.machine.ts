@@ -6,7 +6,8 @@
  *
  * Facts    organisation.changed, customer.changed, campaign.changed, realtime.gap
  * Effects  showCallback
- * Charts   topics, numbers, instagram, shop, payments (in the settings); orders; broadcast; campaigns; campaign
+ * Charts   topics, numbers, instagram, shop, payments (in the settings); orders; broadcast; collection; campaigns; campaign,
+ *          paymentCampaign
  * Size     the parent of all charts of the screens: it starts them and forwards facts
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
@@ -16,6 +17,7 @@ import type { campaignDetailMachine } from '#machines/campaigns/campaignDetail.m
 import type { campaignListMachine } from '#machines/campaigns/campaignList.machine.ts';
 import { type CampaignChange, wantedTab } from '#machines/campaigns/campaignList.rules.ts';
 import type { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
+import type { paymentWizardMachine } from '#machines/campaigns/paymentWizard.machine.ts';
 import type { CustomerChanged } from '#machines/customer/customer.facts.ts';
 import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
@@ -25,7 +27,15 @@ import type { pawapayConnectMachine } from '#machines/settings/pawapayConnect.ma
 import type { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
 import type { whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
 import { screenIn } from './routing.ts';
-import { type Callback, callbackIn, campaignIn, hasLaunchFailed, isNewBroadcast } from './screenAddress.ts';
+import {
+  type Callback,
+  callbackIn,
+  campaignIn,
+  hasLaunchFailed,
+  isNewBroadcast,
+  isNewCollection,
+  paymentCampaignIn,
+} from './screenAddress.ts';
 import type { ScreenFacts } from './screen.facts.ts';
 
 const isShopConnected = (organisation: Organisation | null) =>
@@ -74,6 +84,8 @@ const chart = setup({
       broadcast: 'broadcast';
       campaigns: 'campaigns';
       campaign: 'campaign';
+      collection: 'collection';
+      paymentCampaign: 'paymentCampaign';
     },
   },
   actors: {
@@ -86,10 +98,15 @@ const chart = setup({
     broadcast: lazyMachine<typeof broadcastWizardMachine>('broadcast'),
     campaigns: lazyMachine<typeof campaignListMachine>('campaigns'),
     campaign: lazyMachine<typeof campaignDetailMachine>('campaign'),
+    collection: lazyMachine<typeof paymentWizardMachine>('collection'),
+    /** The same chart for the invoices of a payment collection. */
+    paymentCampaign: lazyMachine<typeof campaignDetailMachine>('paymentCampaign'),
   },
   guards: {
     isSettings: ({ context }) => screenIn(context.address) === 'settings',
     isBroadcast: ({ context }) => isNewBroadcast(context.address),
+    isCollection: ({ context }) => isNewCollection(context.address),
+    isPaymentCampaign: ({ context }) => paymentCampaignIn(context.address) !== null,
     isCampaignList: ({ context }) => screenIn(context.address) === 'campaigns',
     isCampaign: ({ context }) => campaignIn(context.address) !== null,
     isAboutShop: (_, { what }: { what: string }) => what === 'shop',
@@ -117,6 +134,14 @@ const chart = setup({
     /** Shows a message for a callback's parameters and removes them from the address. */
     showCallback: (_, _params: { callback: Callback | null }) => {},
     refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
+    notifyCollectionGate: sendTo('collection', ({ context }) => ({
+      type: 'gate.changed' as const,
+      gate: gateFacts(context),
+    })),
+    notifyCollection: sendTo('collection', ({ context }) => ({
+      type: 'payments.changed' as const,
+      isConnected: paymentFacts(context),
+    })),
     notifyCampaigns: sendTo('campaigns', ({ context }) => ({
       type: 'payments.changed' as const,
       isConnected: paymentFacts(context),
@@ -135,7 +160,9 @@ export const screenMachine = chart.createMachine({
       always: [
         { guard: 'isSettings', target: 'settings' },
         { guard: 'isBroadcast', target: 'broadcast' },
+        { guard: 'isCollection', target: 'collection' },
         { guard: 'isCampaign', target: 'campaign' },
+        { guard: 'isPaymentCampaign', target: 'paymentCampaign' },
         { guard: 'isCampaignList', target: 'campaigns' },
         { target: 'orders' },
       ],
@@ -234,6 +261,44 @@ export const screenMachine = chart.createMachine({
       on: {
         'campaign.changed': { actions: forwardTo('campaign') },
         'realtime.gap': { actions: forwardTo('campaign') },
+      },
+    },
+    collection: {
+      description: 'The wizard of a payment collection is shown.',
+      meta: { spec: ['PAY-001'] },
+      invoke: {
+        id: 'collection',
+        src: 'collection',
+        input: ({ context }) => ({
+          gate: gateFacts(context),
+          isConnected: context.organisation && paymentFacts(context),
+        }),
+      },
+      on: {
+        'organisation.changed': {
+          actions: [
+            { type: 'setOrganisation', params: ({ event }) => event },
+            'notifyCollectionGate',
+            'notifyCollection',
+          ],
+        },
+      },
+    },
+    paymentCampaign: {
+      description: 'A payment collection is shown.',
+      meta: { spec: ['CAMP-040'] },
+      invoke: {
+        id: 'paymentCampaign',
+        src: 'paymentCampaign',
+        input: ({ context: { address, role } }) => ({
+          campaignId: paymentCampaignIn(address) ?? '',
+          isAdmin: may(role, 'campaigns.pause'),
+          hasLaunchFailed: hasLaunchFailed(address),
+        }),
+      },
+      on: {
+        'campaign.changed': { actions: forwardTo('paymentCampaign') },
+        'realtime.gap': { actions: forwardTo('paymentCampaign') },
       },
     },
     orders: {

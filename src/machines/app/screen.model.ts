@@ -39,6 +39,24 @@ export const screenModel = model(screenMachine, {
       role: 'member',
       rememberedTab: 'payment',
     },
+    collection: {
+      address: '/dashboard/campaigns/new-payment',
+      organisation: organisation(2),
+      role: 'member',
+      rememberedTab: 'payment',
+    },
+    collectionTooEarly: {
+      address: '/dashboard/campaigns/new-payment',
+      organisation: null,
+      role: 'member',
+      rememberedTab: 'payment',
+    },
+    paymentCampaign: {
+      address: `/dashboard/paymentCampaigns/${campaignId}`,
+      organisation: organisation(2),
+      role: 'admin',
+      rememberedTab: 'payment',
+    },
     campaigns: {
       address: '/dashboard/campaigns',
       organisation: organisation(2),
@@ -72,6 +90,8 @@ export const screenModel = model(screenMachine, {
       (!now.matches('orders') || now.context.address.startsWith('/dashboard/orders')) &&
       (!now.matches('broadcast') || now.context.address === '/dashboard/campaigns/new') &&
       (!now.matches('campaigns') || now.context.address === '/dashboard/campaigns') &&
+      (!now.matches('collection') || now.context.address === '/dashboard/campaigns/new-payment') &&
+      (!now.matches('paymentCampaign') || now.context.address.includes('/paymentCampaigns/')) &&
       (!now.matches('campaign') || now.context.address.endsWith(campaignId)),
   },
   stays: {
@@ -79,6 +99,8 @@ export const screenModel = model(screenMachine, {
     orders: 'another address makes the dashboard end this chart',
     campaigns: 'another address makes the dashboard end this chart',
     campaign: 'another address makes the dashboard end this chart',
+    collection: 'another address makes the dashboard end this chart',
+    paymentCampaign: 'another address makes the dashboard end this chart',
     broadcast: 'another address makes the dashboard end this chart',
   },
   distinguishes: ({ context: { address, role, organisation: where } }) => [

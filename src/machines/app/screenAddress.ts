@@ -1,10 +1,17 @@
-import { CAMPAIGNS, NEW_BROADCAST } from '#lib/paths.ts';
+import { CAMPAIGNS, NEW_BROADCAST, NEW_COLLECTION, PAYMENT_CAMPAIGNS } from '#lib/paths.ts';
 import { pathOf, uuid } from './routing.ts';
 
 const campaignPattern = new RegExp(`^${CAMPAIGNS}/(${uuid})$`);
 /** Returns the id of the campaign that an address names; null if it names none. */
 export const campaignIn = (address: string): string | null =>
   campaignPattern.exec(pathOf(address))?.[1] ?? null;
+
+const paymentCampaignPattern = new RegExp(`^${PAYMENT_CAMPAIGNS}/(${uuid})$`);
+/** Returns the id of the payment collection that an address names; null if it names none. */
+export const paymentCampaignIn = (address: string): string | null =>
+  paymentCampaignPattern.exec(pathOf(address))?.[1] ?? null;
+
+export const isNewCollection = (address: string): boolean => pathOf(address) === NEW_COLLECTION;
 
 export const isNewBroadcast = (address: string): boolean => pathOf(address) === NEW_BROADCAST;
 

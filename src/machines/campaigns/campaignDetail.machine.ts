@@ -31,6 +31,9 @@ export const DETAIL_EVERY = 2000;
 /** Reading 100,000 recipients takes a while. */
 const EXPORT_PATIENCE = 5 * MINUTE;
 
+/** Outcomes of recipients, or of the invoices of a payment collection (CAMP-041). */
+export type DetailTab = RecipientTab | 'paid';
+
 export interface LoadedCampaign {
   name: string;
   facts: CampaignFacts;
@@ -40,7 +43,7 @@ interface Context extends LoadedCampaign {
   campaignId: string;
   isAdmin: boolean;
   hasLaunchFailed: boolean;
-  tab: RecipientTab;
+  tab: DetailTab;
   words: string;
   /** Recipients that the tab and the search find. */
   total: number;
@@ -65,7 +68,7 @@ const chart = setup({
     input: {} as { campaignId: string; isAdmin: boolean; hasLaunchFailed: boolean },
     context: {} as Context,
     events: {} as
-      | { type: 'detail.tab'; tab: RecipientTab }
+      | { type: 'detail.tab'; tab: DetailTab }
       | { type: 'detail.type'; words: string }
       | { type: 'detail.clear' }
       | { type: 'detail.export' }
@@ -88,13 +91,13 @@ const chart = setup({
     actions: campaignActionMachine,
     templateCheck: templateCheckMachine,
     loadCampaign: port<LoadedCampaign, { campaignId: string }>('loadCampaign'),
-    exportRecipients: port<void, { campaignId: string; tab: RecipientTab; words: string | null }>(
+    exportRecipients: port<void, { campaignId: string; tab: DetailTab; words: string | null }>(
       'exportRecipients',
     ),
   },
   guards: {
     isThis: ({ context }, { campaignId }: { campaignId: string }) => campaignId === context.campaignId,
-    isOtherTab: ({ context }, { tab }: { tab: RecipientTab }) => tab !== context.tab,
+    isOtherTab: ({ context }, { tab }: { tab: DetailTab }) => tab !== context.tab,
     hasWords: ({ context }) => context.words !== '',
     hasRows: ({ context }) => context.total > 0,
     isNotFound: (_, { problem }: { problem: Problem }) => problem.code === 'notFound',
@@ -103,7 +106,7 @@ const chart = setup({
     setCampaign: assign((_, { name, facts }: LoadedCampaign) => ({ name, facts, problem: null })),
     setFacts: assign((_, { facts }: { facts: CampaignFacts }) => ({ facts })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    chooseTab: assign((_, { tab }: { tab: RecipientTab }) => ({ tab })),
+    chooseTab: assign((_, { tab }: { tab: DetailTab }) => ({ tab })),
     write: assign((_, { words }: { words: string }) => ({ words })),
     clearWords: assign({ words: '' }),
     count: assign((_, { total }: { total: number }) => ({ total })),

@@ -38,6 +38,10 @@ export const intentsOf = {
   payment: 'payment_request,payment_reminder',
 } as const satisfies Record<CampaignTab, string>;
 
+/** Returns the tab that lists a campaign of that intent. */
+export const tabFor = (intent: string): CampaignTab =>
+  intentsOf.payment.split(',').includes(intent) ? 'payment' : 'marketing';
+
 /** Returns the tab that an address and the remembered one ask for (CAMP-002, B1). */
 export const wantedTab = (address: string, remembered: string | null): CampaignTab => {
   const asked = new URLSearchParams(address.replace(/#.*$/s, '').split('?')[1] ?? '');

@@ -1,11 +1,12 @@
-import type { Recipient } from '#contract/campaign.ts';
+import { type Recipient, RecipientTab } from '#contract/campaign.ts';
 import { getCampaign, listRecipients } from '#contract/campaignCalls.ts';
 import { RECIPIENT_PAGE, RECIPIENTS_MOST } from '#contract/campaignLimits.ts';
 import { writeCsv } from '#lib/csv.ts';
+import { paymentCampaignPath } from '#lib/paths.ts';
 import { RECIPIENT_COLUMNS, recipientRow } from '#lib/recipientsCsv.ts';
+import { tabFor } from '#machines/campaigns/campaignList.rules.ts';
 import { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
 import { factsOf } from '#machines/campaigns/campaignActions.ts';
-import type { RecipientTab } from '#contract/campaign.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { download } from '#services/download.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -23,6 +24,9 @@ export function wireCampaignDetail(app: AppContext) {
     actors: {
       loadCampaign: fulfil(async ({ campaignId }, signal) => {
         const { campaign: answer } = await app.call(getCampaign, { id: campaignId }, { signal });
+        // A message in a chat names its campaign without its kind.
+        if (tabFor(answer.intent) === 'payment')
+          app.navigate(paymentCampaignPath(campaignId), { replace: true });
         const { recipients: _, failures, skipped, ...campaign } = answer;
         app.cache.setQueryData<Cached['campaign']>(keys.campaign(campaignId), {
           campaign,
@@ -59,7 +63,7 @@ export function wireCampaignDetail(app: AppContext) {
             listRecipients,
             {
               id: campaignId,
-              tab,
+              tab: RecipientTab.parse(tab),
               search: words ?? undefined,
               page: 1,
               limit: RECIPIENTS_MOST,

@@ -1,7 +1,7 @@
 import { listCampaigns } from '#contract/campaignCalls.ts';
 import { CAMPAIGN_PAGE } from '#contract/campaignLimits.ts';
 import { listTemplates } from '#contract/template.ts';
-import { campaignPath } from '#lib/paths.ts';
+import { campaignPath, paymentCampaignPath } from '#lib/paths.ts';
 import { campaignListMachine } from '#machines/campaigns/campaignList.machine.ts';
 import { type CampaignQuestion, dateFrom, intentsOf, sorts } from '#machines/campaigns/campaignList.rules.ts';
 import { type Cached, keys } from '#services/cache.ts';
@@ -50,7 +50,8 @@ export const wireCampaignList = (app: AppContext) =>
     },
     actions: {
       rememberTab: (_, { tab }) => rememberTab(app.owner(), tab),
-      openCampaign: (_, { campaignId }) => app.navigate(campaignPath(campaignId)),
+      openCampaign: (_, { campaignId, tab }) =>
+        app.navigate((tab === 'payment' ? paymentCampaignPath : campaignPath)(campaignId)),
       patchRow: (_, change) =>
         app.cache.setQueryData<Cached['campaigns']>(keys.campaigns, (rows) =>
           rows?.map((it) => (it._id === change.campaignId ? patched(it, change) : it)),

@@ -4,8 +4,9 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { deliveryTone, ratesOf, rateText } from '#lib/campaignRates.ts';
-import { campaignPath } from '#lib/paths.ts';
+import { campaignPath, paymentCampaignPath } from '#lib/paths.ts';
 import { visible } from '#lib/visible.ts';
+import { tabFor } from '#machines/campaigns/campaignList.rules.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { Avatar } from '#ui/layout/Avatar.tsx';
 import { Hidden } from '#ui/layout/Hidden.tsx';
@@ -22,6 +23,7 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
   const stamp = useStamp();
   const { name, intent, status, metrics, created_by: by } = campaign;
   const intentText = useIntentText()(intent);
+  const pathOf = tabFor(intent) === 'payment' ? paymentCampaignPath : campaignPath;
   const known = campaignStatusOf(status);
   const hasStarted = known !== 'draft' && known !== 'scheduled' && known !== 'cancelled';
   const { delivered } = ratesOf(metrics);
@@ -30,7 +32,7 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
   return (
     <div role="row" className={css.row}>
       <div role="cell" className={css.nameCell}>
-        <Link to={campaignPath(campaign._id)} className={css.name}>
+        <Link to={pathOf(campaign._id)} className={css.name}>
           <bdi>{visible(name)}</bdi>
         </Link>
         <div className={css.small} dir="auto">

@@ -1,0 +1,93 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import { fromCallback } from 'xstate';
+import { COLLECTION_CURRENCY } from '#contract/campaignLimits.ts';
+import { Failure } from '#contract/failure.ts';
+import { digitsOf } from '#lib/money.ts';
+import {
+  type DebtFile,
+  type DebtReaderFact,
+  paymentImportMachine,
+} from '#machines/campaigns/paymentImport.machine.ts';
+import { type Cached, keys } from '#services/cache.ts';
+import { deleteFile, fileBytes, saveFile } from '#services/files.ts';
+import { type RunningPaymentImport, startPaymentImport } from '#services/paymentImport.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { homeCountry } from './imports.ts';
+
+/** Returns the country of numbers without a calling code, and the decimals of the currency. */
+function marketOf(app: AppContext): { country: CountryCode; decimals: number } {
+  const organisation = app.cache.getQueryData<Cached['organisation']>(keys.organisation);
+  const currency = organisation?.pawapay.currency_code ?? COLLECTION_CURRENCY;
+  return { country: homeCountry(app), decimals: digitsOf(currency) };
+}
+
+/** The wizard's file of debts: the chart that reads starts it, and the launch asks it for its rows. */
+export function oneDebtFile(app: AppContext) {
+  let running: Promise<RunningPaymentImport> = Promise.reject(new Failure('fileGone'));
+  running.catch(() => {});
+
+  /** Reads a file that this device keeps; `tell` gets the facts until the returned function ends it. */
+  function start({ file, mapping, edits }: DebtFile, tell: (fact: DebtReaderFact) => void) {
+    const gone = new AbortController();
+    const say = (fact: DebtReaderFact) => !gone.signal.aborted && tell(fact);
+    const bytesOf = file ? fileBytes(file.id) : Promise.resolve(undefined);
+    running = bytesOf.then(
+      (bytes) =>
+        new Promise((resolve, reject) => {
+          if (!file || !bytes || gone.signal.aborted) {
+            say({ type: 'debts.refused', fault: { code: 'failed' } });
+            return reject(new Failure('fileGone'));
+          }
+          const given = new File([bytes], file.name, { type: bytes.type });
+          const asked = startPaymentImport(given, { market: marketOf(app), mapping, edits }, (it) => {
+            if (it.kind === 'progress') say({ type: 'debts.progressed', read: it.read, rows: it.rows });
+            if (it.kind === 'refused') {
+              say({ type: 'debts.refused', fault: it.fault });
+              reject(new Failure('fileGone'));
+            }
+            if (it.kind === 'done') {
+              resolve(asked);
+              say({ type: 'debts.finished', summary: it.summary });
+            }
+          });
+          gone.signal.addEventListener('abort', () => {
+            asked.end();
+            reject(new Failure('aborted'));
+          });
+        }),
+    );
+    running.catch(() => {});
+    return () => gone.abort();
+  }
+
+  const ask: RunningPaymentImport['ask'] = async (name, asks) => (await running).ask(name, asks);
+  return { start, ask };
+}
+export type OneDebtFile = ReturnType<typeof oneDebtFile>;
+
+export const wireDebts = (debts: OneDebtFile) =>
+  paymentImportMachine.provide({
+    actors: {
+      reader: fromCallback<DebtReaderFact, DebtFile>(({ input, sendBack }) => debts.start(input, sendBack)),
+      judgeRows: fulfil(async ({ mapping, edits, question }) => {
+        if (mapping) await debts.ask('map', mapping);
+        if (edits.length > 0) await debts.ask('edit', edits);
+        const [table, first, summary] = await Promise.all([
+          debts.ask('page', question),
+          debts.ask('first', null),
+          debts.ask('summary', null),
+        ]);
+        return { table, first, summary };
+      }),
+    },
+    actions: {
+      holdFile: (_, { file, bytes }) => {
+        if (bytes) void saveFile(file.id, bytes);
+      },
+      dropFile: (_, { file }) => {
+        if (file) deleteFile(file.id);
+      },
+      notifyUpload: ({ self }, { upload }) => self._parent?.send({ type: 'debts.uploaded', upload }),
+    },
+  });

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { CampaignInvoiceStatus, InvoiceTab, type CampaignInvoice } from '#contract/collection.ts';
+import { useStamp } from '#i18n/useStamp.ts';
+import { useText } from '#i18n/useText.ts';
+import { formatMoney } from '#lib/money.ts';
+import { visible } from '#lib/visible.ts';
+import { useCollection, useDebts } from '#services/reads/collections.ts';
+import { phoneText } from '#features/common/phone.ts';
+import type { PagedListActor } from '#features/common/pagedList.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import type { CampaignDetailActor } from '#features/campaigns/detail/campaignDetailActor.ts';
+import { ChatLink } from '#features/campaigns/detail/ChatLink.tsx';
+import * as detail from '#features/campaigns/detail/Detail.css.ts';
+import { ResultTable } from '#features/campaigns/detail/ResultTable.tsx';
+import * as css from './Results.css.ts';
+
+const looks: Record<CampaignInvoiceStatus, { tone: BadgeTone; icon: Glyph }> = {
+  PENDING: { tone: 'neutral', icon: 'clock' },
+  LINK_SENT: { tone: 'neutral', icon: 'check' },
+  DELIVERED: { tone: 'neutral', icon: 'checks' },
+  AWAITING_METHOD: { tone: 'warning', icon: 'clock' },
+  PAID: { tone: 'success', icon: 'check' },
+  FAILED: { tone: 'danger', icon: 'alert' },
+};
+
+/** The invoices by outcome (CAMP-041). */
+export function InvoiceTable({ actor, pages }: { actor: CampaignDetailActor; pages: PagedListActor }) {
+  const t = useText();
+  const campaignId = useSelector(actor, ({ context }) => context.campaignId);
+  const collection = useCollection(campaignId);
+  const debts = useDebts(campaignId) ?? [];
+  if (!collection) return null;
+  const { payment_stats: stats, payment_metrics: metrics } = collection;
+  const counts = {
+    all: metrics.total_invoices,
+    paid: stats.paid,
+    // CAMP-044.
+    pending: metrics.total_invoices - stats.paid,
+  };
+  return (
+    <ResultTable
+      actor={actor}
+      pages={pages}
+      label={t('collection.results')}
+      search={t('collection.search')}
+      tabs={InvoiceTab.options.map((value) => ({
+        value,
+        label: t(`collection.tab.${value}`),
+        count: counts[value].toLocaleString('en-US'),
+      }))}
+      loadingLabel={t('collection.loadingInvoices')}
+      failedTitle={t('collection.invoicesFailed')}
+      emptyTitle={t('collection.noInvoices')}
+      head={
+        <div role="row" className={css.invoiceHead}>
+          <span role="columnheader">{t('collection.invoice')}</span>
+          <span role="columnheader">{t('collection.customer')}</span>
+          <span role="columnheader" className={css.money}>
+            {t('collection.column.amount')}
+          </span>
+          <span role="columnheader">{t('campaign.status')}</span>
+          <span role="columnheader">{t('collection.changed')}</span>
+          <span role="columnheader">
+            <Hidden>{t('campaign.viewChat')}</Hidden>
+          </span>
+        </div>
+      }
+    >
+      {debts.map((debt) => (
+        <InvoiceRow key={debt.position} debt={debt} />
+      ))}
+    </ResultTable>
+  );
+}
+
+function InvoiceRow({ debt }: { debt: CampaignInvoice }) {
+  const t = useText();
+  const stamp = useStamp();
+  const { externalReference, description, contact, amount, currency, updated_at: changed } = debt;
+  const known = CampaignInvoiceStatus.safeParse(debt.status);
+  const status = known.success ? known.data : 'PENDING';
+  const name = visible(contact.name) || phoneText(contact.phone);
+  return (
+    <div role="row" className={css.invoice}>
+      <div role="cell" className={detail.person}>
+        <bdi>{visible(externalReference)}</bdi>
+        <div className={detail.muted} dir="auto">
+          {visible(description)}
+        </div>
+      </div>
+      <div role="cell" className={detail.person}>
+        <bdi>{name}</bdi>
+        <div className={detail.muted}>
+          <bdi>{phoneText(contact.phone)}</bdi>
+        </div>
+      </div>
+      <div role="cell" className={css.money}>
+        {formatMoney(amount, currency)}
+      </div>
+      <div role="cell" className={detail.statusCell}>
+        <Badge {...looks[status]}>{t(`collection.status.${status}`)}</Badge>
+      </div>
+      <div role="cell" className={detail.muted}>
+        {changed && stamp(changed)}
+      </div>
+      <div role="cell" className={detail.chat}>
+        <ChatLink conversationId={debt.conversation_id} name={name} />
+      </div>
+    </div>
+  );
+}

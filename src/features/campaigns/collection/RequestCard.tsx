@@ -1,0 +1,28 @@
+import type { Campaign } from '#contract/campaign.ts';
+import { valuesByName } from '#lib/templateByName.ts';
+import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
+import { useDebts } from '#services/reads/collections.ts';
+import { MessagePreview } from '#features/campaigns/detail/MessageCard.tsx';
+
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+/** Shows the request as the first customer on screen gets it. */
+export function RequestCard({ campaign }: { campaign: Campaign }) {
+  const debt = useDebts(campaign._id)?.[0];
+  const values: Record<string, string> = debt
+    ? paymentVariables(
+        {
+          invoiceId: debt.invoice_id,
+          description: debt.description,
+          externalReference: debt.externalReference,
+          currency_code: debt.currency,
+        },
+        firstWord(debt.contact.name),
+        debt.amount,
+      )
+    : {};
+  const { components, variables } = campaign.template;
+  const format = variables.every((it) => /^\d+$/.test(it)) ? 'POSITIONAL' : 'NAMED';
+  const named = valuesByName({ parameter_format: format, components }, values);
+  return <MessagePreview campaign={campaign} values={named} />;
+}

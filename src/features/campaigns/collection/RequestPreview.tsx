@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { amountOf } from '#lib/money.ts';
+import { valuesByName } from '#lib/templateByName.ts';
+import { visible } from '#lib/visible.ts';
+import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
+import { useOrganisation } from '#services/reads/session.ts';
+import { Preview } from '#features/template/Preview.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
+import { currencyOf } from './amounts.ts';
+import type { CollectionActor } from './collectionActors.ts';
+
+/** Stands for the invoice's id, which the server makes. */
+const NO_ID = '…';
+
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+
+/** Shows the request that the first person of the file gets (PAY-026). */
+export function RequestPreview({ actor }: { actor: CollectionActor }) {
+  const t = useText();
+  const organisation = useOrganisation();
+  const loading = useSelector(actor, (snapshot) => snapshot.matches({ editing: { preview: 'loading' } }));
+  const template = useSelector(actor, ({ context }) => context.templates?.request ?? null);
+  const row = useSelector(actor, ({ context }) => context.form.upload?.first[0] ?? null);
+  if (loading)
+    return (
+      <p className={wizard.waiting} role="status">
+        <Spinner size={20} /> {t('collection.template.loading')}
+      </p>
+    );
+  if (!template || !row) return null;
+  const { name, description, invoiceNo, amount } = row.cells;
+  const invoice = {
+    invoiceId: NO_ID,
+    description,
+    externalReference: invoiceNo,
+    currency_code: currencyOf(organisation),
+  };
+  const values = paymentVariables(invoice, firstWord(name), amountOf(amount.replaceAll(',', '')));
+  return (
+    <section className={wizard.preview}>
+      <h2 className={wizard.heading}>{t('broadcast.preview')}</h2>
+      <p className={wizard.value}>
+        <bdi>{visible(name)}</bdi> <span className={wizard.muted}>{visible(row.cells.phonenumber)}</span>
+      </p>
+      <div>
+        <Preview template={template} values={valuesByName(template, values)} header={undefined} />
+      </div>
+    </section>
+  );
+}

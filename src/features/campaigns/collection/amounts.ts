@@ -1,0 +1,22 @@
+import { COLLECTION_COST, COLLECTION_COST_SHOWN, COLLECTION_CURRENCY } from '#contract/campaignLimits.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import { formatMoney, times } from '#lib/money.ts';
+
+type Paid = Pick<Organisation, 'pawapay'> | undefined;
+
+/** Returns the currency that debts are paid in. */
+export const currencyOf = (organisation: Paid): string =>
+  organisation?.pawapay.currency_code ?? COLLECTION_CURRENCY;
+
+export const amountText = (amount: string, organisation: Paid): string =>
+  formatMoney(amount, currencyOf(organisation));
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Returns the two estimates of a number of requests, which differ on purpose (X10, LAUNCH-007). */
+export const costsOf = (count: number, organisation: Paid) => ({
+  shown: amountText(times(String(COLLECTION_COST_SHOWN), count), organisation),
+  shownEach: amountText(String(COLLECTION_COST_SHOWN), organisation),
+  submitted: dollars.format(count * COLLECTION_COST),
+  submittedEach: dollars.format(COLLECTION_COST),
+});

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { wireCollection } from '#app/wiring/campaigns/collection.ts';
+import { wirePaymentDetail } from '#app/wiring/campaigns/paymentDetail.ts';
+import { Failure } from '#contract/failure.ts';
+import { PaymentDetailScreen } from '#features/campaigns/collection/PaymentDetailScreen.tsx';
+import { PaymentWizard } from '#features/campaigns/collection/PaymentWizard.tsx';
+import { JUDGE_DEBOUNCE } from '#lib/paymentFile.ts';
+import { requestTemplate } from '#machines/campaigns/debts.samples.ts';
+import { CLOSE_AFTER } from '#machines/campaigns/paymentLaunch.machine.ts';
+import { createCache, keys } from '#services/cache.ts';
+import * as downloads from '#services/download.ts';
+import { aCampaign } from '#tests/support/campaignSamples.ts';
+import { show } from '#tests/support/screen.tsx';
+import { paidOrganisation } from '#tests/support/views/payment.tsx';
+
+vi.mock('#services/download.ts', { spy: true });
+
+type Answer = (name: string, input: Record<string, unknown>) => unknown;
+const others = ['payment_reminder_cta', 'payment_confirmation', 'payment_failed'].map((name) => ({
+  ...requestTemplate,
+  name,
+}));
+const templates = { templates: { waba_templates: [requestTemplate, ...others] } };
+const invoice = {
+  position: 1,
+  invoice_id: 'i1',
+  externalReference: 'AW-1042',
+  description: 'Robe ndop',
+  contact: { name: '=Marie', phone: '237699410752' },
+  amount: '45000.5',
+  currency: 'XAF',
+  status: 'PAID',
+  created_at: '2026-11-21T07:00:00Z',
+  updated_at: null,
+  conversation_id: '0190c0de-0000-7000-8000-0000000000c1',
+};
+const collection = {
+  success: true,
+  campaign: { ...aCampaign({ intent: 'payment_request', name: 'Balances' }), reminder_delay_hours: 24 },
+  payment_stats: { paid: 93, replied: 41, failed: 5 },
+  payment_metrics: {
+    total_invoices: 214,
+    total_amount: '6482500',
+    paid_amount: '3072500',
+    currency: 'XAF',
+    collection_rate: 47.4,
+  },
+  failures: [],
+  skipped: [],
+  waiting_until: null,
+};
+
+function anApp(answer: Answer) {
+  const calls: { name: string; input: Record<string, unknown>; key: string | undefined }[] = [];
+  const went: string[] = [];
+  const cache = createCache();
+  cache.setQueryData(keys.organisation, paidOrganisation);
+  const app = {
+    cache,
+    call: (
+      { name }: { name: string },
+      input: Record<string, unknown>,
+      options?: { idempotencyKey?: string },
+    ) => {
+      calls.push({ name, input, key: options?.idempotencyKey });
+      return Promise.resolve().then(() => answer(name, input));
+    },
+    owner: () => ({ userId: 'ada', organisationId: 'wouri' }),
+    showToast: () => {},
+    navigate: (to: string) => void went.push(to),
+  } as unknown as AppContext;
+  return { app, went, asked: (name: string) => calls.filter((it) => it.name === name) };
+}
+
+const HEADER = 'nom_client,telephone,objet,invoiceno,total_xaf\n';
+const fileOf = (text: string, name = 'debts.csv') => new File([text], name, { type: 'text/csv' });
+
+/** Opens the wizard with a file. */
+async function openWizard(app: AppContext, file: File) {
+  const clock = new SimulatedClock();
+  const actor = createActor(wireCollection(app), {
+    input: { gate: { canCreate: true, reason: null }, isConnected: true },
+    clock,
+  }).start();
+  await waitFor(actor, (it) => it.matches('editing'));
+  await show(<PaymentWizard actor={actor} />, { cache: app.cache });
+  const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(picker, file);
+  return { actor, clock };
+}
+
+const text = (part: string) => page.getByText(part, { exact: false }).first();
+
+beforeEach(() => localStorage.clear());
+
+describe('The wizard of a payment collection', () => {
+  it('maps the columns, corrects wrong rows in place and makes one campaign [PAY-009 PAY-011 LAUNCH-009]', async () => {
+    const created = vi
+      .fn()
+      .mockRejectedValueOnce(new Failure('unreachable'))
+      .mockReturnValue({ campaign: { _id: 'p9' } });
+    const { app, went, asked } = anApp((name) =>
+      name === 'template.list' ? templates : name === 'campaign.createCollection' ? created() : {},
+    );
+    const rows = `${HEADER}Marie Atangana,699410752,Robe ndop,AW-1042,"45,000"\nNkeng,671332098,Kit,AW/1043,"1,50"\n`;
+    const { clock } = await openWizard(app, fileOf(rows));
+    // Every column but the name and the amount has a known title.
+    await page.getByRole('combobox', { name: 'Customer name' }).selectOptions('nom_client');
+    await page.getByRole('combobox', { name: 'Amount' }).selectOptions('total_xaf');
+    clock.increment(JUDGE_DEBOUNCE);
+    await page.getByRole('button', { name: 'Show the rows' }).click();
+    await expect.element(text('Invoice number can only contain letters')).toBeVisible();
+    await expect.element(text('Amount must be a valid number')).toBeVisible();
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await expect.element(next).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Description, line 3' }).fill('Kit de couture');
+    await page.getByRole('textbox', { name: 'Invoice number, line 3' }).fill('AW-1043');
+    await page.getByRole('textbox', { name: 'Amount, line 3' }).fill('1500');
+    clock.increment(JUDGE_DEBOUNCE);
+    await next.click();
+    await expect.element(text('XAF 46,500')).toBeVisible();
+    await expect.element(text('Bonjour Marie')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Reminder after, in hours' }).fill('48');
+    await page.getByRole('button', { name: 'Launch' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Launch' }).click();
+    await expect.element(page.getByRole('alertdialog', { name: 'Campaign Creation Failed' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(dialog.getByText('Campaign launched successfully.')).toBeVisible();
+    clock.increment(CLOSE_AFTER);
+    expect(went).toEqual(['/dashboard/paymentCampaigns/p9']);
+    const [first, second] = asked('campaign.createCollection');
+    expect(second?.key).toBe(first?.key);
+    expect(first?.input).toMatchObject({
+      template: { template_id: 'payment_request_cta', language: 'en' },
+      status: 'draft',
+      reminder_delay: 48,
+      estimated_cost: 0.1,
+    });
+    const sent = first?.input['recipients'] as Blob;
+    expect(JSON.parse(await sent.text())).toMatchObject([
+      { phone: '237699410752', template_variables: { invoiceId: 'AW-1042', amount: '45000' } },
+      { phone: '237671332098', template_variables: { description: 'Kit de couture', amount: '1500' } },
+    ]);
+  });
+
+  it.each([
+    ['another type', fileOf('x', 'debts.pdf'), 'Invalid File Format'],
+    ['no column', fileOf('\n\n'), 'File Processing Error'],
+  ])('says in a dialog why a file of %s is refused [PAY-005 PAY-006]', async (_, file, title) => {
+    const { app } = anApp(() => ({}));
+    await openWizard(app, new File([file], file.name, { type: 'application/octet-stream' }));
+    await expect.element(page.getByRole('alertdialog', { name: title })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  });
+
+  it('says that a file with a header only has no rows', async () => {
+    const { app } = anApp(() => ({}));
+    await openWizard(app, fileOf('name,phone,description,invoice,amount\n'));
+    await expect.element(page.getByRole('heading', { name: 'The file has no rows' })).toBeVisible();
+  });
+
+  it('keeps a correction in sight while only rows with errors are shown [PAY-011]', async () => {
+    const { app } = anApp(() => ({}));
+    const rows = Array.from(
+      { length: 45 },
+      (_, n) => `A${n},6${70000000 + n},Fees,INV-${n},${n % 2 ? '10' : '-1'}`,
+    );
+    const { clock } = await openWizard(
+      app,
+      fileOf(`name,phone,description,invoice,amount\n${rows.join('\n')}\n`),
+    );
+    await page.getByRole('switch', { name: 'Only rows with errors' }).click();
+    await expect.element(text('1 to 20 of 23, 20 a page')).toBeVisible();
+    const cell = page.getByRole('textbox', { name: 'Amount, line 2', exact: true });
+    await cell.fill('2');
+    clock.increment(JUDGE_DEBOUNCE);
+    await expect.element(text('22 of 45 rows need a correction')).toBeVisible();
+    await expect.element(cell).toHaveValue('2');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: 'Amount, line 4', exact: true })).toHaveFocus();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(text('21 to 23 of 23, 20 a page')).toBeVisible();
+  });
+
+  it('names the templates that the account does not have', async () => {
+    const { app } = anApp(() => ({ templates: { waba_templates: [requestTemplate] } }));
+    await openWizard(app, fileOf('name,phone,description,invoice,amount\nAda,670000001,Fees,I-1,10\n'));
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.element(text('payment_reminder_cta, payment_confirmation')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Launch' })).toBeDisabled();
+  });
+});
+
+describe('The page of a payment collection', () => {
+  async function openDetail(answer: Answer) {
+    const it = anApp(answer);
+    const actor = createActor(wirePaymentDetail(it.app), {
+      input: { campaignId: 'p1', isAdmin: true, hasLaunchFailed: false },
+    }).start();
+    await show(<PaymentDetailScreen actor={actor} />, { cache: it.app.cache });
+    return { ...it, actor };
+  }
+  const answers: Answer = (name) =>
+    name === 'campaign.collection'
+      ? collection
+      : name === 'campaign.invoices'
+        ? { success: true, data: [invoice, { ...invoice, position: 2, status: 'NEW' }], total: 2, next: null }
+        : { changed: false };
+
+  it('shows the money, the rates and the invoices [CAMP-040 CAMP-041 CAMP-043]', async () => {
+    await openDetail(answers);
+    await expect
+      .element(text('214 invoices worth XAF 6,482,500: 93 paid, 41 replies, 5 failed.'))
+      .toBeVisible();
+    await expect.element(text('47 %')).toBeVisible();
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Paid' }))
+      .toHaveAttribute('aria-valuenow', '43');
+    await expect.element(page.getByRole('tab', { name: 'Pending 121' })).toBeVisible();
+    const rows = page.getByRole('table').getByRole('row');
+    await expect.element(rows.nth(1).getByText('XAF 45,000.5')).toBeVisible();
+    await expect.element(rows.nth(1).getByText('Paid')).toBeVisible();
+    await expect.element(rows.nth(2).getByText('Pending')).toBeVisible();
+  });
+
+  it('asks for a tab’s invoices, and exports them [CAMP-044 CAMP-045]', async () => {
+    const download = vi.spyOn(downloads, 'download').mockImplementation(() => {});
+    const { asked } = await openDetail(answers);
+    await page.getByRole('tab', { name: 'Pending 121' }).click();
+    await expect.poll(() => asked('campaign.invoices').at(-1)?.input['tab']).toBe('pending');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect.poll(() => download.mock.calls.length).toBe(1);
+    const [name, csv] = download.mock.calls[0] as unknown as [string, string];
+    expect(name).toBe('invoices.csv');
+    expect(csv).toContain(
+      'Invoice ID,Description,Customer Name,Customer Phone,Amount,Currency,Payment Status,Created Date',
+    );
+    expect(csv).toContain('AW-1042,Robe ndop,"\'=Marie",237699410752,45000.5,XAF,PAID');
+  });
+
+  it('says that a collection does not exist', async () => {
+    await openDetail(() => {
+      throw new Failure('notFound');
+    });
+    await expect.element(page.getByRole('heading', { name: 'Campaign Not Found' })).toBeVisible();
+  });
+});
