@@ -78,12 +78,12 @@ export const tableHead = style({
   },
 });
 const head = {
-  padding: `0 ${vars.space[2]} ${vars.space[2]} 0`,
+  padding: `0 ${vars.space[2]} ${vars.space[2]} 8px`,
   textAlign: 'start',
   color: vars.text.muted,
   fontWeight: vars.weight.medium,
 } as const;
-export const lineHead = style([head, { width: 56 }]);
+export const lineHead = style([head, { width: 56, paddingInlineStart: 0 }]);
 export const headCell = recipe({
   base: head,
   variants: {

@@ -111,13 +111,16 @@ function Failure({ isIncomplete, problem }: { isIncomplete: boolean; problem: Pr
       : problem
         ? explain(problem, 'collection.dialog.unexpected')
         : t('collection.dialog.unexpected');
-  const lines = [problem?.details['fields'], problem?.details['errors']].flatMap((it) =>
-    Array.isArray(it) ? it.filter((line) => typeof line === 'string') : [],
+  const { fields, errors, missing } = problem?.details ?? {};
+  // Wrong rows come with the text of each fault by its path; missing templates by their names.
+  const lines = [fields, errors, missing].flatMap((it) =>
+    Object.values(typeof it === 'object' && it !== null ? it : {}).filter((line) => typeof line === 'string'),
   );
   return (
     <Callout tone="danger" role="alert">
-      <span className={wizard.lines}>{[said, ...lines].join('\n')}</span>{' '}
-      {!isIncomplete && t('collection.dialog.kept')}
+      <span className={wizard.lines}>
+        {[said, ...lines, isIncomplete ? '' : t('collection.dialog.kept')].join('\n').trim()}
+      </span>
     </Callout>
   );
 }

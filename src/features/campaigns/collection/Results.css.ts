@@ -4,7 +4,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 export const cards = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
   gap: vars.space[3],
   margin: 0,
 });
