@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CAMPAIGN_PAGES } from '#contract/campaignLimits.ts';
 import { useText } from '#i18n/useText.ts';
-import { NEW_BROADCAST } from '#lib/paths.ts';
+import { NEW_BROADCAST, NEW_COLLECTION } from '#lib/paths.ts';
 import { tabOf } from '#machines/campaigns/campaignList.machine.ts';
 import { ButtonLink } from '#ui/form/ButtonLink.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -37,9 +37,13 @@ export function CampaignListScreen({ actor }: { actor: CampaignListActor }) {
     <div className={css.screen}>
       <header className={css.head}>
         <h1 className={css.title}>{t('campaigns.title')}</h1>
-        {tab === 'marketing' && (
+        {tab === 'marketing' ? (
           <ButtonLink to={NEW_BROADCAST} tone="primary" icon="plus">
             {t('campaigns.new')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={NEW_COLLECTION} tone="primary" icon="plus">
+            {t('campaigns.newPayment')}
           </ButtonLink>
         )}
       </header>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { NEW_BROADCAST } from '#lib/paths.ts';
+import { NEW_BROADCAST, NEW_COLLECTION } from '#lib/paths.ts';
 import { tabOf } from '#machines/campaigns/campaignList.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -68,11 +68,9 @@ export function CampaignPage({ actor, pages }: { actor: CampaignListActor; pages
           role="status"
           title={t(tab === 'payment' ? 'campaigns.noPayments' : 'campaigns.none')}
           actions={
-            tab === 'marketing' && (
-              <ButtonLink to={NEW_BROADCAST} tone="primary" icon="plus">
-                {t('campaigns.new')}
-              </ButtonLink>
-            )
+            <ButtonLink to={tab === 'payment' ? NEW_COLLECTION : NEW_BROADCAST} tone="primary" icon="plus">
+              {t(tab === 'payment' ? 'campaigns.newPayment' : 'campaigns.new')}
+            </ButtonLink>
           }
         >
           {t(tab === 'payment' ? 'campaigns.noPaymentsText' : 'campaigns.noneText')}
