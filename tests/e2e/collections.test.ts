@@ -1,0 +1,130 @@
+/** Payment collections from a file of debts to money in the account. */
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { zoneAtHour } from '../support/collections.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
+import { settled } from './support/settled.ts';
+
+/** Connects mobile money unless it is connected. */
+async function connectPayments(page: Page): Promise<void> {
+  await page.goto('/dashboard/settings/integrations');
+  const card = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
+  const connect = card.getByRole('button', { name: 'Connect', exact: true });
+  const connected = page.getByText(/^Paid in XAF/);
+  await connect.or(connected).first().waitFor();
+  if (await settled(() => connected.isVisible())) return;
+  await connect.click();
+  const dialog = page.getByRole('dialog', { name: 'Connect mobile money' });
+  await dialog.getByLabel('Pawapay token').fill('sandbox-pawapay-token');
+  await dialog.getByRole('combobox', { name: 'Country' }).selectOption('CMR');
+  await dialog.getByRole('button', { name: 'Connect account' }).click();
+  await page
+    .getByRole('dialog', { name: 'Mobile money is connected' })
+    .getByRole('button', { name: 'Continue' })
+    .click();
+  await expect(connected).toBeVisible();
+}
+
+/** Moves all organisations to a zone in which it is this hour, because requests wait for business hours. */
+async function atHour(ownerUrl: string, hour: number): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('update organisations set time_zone = $1', [zoneAtHour(hour, Date.now())]);
+  await client.end();
+}
+
+test('debts of a file are corrected, asked for, paid on the phone and seen as paid [PAY-011 LAUNCH-003 CAMP-041]', async ({
+  enter,
+  world,
+  browser,
+  product,
+}) => {
+  await atHour(product.ownerUrl, 12);
+  const number = `23767${String(Date.now()).slice(-7)}`;
+  await world.call('POST', '/control/people', { wa_id: number, name: 'Awa Payer' });
+  const page = await enter('ada');
+  await connectPayments(page);
+
+  await page.goto('/dashboard/campaigns/new-payment');
+  const file = [
+    'Customer name,Phone,Description,Invoice number,Amount',
+    `Awa Payer,+${number},School fees,AW-${number.slice(-4)},"12,500"`,
+    'Nkeng,+237671332098,Kit,AW/1043,"1,50"',
+  ].join('\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'debts.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await picture(page, 'collection-columns');
+  await page.getByRole('button', { name: 'Show the rows' }).click();
+  await expect(page.getByText('Invoice number can only contain letters, numbers and hyphens')).toBeVisible();
+  await expect(page.getByText('Amount must be a valid number')).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await expect(next).toBeDisabled();
+  await expectAccessible(page);
+  await picture(page, 'collection-rows');
+  await page.getByRole('textbox', { name: 'Invoice number, line 3' }).fill('AW-1043');
+  await page.getByRole('textbox', { name: 'Amount, line 3' }).fill('1500');
+  // The corrections survive a reload.
+  await expect(next).toBeEnabled();
+  await page.reload();
+  await next.click();
+  await expect(page.getByText('XAF 14,000').first()).toBeVisible();
+  await expect(page.getByText('Hello Awa', { exact: false }).first()).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'collection-preview');
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await picture(page, 'collection-launch');
+  await dialog.getByRole('button', { name: 'Launch' }).dblclick();
+  await expect(page).toHaveURL(/\/dashboard\/paymentCampaigns\/[0-9a-f-]{36}/);
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
+  await picture(page, 'collection-detail');
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const whatsapp = await phone.newPage();
+  await whatsapp.goto(`${product.sandbox}/phone#${number}`);
+  const button = whatsapp.getByRole('link', { name: 'Pay now' });
+  await expect(button).toHaveCount(1);
+  const [payer] = await Promise.all([phone.waitForEvent('page'), button.click()]);
+  await payer.getByRole('textbox', { name: 'Mobile money number' }).fill(number.slice(3));
+  await payer.getByRole('button', { name: 'Pay XAF 12,500' }).click();
+  const prompt = whatsapp.getByRole('alertdialog', { name: 'Mobile money' });
+  await prompt.getByLabel('PIN').fill('1234');
+  await prompt.getByRole('button', { name: 'Approve' }).click();
+  await expect(payer.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+
+  // The page is told of the money.
+  await expect(page.getByText('XAF 12,500 paid')).toBeVisible();
+  await page.getByRole('tab', { name: /^Paid/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Awa Payer' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Nkeng' })).toHaveCount(0);
+  await picture(page, 'collection-paid');
+  await expectAccessible(page);
+  await phone.close();
+});
+
+test('requests at night wait for the morning, and the page says until when [PAY-028]', async ({
+  enter,
+  world,
+  product,
+}) => {
+  await atHour(product.ownerUrl, 22);
+  const customer = await world.customer('Nora Night');
+  const page = await enter('ada');
+  await connectPayments(page);
+  await page.goto('/dashboard/campaigns/new-payment');
+  const file = `Name,Phone,Description,Invoice number,Amount\nNora Night,+${customer.wa_id},School fees,NN-1,500`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'debts.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await expect(next).toBeEnabled();
+  await next.click();
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Launch' }).click();
+  await expect(page.getByText(/^Requests go on .* they go out from 8 AM to 6 PM/)).toBeVisible();
+  await picture(page, 'collection-waiting');
+  expect((await customer.thread()).filter(({ from }) => from === 'business')).toEqual([]);
+  await atHour(product.ownerUrl, 12);
+});
