@@ -37,5 +37,5 @@ export const campaignInvoiceModel = model(campaignInvoiceMachine, {
     'a paid invoice stays paid': (now, before) =>
       !before.matches({ status: 'paid' }) || now.matches({ status: 'paid' }),
   },
-  stays: {},
+  stays: { 'status.paid': 'nothing is outstanding any more' },
 });
