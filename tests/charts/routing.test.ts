@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { inboxQueryOf, keepingList } from '#machines/inbox/inboxAddress.ts';
-import { conversationIn, HOME, redirectFrom, successIn, type Standing } from '#machines/app/routing.ts';
+import {
+  conversationIn,
+  HOME,
+  redirectFrom,
+  screenIn,
+  successIn,
+  type Standing,
+} from '#machines/app/routing.ts';
 
 const id = '0190c0de-0000-4000-8000-000000000001';
 const addresses = [
@@ -78,6 +85,17 @@ it('follows a success address on this origin only [AUTH-002 AUTH-004]', () => {
   expect(successIn('/login?success=%2Fdashboard%2Forders')).toBe('/dashboard/orders');
   for (const lure of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])
     expect(successIn(`/login?success=${encodeURIComponent(lure)}`)).toBeNull();
+});
+
+it.each([
+  ['/dashboard/campaigns', 'campaigns'],
+  ['/dashboard/campaigns/new-payment', 'campaigns'],
+  ['/dashboard/paymentCampaigns/0190c0de-0000-7000-8000-0000000000c1', 'campaigns'],
+  ['/dashboard/settings/profile', 'settings'],
+  ['/dashboard/orders', 'orders'],
+  ['/dashboard/conversations/home', 'conversations'],
+])('%s shows the screen %s', (address, screen) => {
+  expect(screenIn(address)).toBe(screen);
 });
 
 it('reads a conversation from an address, and only a whole id', () => {

@@ -78,8 +78,9 @@ export type ScreenName = 'conversations' | 'orders' | 'campaigns' | 'settings';
 
 /** Returns the dashboard's screen for an address. */
 export const screenIn = (address: string): ScreenName =>
-  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(pathOf(address))?.[1] as ScreenName | undefined) ??
-  'conversations';
+  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(
+    pathOf(address).replace('/paymentCampaigns', '/campaigns'),
+  )?.[1] as ScreenName | undefined) ?? 'conversations';
 
 /** Returns whether two addresses show the same screen; each campaign page is a screen. */
 export const isSameScreen = (address: string, other: string): boolean =>
