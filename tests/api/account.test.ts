@@ -48,7 +48,7 @@ async function account(password = 'correct horse') {
 
 async function resetLink(address: string, language = 'en'): Promise<string> {
   await call(requestPasswordReset, { email: address, language });
-  return linkIn((await mailsTo(server, address)).at(-1), 'token');
+  return linkIn(await mailsTo(server, address), 'token');
 }
 
 describe('signing up', () => {
@@ -69,7 +69,7 @@ describe('signing up', () => {
   it('opens a session with the password and the mailed link together only', async () => {
     const address = email();
     await post('/sign-up/email', { name: 'Grace', email: address, password: 'correct horse' });
-    const confirm = linkIn((await mailsTo(server, address)).at(-1), 'confirm');
+    const confirm = linkIn(await mailsTo(server, address), 'confirm');
     const without = await signIn(address, 'correct horse');
     expect([without.status, without.body.code, without.cookies]).toEqual([403, 'emailUnconfirmed', []]);
     expect((await signIn(address, 'wrong horse!', { confirm })).status).toBe(401);
@@ -89,20 +89,18 @@ describe('signing up', () => {
     await perform(server.base, requestConfirmation, { email: address, language: 'fr' });
     const mails = await mailsTo(server, address);
     expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('Confirmez votre adresse e-mail'));
-    const [first] = mails;
-    expect((await signIn(address, 'correct horse', { confirm: linkIn(first, 'confirm') })).status).toBe(200);
+    expect(
+      (await signIn(address, 'correct horse', { confirm: linkIn(mails.slice(0, 1), 'confirm') })).status,
+    ).toBe(200);
   });
 
   it('does not confirm with another account’s link, one that expired, or one for a new password', async () => {
     const [mine, other] = [email(), email()];
     for (const address of [mine, other])
       await post('/sign-up/email', { name: 'G', email: address, password: 'correct horse' });
-    const theirs = linkIn((await mailsTo(server, other)).at(-1), 'confirm');
+    const theirs = linkIn(await mailsTo(server, other), 'confirm');
     const forPassword = await resetLink(mine);
-    const own = linkIn(
-      (await mailsTo(server, mine)).find(({ subject }) => subject.startsWith('Confirm')),
-      'confirm',
-    );
+    const own = linkIn(await mailsTo(server, mine), 'confirm');
     for (const confirm of [theirs, forPassword, 'x', ''])
       expect((await signIn(mine, 'correct horse', { confirm })).body.code).toBe('emailUnconfirmed');
     server.travel(25 * HOUR);
@@ -166,7 +164,7 @@ describe('a forgotten password', () => {
   it('stays when the link is of another purpose, expired, or to an address that is no longer the account’s', async () => {
     const address = email();
     await post('/sign-up/email', { name: 'G', email: address, password: 'correct horse' });
-    const confirm = linkIn((await mailsTo(server, address)).at(-1), 'confirm');
+    const confirm = linkIn(await mailsTo(server, address), 'confirm');
     const reset = (token: string) => call(resetPassword, { token, password: 'a newer horse' });
     expect((await reset(confirm)).body.code).toBe('linkInvalid');
     const late = await resetLink(address);
@@ -209,14 +207,15 @@ describe('mail', () => {
     const address = email();
     const name = '<b>Zoé</b>\r\nBcc: x@evil.test https://evil.test';
     await post('/sign-up/email', { name, email: address, password: 'correct horse', language: 'fr' });
-    const [mail] = await mailsTo(server, address);
+    const mails = await mailsTo(server, address);
+    const [mail] = mails;
     expect(mail).toMatchObject({ from: 'parley@localhost', subject: 'Confirmez votre adresse e-mail' });
     expect(mail?.html).toContain('&lt;b&gt;Zoé&lt;/b&gt;');
     expect(mail?.html).not.toContain('<b>Zoé');
     expect(mail?.html).not.toContain('https://evil.test');
     expect(mail?.text).not.toContain('https://evil.test');
     expect(server.sandbox.mailbox.to('x@evil.test')).toEqual([]);
-    const link = linkIn(mail, 'confirm');
+    const link = linkIn(mails, 'confirm');
     expect(mail?.html).toContain(link);
   });
 

@@ -7,11 +7,15 @@ export async function mailsTo(server: TestServer, address: string): Promise<Rece
   return server.sandbox.mailbox.to(address.toLowerCase());
 }
 
-/** Returns a parameter of the link in a mail. */
-export function linkIn(mail: ReceivedMail | undefined, parameter: string): string {
-  const [address] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
-  const value = address ? new URL(address).searchParams.get(parameter) : null;
-  if (!value) throw new Error(`The mail has no link with ${parameter}: ${mail?.text ?? 'no mail'}`);
+/** Returns a parameter of the latest link that has it. Mails of two kinds arrive in any order. */
+export function linkIn(mails: readonly ReceivedMail[], parameter: string): string {
+  const values = mails.flatMap(({ text }) => {
+    const [address] = /https?:\/\/\S+/.exec(text) ?? [];
+    return (address && new URL(address).searchParams.get(parameter)) || [];
+  });
+  const value = values.at(-1);
+  if (!value)
+    throw new Error(`No mail has a link with ${parameter}: ${mails.map(({ text }) => text).join('\n')}`);
   return value;
 }
 
@@ -27,6 +31,6 @@ export async function signUpWith(
   { name = 'Grace', email, password = 'correct horse' }: { name?: string; email: string; password?: string },
 ) {
   await post('/sign-up/email', { name, email, password });
-  const confirm = linkIn((await mailsTo(server, email)).at(-1), 'confirm');
+  const confirm = linkIn(await mailsTo(server, email), 'confirm');
   return post('/sign-in/email', { email, password, confirm });
 }
