@@ -126,47 +126,24 @@ export const rules: readonly Rule[] = [
         where created_at < ${cutoff} and (state = 'done' or until is null) order by created_at ${some})`;
     },
   },
-  ...(['session', 'verification', 'invitation'] as const).map((name): Rule => ({
+  ...(
+    [
+      ['session', sql`identity.session`, sql`id`, sql`"expiresAt"`],
+      ['verification', sql`identity.verification`, sql`id`, sql`"expiresAt"`],
+      ['invitation', sql`identity.invitation`, sql`id`, sql`"expiresAt"`],
+      ['mails', sql`identity.mails`, sql`id`, sql`created_at`],
+      ['mail_links', sql`identity.mail_links`, sql`secret_hash`, sql`expires_at`],
+      ['sign_in_attempts', sql`identity.sign_in_attempts`, sql`id`, sql`tried_at`],
+    ] as const
+  ).map(([name, table, key, at]): Rule => ({
     table: `identity.${name}`,
     period: 'KEEP_SESSIONS_DAYS',
     forget(days, limit) {
       const { cutoff, some } = oldest(days, limit);
-      const from = {
-        session: sql`identity.session`,
-        verification: sql`identity.verification`,
-        invitation: sql`identity.invitation`,
-      };
-      return sql`delete from ${from[name]} where id in (
-        select id from ${from[name]} where "expiresAt" < ${cutoff} order by "expiresAt" ${some})`;
+      return sql`delete from ${table} where ${key} in (
+        select ${key} from ${table} where ${at} < ${cutoff} order by ${at} ${some})`;
     },
   })),
-  {
-    table: 'identity.mails',
-    period: 'KEEP_SESSIONS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from identity.mails where id in (
-        select id from identity.mails where created_at < ${cutoff} order by created_at ${some})`;
-    },
-  },
-  {
-    table: 'identity.mail_links',
-    period: 'KEEP_SESSIONS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from identity.mail_links where secret_hash in (
-        select secret_hash from identity.mail_links where expires_at < ${cutoff} order by expires_at ${some})`;
-    },
-  },
-  {
-    table: 'identity.sign_in_attempts',
-    period: 'KEEP_SESSIONS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from identity.sign_in_attempts where id in (
-        select id from identity.sign_in_attempts where tried_at < ${cutoff} order by tried_at ${some})`;
-    },
-  },
   {
     table: 'identity.rateLimit',
     period: 'KEEP_SESSIONS_DAYS',
