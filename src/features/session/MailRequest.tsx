@@ -6,10 +6,10 @@ import { useText } from '#i18n/useText.ts';
 import type { mailRequestMachine } from '#machines/session/mailRequest.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Entrance.css.ts';
+import { EmailField } from './EmailField.tsx';
 import { Entrance } from './Entrance.tsx';
 import { focusField, readForm } from './readForm.ts';
 import { useRefusal } from './useRefusal.ts';
@@ -70,17 +70,7 @@ function AddressForm({ actor }: { actor: Actor }) {
           {refusal(problem)}
         </Callout>
       )}
-      <TextField
-        label={t('session.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        large
-        readOnly={busy}
-        wrong={isIncomplete ? t('session.missing.email') : undefined}
-      />
+      <EmailField readOnly={busy} isMissing={isIncomplete} />
       <Button type="submit" tone="primary" size="large" wide busy={busy}>
         {t(busy ? 'account.sending' : 'account.sendLink')}
       </Button>

@@ -6,10 +6,10 @@ import { RESET_PATH } from '#lib/paths.ts';
 import type { signInMachine } from '#machines/session/signIn.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { Link, useQuery } from '#ui/layout/Link.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Entrance.css.ts';
+import { EmailField } from './EmailField.tsx';
 import { Entrance } from './Entrance.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { focusField, readForm } from './readForm.ts';
@@ -48,17 +48,7 @@ export function SignIn({ actor, footer }: SignInProps) {
             {refusal(problem)}
           </Callout>
         )}
-        <TextField
-          label={t('session.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          large
-          readOnly={busy}
-          wrong={missing === 'email' ? t('session.missing.email') : undefined}
-        />
+        <EmailField readOnly={busy} isMissing={missing === 'email'} />
         <PasswordField
           shown={shown}
           onShow={() => actor.send({ type: 'password.show' })}

@@ -11,6 +11,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { Link, useQuery } from '#ui/layout/Link.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Entrance.css.ts';
+import { EmailField } from './EmailField.tsx';
 import { Entrance } from './Entrance.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { focusField, readForm } from './readForm.ts';
@@ -61,17 +62,7 @@ export function SignUp({ actor, footer }: SignUpProps) {
           readOnly={busy}
           wrong={missing === 'name' ? t('session.missing.name') : undefined}
         />
-        <TextField
-          label={t('session.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          large
-          readOnly={busy}
-          wrong={missing === 'email' ? t('session.missing.email') : undefined}
-        />
+        <EmailField readOnly={busy} isMissing={missing === 'email'} />
         <PasswordField
           shown={shown}
           onShow={() => actor.send({ type: 'password.show' })}

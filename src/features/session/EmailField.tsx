@@ -1,0 +1,25 @@
+import { useText } from '#i18n/useText.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+
+interface EmailFieldProps {
+  readOnly: boolean;
+  isMissing: boolean;
+}
+
+/** Draws the e-mail address of an account, which password managers fill in. */
+export function EmailField({ readOnly, isMissing }: EmailFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      label={t('session.email')}
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="off"
+      spellCheck={false}
+      large
+      readOnly={readOnly}
+      wrong={isMissing ? t('session.missing.email') : undefined}
+    />
+  );
+}
