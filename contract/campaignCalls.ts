@@ -65,10 +65,18 @@ export const getCampaign = operation({
   access: 'member',
 });
 
-/**
- * Lists a campaign's recipients in the order of their positions.
- * `after` is the position before the page's first; `total` counts the tab's rows that the search finds.
- */
+/** Query of a page of a campaign's results; `after` is the position before the page's first. */
+export const resultQuery = {
+  search: z.optional(words(200)),
+  page: z._default(integerText(1, 100_000), 1),
+  limit: z._default(integerText(1, RECIPIENTS_MOST), RECIPIENT_PAGE),
+  after: z.optional(integerText()),
+};
+
+/** A page's place in all results: `total` counts those of the tab that the search finds; `next` is null at the end. */
+export const resultPage = { success: z.literal(true), total: z.int(), next: z.nullable(z.int()) };
+
+/** Lists a campaign's recipients in the order of their positions. */
 export const listRecipients = operation({
   name: 'campaign.recipients',
   method: 'GET',
@@ -76,18 +84,9 @@ export const listRecipients = operation({
   params: one,
   query: z.object({
     tab: z._default(RecipientTab, 'all'),
-    search: z.optional(words(200)),
-    page: z._default(integerText(1, 100_000), 1),
-    limit: z._default(integerText(1, RECIPIENTS_MOST), RECIPIENT_PAGE),
-    after: z.optional(integerText()),
+    ...resultQuery,
   }),
-  output: z.object({
-    success: z.literal(true),
-    data: z.array(Recipient),
-    total: z.int(),
-    /** Null at the end. */
-    next: z.nullable(z.int()),
-  }),
+  output: z.object({ ...resultPage, data: z.array(Recipient) }),
   refuses: ['notFound'],
   access: 'member',
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { Campaign } from './campaign.ts';
-import { CAMPAIGN_NAME_MAX, RECIPIENT_PAGE, RECIPIENTS_MOST } from './campaignLimits.ts';
-import { FailureGroup, SkippedGroup } from './campaignCalls.ts';
+import { CAMPAIGN_NAME_MAX } from './campaignLimits.ts';
+import { FailureGroup, resultPage, resultQuery, SkippedGroup } from './campaignCalls.ts';
 import { Amount } from './money.ts';
 import { operation } from './operation.ts';
-import { integer, integerText } from './page.ts';
+import { integer } from './page.ts';
 
 const words = (most: number) => z.string().check(z.maxLength(most));
 const one = z.object({ id: z.uuid() });
@@ -125,7 +125,7 @@ export const getPaymentCampaign = operation({
   access: 'member',
 });
 
-/** Lists a payment collection's invoices in the order of their positions; `after` as of `listRecipients`. */
+/** Lists a payment collection's invoices in the order of their positions. */
 export const listCampaignInvoices = operation({
   name: 'campaign.invoices',
   method: 'GET',
@@ -133,17 +133,9 @@ export const listCampaignInvoices = operation({
   params: one,
   query: z.object({
     tab: z._default(InvoiceTab, 'all'),
-    search: z.optional(words(200)),
-    page: z._default(integerText(1, 100_000), 1),
-    limit: z._default(integerText(1, RECIPIENTS_MOST), RECIPIENT_PAGE),
-    after: z.optional(integerText()),
+    ...resultQuery,
   }),
-  output: z.object({
-    success: z.literal(true),
-    data: z.array(CampaignInvoice),
-    total: z.int(),
-    next: z.nullable(z.int()),
-  }),
+  output: z.object({ ...resultPage, data: z.array(CampaignInvoice) }),
   refuses: ['notFound'],
   access: 'member',
 });

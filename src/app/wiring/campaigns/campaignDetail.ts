@@ -1,6 +1,5 @@
 import { type Recipient, RecipientTab } from '#contract/campaign.ts';
 import { getCampaign, listRecipients } from '#contract/campaignCalls.ts';
-import { RECIPIENT_PAGE, RECIPIENTS_MOST } from '#contract/campaignLimits.ts';
 import { writeCsv } from '#lib/csv.ts';
 import { paymentCampaignPath } from '#lib/paths.ts';
 import { RECIPIENT_COLUMNS, recipientRow } from '#lib/recipientsCsv.ts';
@@ -11,15 +10,13 @@ import { type Cached, keys } from '#services/cache.ts';
 import { download } from '#services/download.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { wireCampaignAction, wireTemplateCheck } from './campaignActions.ts';
 import { patched } from './patchCampaign.ts';
-
-type RecipientQuestion = { campaignId: string; tab: RecipientTab; words: string | null };
+import { allResults, wireResultPages } from './resultPages.ts';
 
 export function wireCampaignDetail(app: AppContext) {
-  /** Positions before the pages that follow those seen, so that the server need not skip recipients (O4). */
-  const starts = new Map<string, number>();
+  const load: Parameters<typeof wireResultPages<Recipient>>[0] = (query, tab, signal) =>
+    app.call(listRecipients, { ...query, tab: RecipientTab.parse(tab) }, { signal });
   return campaignDetailMachine.provide({
     actors: {
       loadCampaign: fulfil(async ({ campaignId }, signal) => {
@@ -35,46 +32,12 @@ export function wireCampaignDetail(app: AppContext) {
         });
         return { name: campaign.name, facts: factsOf(campaign) };
       }),
-      pages: wirePagedList<RecipientQuestion>(async ({ question, page, pageSize }, signal) => {
-        const limit = pageSize ?? RECIPIENT_PAGE;
-        const startOf = (number: number) => JSON.stringify([question, limit, number]);
-        const { data, total, next } = await app.call(
-          listRecipients,
-          {
-            id: question.campaignId,
-            tab: question.tab,
-            search: question.words ?? undefined,
-            page,
-            limit,
-            after: page > 1 ? starts.get(startOf(page)) : undefined,
-          },
-          { signal },
-        );
-        if (page === 1) starts.clear();
-        if (next !== null) starts.set(startOf(page + 1), next);
-        app.cache.setQueryData<Cached['recipients']>(keys.recipients(question.campaignId), data);
-        return { count: data.length, next: null, total };
-      }),
-      exportRecipients: fulfil(async ({ campaignId, tab, words }, signal) => {
-        const rows: string[][] = [];
-        let after: number | null = 0;
-        while (after !== null) {
-          const page: { data: Recipient[]; next: number | null } = await app.call(
-            listRecipients,
-            {
-              id: campaignId,
-              tab: RecipientTab.parse(tab),
-              search: words ?? undefined,
-              page: 1,
-              limit: RECIPIENTS_MOST,
-              after,
-            },
-            { signal },
-          );
-          rows.push(...page.data.map(recipientRow));
-          after = page.next;
-        }
-        download('recipients.csv', writeCsv([RECIPIENT_COLUMNS, ...rows]));
+      pages: wireResultPages(load, (campaignId, rows) =>
+        app.cache.setQueryData<Cached['recipients']>(keys.recipients(campaignId), rows),
+      ),
+      exportRecipients: fulfil(async (question, signal) => {
+        const rows = await allResults(load, question, signal);
+        download('recipients.csv', writeCsv([RECIPIENT_COLUMNS, ...rows.map(recipientRow)]));
       }),
       actions: wireCampaignAction(app),
       templateCheck: wireTemplateCheck(app),

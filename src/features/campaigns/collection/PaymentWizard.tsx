@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { Button } from '#ui/form/Button.tsx';
-import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
+import { WizardEntry } from '#features/campaigns/wizard/WizardEntry.tsx';
 import type { CollectionActor } from './collectionActors.ts';
 import { PreviewStep } from './PreviewStep.tsx';
 import { UploadStep } from './UploadStep.tsx';
@@ -21,23 +18,12 @@ export function PaymentWizard({ actor }: { actor: CollectionActor }) {
   const reason = useSelector(actor, ({ context }) => context.gate.reason);
   return (
     <>
-      {loading && (
-        <p className={wizard.waiting} role="status">
-          <Spinner size={20} /> {t('collection.loading')}
-        </p>
-      )}
-      {blocked && (
-        <EmptyState
-          level={1}
-          role="alert"
-          title={t('broadcast.blocked')}
-          actions={
-            <Button onClick={() => actor.send({ type: 'collection.cancel' })}>{t('common.cancel')}</Button>
-          }
-        >
-          {reason ?? t('broadcast.blockedText')}
-        </EmptyState>
-      )}
+      <WizardEntry
+        loading={loading ? t('collection.loading') : null}
+        blocked={blocked}
+        reason={reason}
+        onCancel={() => actor.send({ type: 'collection.cancel' })}
+      />
       {upload && <UploadStep actor={actor} />}
       {preview && <PreviewStep actor={actor} />}
     </>

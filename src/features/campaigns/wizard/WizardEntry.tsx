@@ -1,0 +1,38 @@
+import { useText } from '#i18n/useText.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import * as css from './Wizard.css.ts';
+
+interface WizardEntryProps {
+  /** What is said while the wizard opens; null once it is open. */
+  loading: string | null;
+  blocked: boolean;
+  /** Why the subscription does not allow a new campaign. */
+  reason: string | null;
+  onCancel: () => void;
+}
+
+/** Shows that a wizard is opening, or that the subscription does not allow it (WIZ-003). */
+export function WizardEntry({ loading, blocked, reason, onCancel }: WizardEntryProps) {
+  const t = useText();
+  return (
+    <>
+      {loading !== null && (
+        <p className={css.waiting} role="status">
+          <Spinner size={20} /> {loading}
+        </p>
+      )}
+      {blocked && (
+        <EmptyState
+          level={1}
+          role="alert"
+          title={t('broadcast.blocked')}
+          actions={<Button onClick={onCancel}>{t('common.cancel')}</Button>}
+        >
+          {reason ?? t('broadcast.blockedText')}
+        </EmptyState>
+      )}
+    </>
+  );
+}
