@@ -1,18 +1,6 @@
-import type { Tx } from './transaction.ts';
+import type { DebtRow } from '#server/domain/campaign/debt.ts';
 import { sql } from './sql.ts';
-
-/** A debt to be stored: a recipient and its invoice. */
-export interface NewDebtRow {
-  position: number;
-  name: string;
-  phone: string;
-  variables: Record<string, string>;
-  invoiceId: string;
-  description: string;
-  externalReference: string;
-  /** A decimal number in digits. */
-  amount: string;
-}
+import type { Tx } from './transaction.ts';
 
 interface Terms {
   currencyCode: string;
@@ -25,7 +13,7 @@ interface Terms {
 export const addDebts = (
   tx: Tx,
   campaignId: string,
-  slice: readonly NewDebtRow[],
+  slice: readonly DebtRow[],
   { currencyCode, currencySymbol, by, at }: Terms,
 ): Promise<unknown> =>
   tx.rows(sql`
@@ -78,13 +66,14 @@ export const settledPositions = async (
 };
 
 /** Adds "Payment request sent" to the history of the invoices whose requests the provider accepted. */
-export const recordRequests = (
+export const recordRequests = async (
   tx: Tx,
   campaignId: string,
   positions: readonly number[],
   { action, at }: { action: string; at: number },
-): Promise<unknown> =>
-  tx.rows(sql`
+): Promise<void> => {
+  if (positions.length === 0) return;
+  await tx.rows(sql`
     with asked as (
       update invoices i set version = version + 1
       where i.organisation_id = ${tx.organisationId}::uuid and i.campaign_id = ${campaignId}::uuid
@@ -97,6 +86,7 @@ export const recordRequests = (
     )
     insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
     select ${tx.organisationId}::uuid, 'invoiceLifecycle', 1, id, 'invoice.request', 'engine', 'PENDING/0', 'PENDING/0' from asked`);
+};
 
 /** Lets a payment collection's clients be told that its money changed. */
 export const touchCollection = (tx: Tx, invoiceId: string): Promise<unknown> =>

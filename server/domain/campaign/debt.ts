@@ -26,31 +26,38 @@ export interface Market {
   normalised(phone: string): string | null;
 }
 
-/** Returns the faults of a debt by its field; empty for a valid one. */
-export function debtFaults(debt: NewDebt, { currencyCode, normalised }: Market): Record<string, string> {
-  const { name, phone, template_variables: values } = debt;
+export interface DebtRow {
+  position: number;
+  name: string;
+  phone: string;
+  /** Values of the payment templates. */
+  variables: Record<string, string>;
+  invoiceId: string;
+  description: string;
+  externalReference: string;
+  /** A decimal number in digits. */
+  amount: string;
+}
+
+/** Returns a debt as it is stored under the invoice's id, or its faults by their fields. */
+export function readDebt(
+  { name, phone: written, template_variables: values }: NewDebt,
+  { position, invoiceId }: { position: number; invoiceId: string },
+  { currencyCode, normalised }: Market,
+): { row: DebtRow } | { faults: Record<string, string> } {
   const amount = readAmount(values.amount, digitsOf(currencyCode));
-  const faults: [string, CellFault | null][] = [
+  const phone = normalised(written);
+  const cells: [string, CellFault | null][] = [
     ['name', nameFault(name)],
     ['description', descriptionFault(values.description)],
     ['invoiceNo', invoiceNoFault(values.invoiceId)],
     ['amount', 'code' in amount ? amount : null],
   ];
-  const told = faults.flatMap(([field, fault]) =>
-    fault ? [[field, texts[fault.code] ?? fault.code] as const] : [],
+  const faults = Object.fromEntries(
+    cells.flatMap(([field, fault]) => (fault ? [[field, texts[fault.code] ?? fault.code]] : [])),
   );
-  return Object.fromEntries(normalised(phone) === null ? [...told, ['phone', INVALID_PHONE]] : told);
-}
-
-/** Returns a valid debt as it is stored: with its invoice's id and the values of the payment templates. */
-export function debtRow(
-  debt: NewDebt,
-  { position, invoiceId }: { position: number; invoiceId: string },
-  { currencyCode, normalised }: Market,
-) {
-  const { name, phone, template_variables: values } = debt;
-  const read = readAmount(values.amount, digitsOf(currencyCode));
-  if ('code' in read) throw new Error('A debt is stored only if it is valid.');
+  if (phone === null || 'code' in amount || Object.keys(faults).length > 0)
+    return { faults: phone === null ? { ...faults, phone: INVALID_PHONE } : faults };
   const invoice = {
     invoiceId,
     description: values.description.trim(),
@@ -58,13 +65,15 @@ export function debtRow(
     currency_code: currencyCode,
   };
   return {
-    position,
-    name: name.trim(),
-    phone: normalised(phone) ?? '',
-    variables: paymentVariables(invoice, firstWord(name.trim()), read.amount),
-    invoiceId,
-    description: invoice.description,
-    externalReference: invoice.externalReference,
-    amount: read.amount,
+    row: {
+      position,
+      name: name.trim(),
+      phone,
+      variables: paymentVariables(invoice, firstWord(name), amount.amount),
+      invoiceId,
+      description: invoice.description,
+      externalReference: invoice.externalReference,
+      amount: amount.amount,
+    },
   };
 }

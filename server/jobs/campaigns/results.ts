@@ -62,12 +62,8 @@ export const storeAccepted = (
             return recipientChange(row, { type }, now);
           }),
         );
-        await recordRequests(
-          tx,
-          campaignId,
-          accepted.map(({ message }) => message.position),
-          { action: HISTORY.requested, at: now },
-        );
+        const asked = accepted.flatMap(({ message }) => (message.is_debt ? [message.position] : []));
+        await recordRequests(tx, campaignId, asked, { action: HISTORY.requested, at: now });
         await countFailures(tx, campaignId, 'none');
       },
     ),

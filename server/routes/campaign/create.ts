@@ -20,7 +20,7 @@ export const createCampaignRoute = serveStream(createCampaign, async (asked) => 
     item: NewRecipient,
     async begin(tx) {
       const numbered = recipientNumbering(await readNumbers(tx));
-      return { store: (at, id, slice) => addRecipients(at, id, slice.map(numbered)) };
+      return { read: (recipient) => ({ row: numbered(recipient) }), store: addRecipients };
     },
     async finish(tx, { id, head: given, hash, fields }) {
       const read = readHead(given);

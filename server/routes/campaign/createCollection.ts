@@ -4,7 +4,7 @@ import { addDebts, countRepeatedNumbers } from '#server/db/campaignInvoices.ts';
 import { campaignFrom } from '#server/db/campaigns.ts';
 import { finishCampaign } from '#server/db/newCampaign.ts';
 import { connectedPawapay } from '#server/db/pawapay.ts';
-import { debtFaults, debtRow, type Market } from '#server/domain/campaign/debt.ts';
+import { readDebt } from '#server/domain/campaign/debt.ts';
 import { newTemplate } from '#server/domain/campaign/template.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveStream } from '#server/http/serveStream.ts';
@@ -21,27 +21,19 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
   const made = await createStreamed(asked, {
     item: NewDebt,
     async begin(tx) {
-      const market: Market = {
-        currencyCode: account?.currency_code ?? 'XXX',
-        normalised: await readNumbers(tx),
-      };
+      // Without an account the rest of the request is read, and refused.
+      if (!account) return { read: () => ({ faults: {} }), store: async () => {} };
+      const { currency_code: currencyCode, currency_symbol: currencySymbol } = account;
+      const market = { currencyCode, normalised: await readNumbers(tx) };
       let position = 0;
       return {
-        faultsOf: (debt) => debtFaults(debt, market),
-        store: async (at, id, slice) => {
-          if (!account) return;
-          const rows = slice.map((debt) => {
-            position += 1;
-            // Unguessable: it is the only secret of the payment link.
-            return debtRow(debt, { position, invoiceId: randomUUID() }, market);
-          });
-          await addDebts(at, id, rows, {
-            currencyCode: account.currency_code,
-            currencySymbol: account.currency_symbol,
-            by: agent.id,
-            at: clock.now,
-          });
+        read(debt) {
+          position += 1;
+          // Unguessable: it is the only secret of the payment link.
+          return readDebt(debt, { position, invoiceId: randomUUID() }, market);
         },
+        store: (at, id, rows) =>
+          addDebts(at, id, rows, { currencyCode, currencySymbol, by: agent.id, at: clock.now }),
       };
     },
     async finish(tx, { id, head: given, hash, count, fields }) {

@@ -26,13 +26,13 @@ export interface Arrived extends StreamedJson {
   fields: Record<string, string>;
 }
 
-interface Steps<Item> {
+interface Steps<Item, Row> {
   item: z.ZodMiniType<Item>;
   /** Called once, in a transaction, before the first slice. Returns the functions for the recipients. */
   begin(tx: Tx): Promise<{
-    /** Returns the faults of a recipient by its fields. */
-    faultsOf?(item: Item): Record<string, string>;
-    store(tx: Tx, campaignId: string, slice: Item[]): Promise<unknown>;
+    /** Returns a recipient as it is stored, or its faults by its fields. */
+    read(item: Item): { row: Row } | { faults: Record<string, string> };
+    store(tx: Tx, campaignId: string, slice: Row[]): Promise<unknown>;
   }>;
   finish(tx: Tx, arrived: Arrived): Promise<Decision<CampaignRow>>;
 }
@@ -41,16 +41,16 @@ interface Steps<Item> {
  * Creates a campaign whose recipients are stored while the request arrives, invisible until it is complete.
  * A repeated request is recognised by its key and the hash of its body.
  */
-export async function createStreamed<Item>(
+export async function createStreamed<Item, Row>(
   { body, context, clock, requestId, within }: StreamAsked,
-  { item, begin, finish }: Steps<Item>,
+  { item, begin, finish }: Steps<Item, Row>,
 ): Promise<Decision<CampaignRow>> {
   const most = context.env.CAMPAIGN_RECIPIENTS_MOST;
   const mostBytes = most * BYTES_EACH + BYTES_REST;
   const earlier = await within((tx) => findByRequest(tx, requestId));
   if (earlier) return repeated(earlier, await bodyOf(body, mostBytes));
   const id = clock.newId();
-  const { faultsOf, store } = await within(async (tx) => {
+  const { read, store } = await within(async (tx) => {
     await beginCampaign(tx, id, clock.now);
     return begin(tx);
   });
@@ -61,13 +61,16 @@ export async function createStreamed<Item>(
   };
   const onSlice = async (given: unknown[]) => {
     const slice = given.flatMap((each, at) => {
-      const read = safeParse(item, each);
       const index = count + at;
-      if (!read.success) for (const { path, message } of read.error.issues) fault(index, path, message);
-      if (!read.success) return [];
-      for (const [field, message] of Object.entries(faultsOf?.(read.data) ?? {}))
-        fault(index, [field], message);
-      return [read.data];
+      const shaped = safeParse(item, each);
+      if (!shaped.success) {
+        for (const { path, message } of shaped.error.issues) fault(index, path, message);
+        return [];
+      }
+      const done = read(shaped.data);
+      if ('row' in done) return [done.row];
+      for (const [field, message] of Object.entries(done.faults)) fault(index, [field], message);
+      return [];
     });
     count += given.length;
     // Counts the rest of a body that is refused in the end.
