@@ -51,6 +51,8 @@ export interface Prepared {
   conversation_id: string;
   address: string;
   is_made: boolean;
+  /** Whether it asks for an invoice of a payment collection. */
+  is_debt: boolean;
   text: string;
   extras: Extras;
   call: TemplateCall;

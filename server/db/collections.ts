@@ -15,7 +15,7 @@ export interface CollectionSums {
   currency: string | null;
 }
 
-/** Returns the sums of a payment collection's invoices; what was overpaid counts for the part that was owed. */
+/** Returns the sums of a payment collection's invoices. Of an overpaid one only the invoiced amount counts as paid. */
 export const sumsOf = async (tx: Tx, campaignId: string): Promise<CollectionSums> => {
   const row = (await tx.row<CollectionSums>(sql`
     select count(*)::int as total_invoices, count(*) filter (where i.status = 'PAID')::int as paid_invoices,

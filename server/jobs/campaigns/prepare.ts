@@ -125,6 +125,7 @@ async function prepare(
       contact_id,
       address,
       is_made,
+      is_debt: isCollection(campaign),
       // As `beginBatch` leaves them.
       attempts: message.attempts + 1,
       claim: message.claim + 1,

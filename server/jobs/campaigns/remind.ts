@@ -28,16 +28,27 @@ const LATER = 10 * 60_000;
 /** Reminds customers whose delay has passed and who have paid nothing (PAY-029). Returns whether more are due. */
 export async function remindAll(context: JobContext): Promise<boolean> {
   const due = await dueReminders(context.db.owner, context.clock.now(), SLICE);
-  for (const reminder of due) await remind(context, reminder);
+  const templates = new Map<string, Promise<readonly Template[] | null>>();
+  for (const reminder of due) {
+    const { organisation_id: id } = reminder;
+    const listed = templates.get(id) ?? templatesOf(context, id);
+    templates.set(id, listed);
+    await remind(context, reminder, await listed);
+  }
   return due.length === SLICE;
+}
+
+/** Null if the list is not known at the moment. */
+async function templatesOf(context: JobContext, organisationId: string): Promise<readonly Template[] | null> {
+  const listed = await context.templates.list(organisationId);
+  return 'granted' in listed ? listed.granted : null;
 }
 
 async function remind(
   context: JobContext,
   { organisation_id: organisationId, id }: DueReminder,
+  templates: readonly Template[] | null,
 ): Promise<void> {
-  const listed = await context.templates.list(organisationId);
-  const templates = 'granted' in listed ? listed.granted : null;
   const options = { label: 'payment.remind', onCommit: context.announcer.committed };
   await inOrganisation(context.db, organisationId, options, (tx) => decide(context, tx, id, templates));
 }
