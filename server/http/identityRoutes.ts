@@ -91,8 +91,8 @@ interface Passed {
 
 /**
  * Signs in with a limit for each account, in addition to the library's limit for each address.
- * An account whose address is not confirmed needs the password and the mailed link together: whoever registered
- * another person's address does not have the link, and whoever opens a link by mistake does not know the password.
+ * An account with an unconfirmed address needs both the password and the mailed link. A person who registered somebody
+ * else's address does not have the link; a person who opens a link by mistake does not know the password.
  */
 async function signIn(
   context: ServerContext,

@@ -1,4 +1,4 @@
-/** The purposes of mails. `confirm` and `reset` are asked for an address, whoever has it. */
+/** The purposes of mails. `confirm` and `reset` are requested by address, also by people who do not own it. */
 export const MAIL_KINDS = ['confirm', 'reset', 'passwordChanged'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -208,7 +208,7 @@ export const appMachine = chart.createMachine({
           ...request({
             src: 'findSession',
             onDone: [
-              // A link that sets a password is for whoever has it, not for whoever is signed in here.
+              // A link that sets a password belongs to the mail's recipient, who may not be the signed-in user.
               { guard: 'isForAnyone', target: 'signedOut' },
               {
                 guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },

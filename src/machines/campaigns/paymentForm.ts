@@ -6,7 +6,7 @@ import type { ImportFile } from './audienceImport.machine.ts';
 export const paymentSteps = ['upload', 'preview'] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
-/** A file of debts with what was changed of it here, as the wizard and the draft keep it. */
+/** A file of debts with its mapping and corrections, as the wizard and the draft store it. */
 export interface PaymentUpload {
   file: ImportFile;
   mapping: ColumnMapping;

@@ -70,7 +70,8 @@ export const paymentLaunchModel = model(paymentLaunchMachine, {
       (now.context.campaignId !== null && now.context.form.scheduledFor === null),
     'the dialog is not closed while it works (LAUNCH-004)': (now, before) =>
       !(before.matches('creating') || before.matches('launching')) || !now.matches('closed'),
-    'what is sent is what was confirmed': (now, before) => now.context.form === before.context.form,
+    'the form does not change after it was confirmed': (now, before) =>
+      now.context.form === before.context.form,
     'it is done only with a campaign': (now) => !now.context.isDone || now.context.campaignId !== null,
   },
   distinguishes: ({ context: { form, campaignId, problem, isDone } }) => [

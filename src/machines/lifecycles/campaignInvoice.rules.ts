@@ -63,7 +63,7 @@ const campaignInvoiceAt = (facts: CampaignInvoiceFacts): Snapshot =>
 export const campaignInvoiceStatus = (facts: CampaignInvoiceFacts): CampaignInvoiceStatus =>
   wire[statusOf(facts)];
 
-/** Returns what becomes of a reminder that is due: it is sent, dropped, or waits for what is under way. */
+/** Returns the outcome of a due reminder: sent, dropped, or waiting for a request or payment in progress. */
 export function dueReminder(facts: CampaignInvoiceFacts): 'sent' | 'dropped' | 'waiting' {
   const after = getNextSnapshot(campaignInvoiceMachine, campaignInvoiceAt(facts), { type: 'reminder.due' });
   if (after.matches({ reminder: 'sent' })) return 'sent';

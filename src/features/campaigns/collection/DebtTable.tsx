@@ -27,7 +27,7 @@ function goToNextFault(field: HTMLInputElement): void {
   next?.select();
 }
 
-/** The rows of one page; each cell is a field, and a wrong one says below itself what is wrong. */
+/** Shows one page of rows as fields, with the fault below each faulty one. */
 export function DebtTable({ actor, table }: { actor: DebtsActor; table: TablePage }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import { currencyOf } from './amounts.ts';
 import type { CollectionActor } from './collectionActors.ts';
 
-/** Stands for the invoice's id, which the server makes. */
+/** Placeholder for the invoice's id, which the server creates. */
 const NO_ID = '…';
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
