@@ -45,3 +45,18 @@ export const resetPassword = operation({
   refuses: ['linkInvalid', 'passwordShort', 'passwordCommon'],
   access: 'anyone',
 });
+
+/** Changes the caller's password and ends their other sessions. */
+export const changePassword = operation({
+  name: 'account.changePassword',
+  method: 'POST',
+  path: '/api/account/change-password',
+  body: z.object({
+    current: z.string().check(z.maxLength(PASSWORD_MAX)),
+    password: z.string().check(z.maxLength(PASSWORD_MAX)),
+    language: z._default(Language, 'en'),
+  }),
+  output: Accepted,
+  refuses: ['passwordWrong', 'passwordShort', 'passwordCommon'],
+  access: 'signedIn',
+});

@@ -11,6 +11,7 @@ export const Refusal = z.enum([
   'notFound',
   'passwordShort', // fewer than PASSWORD_MIN characters
   'passwordCommon', // one of the most common
+  'passwordWrong', // not the caller's current password
   'emailUnconfirmed', // the password is right, but the address is not confirmed
   'linkInvalid', // a mailed link that was used, has expired or never existed
   'mailUnavailable', // this server has no SMTP server, and the request needs a mail

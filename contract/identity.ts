@@ -66,9 +66,12 @@ export const DeviceSession = z.object({
   current: z.boolean(),
   created_at: z.string(),
   expires_at: z.string(),
+  /** To within 15 minutes: when the session last fetched a bearer. */
+  last_seen_at: z.string(),
   ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
 });
+export type DeviceSession = z.infer<typeof DeviceSession>;
 
 export const listSessions = operation({
   name: 'identity.sessions',
@@ -87,5 +90,15 @@ export const revokeSession = operation({
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   output: z.object({ success: z.literal(true) }),
   refuses: ['notFound'],
+  access: 'signedIn',
+});
+
+/** Ends all of the caller's sessions but the one that asks, and closes their sockets. */
+export const revokeOtherSessions = operation({
+  name: 'identity.revokeOtherSessions',
+  method: 'POST',
+  path: '/api/identity/sessions/revoke-others',
+  output: z.object({ success: z.literal(true) }),
+  refuses: [],
   access: 'signedIn',
 });

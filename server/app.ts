@@ -114,6 +114,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     identity: openIdentity(env, sessions, isOurs, logError),
     authenticator: openAuthenticator(tokens, sessions),
     hashPassword: (password) => context.identity.hashPassword(password),
+    verifyPassword: (hash, password) => context.identity.verifyPassword(hash, password),
     cluster,
     announcer: {
       ...announcer,

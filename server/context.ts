@@ -17,6 +17,7 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   media: Media;
   /** Hashes a password as the identity library does. */
   hashPassword(password: string): Promise<string>;
+  verifyPassword(hash: string, password: string): Promise<boolean>;
   metrics: Metrics;
   notifier: Notifier;
   catalogue: Catalogue;
@@ -33,7 +34,7 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
 /** Context of background work, which has no request and no session. */
 export type JobContext = Omit<
   ServerContext,
-  'authenticator' | 'hashPassword' | 'identity' | 'isOurs' | 'sendToUser' | 'tokens'
+  'authenticator' | 'hashPassword' | 'identity' | 'isOurs' | 'sendToUser' | 'tokens' | 'verifyPassword'
 >;
 
 /** Context of the operations' routes; the caller is already authenticated. */

@@ -16,6 +16,7 @@ export interface DeviceRow {
   id: string;
   created_at: Date;
   expires_at: Date;
+  last_seen_at: Date;
   ip: string | null;
   user_agent: string | null;
 }
@@ -43,6 +44,10 @@ export interface SessionStore {
   listOf(userId: string): Promise<DeviceRow[]>;
   /** Returns true if the session belonged to this user. */
   revoke(userId: string, id: string): Promise<boolean>;
+  /** Ends all sessions of a user but one, and returns the ids of the ended. */
+  revokeOthers(userId: string, id: string): Promise<string[]>;
+  /** Records that a session was used, and from which address. */
+  seen(id: string, at: number, ip: string): Promise<void>;
   membershipsOf(userId: string): Promise<MembershipRow[]>;
   /** Returns which of these sessions and organisations are still valid together at `at`, in one query. */
   standings(
@@ -66,14 +71,28 @@ export const openSessions = (owner: Pool): SessionStore => ({
   listOf: (userId) =>
     rows<DeviceRow>(
       owner,
-      sql`select id, "createdAt" as created_at, "expiresAt" as expires_at, "ipAddress" as ip, "userAgent" as user_agent
-        from identity.session where "userId" = ${userId}::uuid and "expiresAt" > now() order by "createdAt" desc`,
+      sql`select id, "createdAt" as created_at, "expiresAt" as expires_at, coalesce(last_seen_at, "createdAt") as last_seen_at,
+          "ipAddress" as ip, "userAgent" as user_agent
+        from identity.session where "userId" = ${userId}::uuid and "expiresAt" > now()
+        order by coalesce(last_seen_at, "createdAt") desc, id`,
     ),
   revoke: async (userId, id) =>
     (await row(
       owner,
       sql`delete from identity.session where id::text = ${id} and "userId" = ${userId}::uuid returning id`,
     )) !== undefined,
+  revokeOthers: async (userId, id) =>
+    (
+      await rows<{ id: string }>(
+        owner,
+        sql`delete from identity.session where "userId" = ${userId}::uuid and id <> ${id}::uuid returning id`,
+      )
+    ).map(({ id: ended }) => ended),
+  seen: async (id, at, ip) =>
+    void (await rows(
+      owner,
+      sql`update identity.session set last_seen_at = ${new Date(at)}, "ipAddress" = ${ip} where id = ${id}::uuid`,
+    )),
   membershipsOf: (userId) =>
     rows<MembershipRow>(
       owner,

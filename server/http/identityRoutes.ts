@@ -7,6 +7,7 @@ import type { Language } from '#contract/language.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { confirmAddress } from '#server/db/mailLinks.ts';
 import { mailbox, queueMail } from '#server/db/mails.ts';
+import { outageOf, showOutages } from '#server/db/pool.ts';
 import { readInput } from './readInput.ts';
 import { type Attempts, openAttempts } from '#server/identity/attempts.ts';
 import { identityEndpoints } from '#server/identity/inputs.ts';
@@ -37,6 +38,7 @@ export function identityRoutes(app: FastifyInstance, context: ServerContext): vo
     const found = await identity.auth.api.getSession({ headers: headersOf(request) });
     if (!found) return sendRefusal(reply, 'unauthenticated');
     const { session, user } = found;
+    await recordUse(context, session.id, request.ip);
     const organisation = await memberOf(context, user.id, session.activeOrganizationId ?? null);
     void reply.header('cache-control', 'no-store');
     const expires = Math.floor(clock.now() / 1000) + TOKEN_LIFE_SECONDS;
@@ -68,6 +70,12 @@ export async function visitorOf(
 ): Promise<string | null> {
   return (await identity.auth.api.getSession({ headers: headersOf(request) }))?.user.id ?? null;
 }
+
+/** A session is read also while the database cannot store when it was used. */
+const recordUse = ({ sessions, clock }: ServerContext, id: string, ip: string): Promise<void> =>
+  showOutages(() => sessions.seen(id, clock.now(), ip)).catch((error: unknown) => {
+    if (outageOf(error) !== 'cannotStore') throw error;
+  });
 
 async function memberOf(
   context: ServerContext,

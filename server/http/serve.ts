@@ -36,7 +36,7 @@ export type MemberAsked<Op> = Asked<Op> & {
   isKeyed: boolean;
 };
 export type AnyoneAsked<Op> = Asked<Op> & { request: FastifyRequest };
-export type SignedInAsked<Op> = Asked<Op> & { session: Session };
+export type SignedInAsked<Op> = Asked<Op> & { session: Session; request: FastifyRequest };
 
 /** Refusals that every operation may return. */
 const common: readonly Refusal[] = [
@@ -132,8 +132,8 @@ export const serveSignedIn =
     handle: (asked: SignedInAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
   (app, context) =>
-    mount(app, context, operation, (_request, session, input) =>
-      handle({ input: input as InputOf<Op>, context, clock: fixedClock(context.clock), session }),
+    mount(app, context, operation, (request, session, input) =>
+      handle({ input: input as InputOf<Op>, context, clock: fixedClock(context.clock), session, request }),
     );
 
 /** Serves an operation without a session; access depends on the input, such as an unguessable link. */

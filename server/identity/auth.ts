@@ -94,6 +94,8 @@ export function openIdentity(
           }),
       },
     },
+    verifyPassword: async (hash: string, password: string) =>
+      (await auth.$context).password.verify({ hash, password }),
     hashPassword: async (password: string) => (await auth.$context).password.hash(password),
     close: () => pool.end(),
   };

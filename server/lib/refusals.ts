@@ -9,6 +9,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   notFound: [404, 'Not found.'],
   passwordShort: [422, `Choose a password of at least ${PASSWORD_MIN} characters.`],
   passwordCommon: [422, 'This password is one of the most common. Choose another.'],
+  passwordWrong: [403, 'This is not your current password.'],
   emailUnconfirmed: [403, 'Confirm your email address first. We have sent you a link.'],
   linkInvalid: [410, 'This link was used already or has expired.'],
   mailUnavailable: [

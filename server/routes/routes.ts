@@ -1,5 +1,6 @@
 import type { OperationName } from '#contract/operations.ts';
 import type { Route } from '#server/http/serve.ts';
+import { changePasswordRoute } from './account/changePassword.ts';
 import { requestConfirmationRoute } from './account/requestConfirmation.ts';
 import { requestPasswordResetRoute } from './account/requestPasswordReset.ts';
 import { resetPasswordRoute } from './account/resetPassword.ts';
@@ -49,6 +50,7 @@ import { templateMediaRoute } from './file/templateMedia.ts';
 import { uploadedRoute } from './file/uploaded.ts';
 import { meRoute } from './identity/me.ts';
 import { membersRoute } from './identity/members.ts';
+import { revokeOtherSessionsRoute } from './identity/revokeOtherSessions.ts';
 import { revokeSessionRoute } from './identity/revokeSession.ts';
 import { sessionsRoute } from './identity/sessions.ts';
 import { decisionsRoute } from './inspect/decisions.ts';
@@ -116,6 +118,7 @@ import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 
 /** Maps every operation of the contract to its route; a missing one is a type error. */
 export const routes = {
+  'account.changePassword': changePasswordRoute,
   'account.requestConfirmation': requestConfirmationRoute,
   'account.requestPasswordReset': requestPasswordResetRoute,
   'account.resetPassword': resetPasswordRoute,
@@ -165,6 +168,7 @@ export const routes = {
   'file.uploaded': uploadedRoute,
   'identity.me': meRoute,
   'identity.members': membersRoute,
+  'identity.revokeOtherSessions': revokeOtherSessionsRoute,
   'identity.revokeSession': revokeSessionRoute,
   'identity.sessions': sessionsRoute,
   'inspect.decisions': decisionsRoute,

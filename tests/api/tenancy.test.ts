@@ -204,6 +204,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'organisation.checkChannel': { channel_id: org.channelId },
     'conversation.list': { handler: org.ada.id, label: 'manual' },
     'identity.members': { search: 'a' },
+    'account.changePassword': { current: 'not this one', password: 'another horse' },
   };
   return { ...input, ...bodies[name] };
 }

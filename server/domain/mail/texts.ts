@@ -44,7 +44,7 @@ const english: Texts = {
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${name},`,
-      'the password of your account was changed, and all its sessions were ended.',
+      'the password of your account was changed. Sessions that were open elsewhere were ended.',
     ],
     action: { label: 'Set a new password', url },
     note: 'If it was not you, set a new password at once and tell an admin of your organization.',
@@ -84,7 +84,7 @@ const french: Texts = {
     subject: 'Votre mot de passe a été modifié',
     paragraphs: [
       `Bonjour ${name},`,
-      'le mot de passe de votre compte a été modifié et toutes ses sessions ont été fermées.',
+      'le mot de passe de votre compte a été modifié. Les sessions ouvertes ailleurs ont été fermées.',
     ],
     action: { label: 'Choisir un nouveau mot de passe', url },
     note: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur de votre organisation.',
