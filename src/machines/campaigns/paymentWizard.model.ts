@@ -2,7 +2,7 @@ import { MIN_LEAD } from '#contract/campaignLimits.ts';
 import { Failure } from '#contract/failure.ts';
 import { model, passing } from '../model.ts';
 import { debtForm, debtUpload, noTemplates, someTemplates } from './debts.samples.ts';
-import { delayOf, emptyPaymentForm, isUploadComplete } from './paymentForm.ts';
+import { delayOf, emptyPaymentForm, isNamed, isUploadComplete, isUploadValid } from './paymentForm.ts';
 import { paymentWizardMachine } from './paymentWizard.machine.ts';
 
 const world = <E>(event: E) => ({ event, by: 'world' as const });
@@ -134,16 +134,20 @@ export const paymentWizardModel = model(paymentWizardMachine, {
       !(before.matches({ editing: 'preview' }) && now.matches({ editing: 'upload' })) ||
       now.context.form.reminderDelay === before.context.form.reminderDelay,
   },
-  distinguishes: ({ context: { gate, isConnected, form, templates, problem, isRaised, isPast } }) => [
-    gate.canCreate,
-    isConnected,
-    form.name.trim() === '',
-    form.upload?.faulty,
-    delayOf(form.reminderDelay) === null,
-    form.scheduledFor !== null,
-    templates?.missing.length,
-    problem?.code,
-    isRaised,
-    isPast,
-  ],
+  distinguishes: (now) => {
+    const { gate, isConnected, form, templates, problem, isRaised, isPast } = now.context;
+    const time = isPast ? 'past' : isRaised ? 'raised' : form.scheduledFor === null ? 'now' : 'later';
+    // The two steps need a connected provider and a subscription, and each loads or shows its part of the context anew.
+    const upload = [isNamed(form), form.upload === null, isUploadValid(form.upload)];
+    if (!now.matches('editing')) return [gate.canCreate, isConnected, form.step, upload];
+    if (now.matches({ editing: 'upload' })) return [upload, delayOf(form.reminderDelay) === null, time];
+    const isShown = !now.matches({ editing: { preview: 'loading' } });
+    return [
+      isUploadComplete(form),
+      delayOf(form.reminderDelay) === null,
+      time,
+      isShown && templates?.missing.length,
+      isShown && problem?.code,
+    ];
+  },
 });
