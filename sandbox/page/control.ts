@@ -80,7 +80,7 @@ function draw(settings: Settings): void {
       (percent) => void setWebhooks({ drop: Math.min(1, percent / 100) }),
     ),
     number(
-      'Statuses to lose for ever',
+      'Statuses that are lost',
       webhooks.lose_statuses,
       (lose_statuses) => void setWebhooks({ lose_statuses }),
     ),

@@ -39,7 +39,7 @@ export function showNumber(number: NumberState): void {
     h(
       'label',
       { class: 'fault' },
-      h('span', {}, 'Access token is dead ', h('small', {}, 'every call is refused with 190')),
+      h('span', {}, 'Access token is revoked ', h('small', {}, 'every call is refused with 190')),
       h('input', {
         type: 'checkbox',
         role: 'switch',
