@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import { model } from '../model.ts';
 import { campaignDetailMachine } from './campaignDetail.machine.ts';
-import { changeOf, completed, draft } from './campaignFacts.samples.ts';
+import { changeOf, completed, running } from './campaignFacts.samples.ts';
 
 const title = { role: 'heading', name: { literal: 'Black Friday' } } as const;
 const exportButton = { role: 'button', name: 'campaign.export' } as const;
@@ -12,7 +12,7 @@ const loaded = { name: 'Black Friday' };
 export const campaignDetailModel = model(campaignDetailMachine, {
   inputs: { campaign: { campaignId: 'p1', isAdmin: true, hasLaunchFailed: false } },
   happenings: [
-    { type: 'xstate.done.actor.loadCampaign', output: { ...loaded, facts: draft } },
+    { type: 'xstate.done.actor.loadCampaign', output: { ...loaded, facts: running } },
     { type: 'xstate.done.actor.loadCampaign', output: { ...loaded, facts: completed } },
     { type: 'xstate.error.actor.loadCampaign', error: new Failure('notFound') },
     { type: 'xstate.error.actor.loadCampaign', error: new Failure('unreachable') },
