@@ -22,6 +22,7 @@ import pay from './fr/pay.json' with { type: 'json' };
 import payment from './fr/payment.json' with { type: 'json' };
 import sending from './fr/sending.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
+import security from './fr/security.json' with { type: 'json' };
 import settings from './fr/settings.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
 import shop from './fr/shop.json' with { type: 'json' };
@@ -53,6 +54,7 @@ export const french: Record<MessageId, string> = {
   ...payment,
   ...sending,
   ...session,
+  ...security,
   ...settings,
   ...shell,
   ...shop,

@@ -10,6 +10,7 @@ import errorsBeside from './en/errorsBeside.json' with { type: 'json' };
 import onboarding from './en/onboarding.json' with { type: 'json' };
 import orders from './en/orders.json' with { type: 'json' };
 import shop from './en/shop.json' with { type: 'json' };
+import security from './en/security.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shopConnect from './en/shopConnect.json' with { type: 'json' };
 import template from './en/template.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const lazyTexts = {
   ...errorsBeside,
   ...onboarding,
   ...orders,
+  ...security,
   ...settings,
   ...pay,
   ...payment,

@@ -1,3 +1,6 @@
+import { accountModel } from './account/account.model.ts';
+import { deviceSessionsModel } from './account/deviceSessions.model.ts';
+import { passwordChangeModel } from './account/passwordChange.model.ts';
 import { appModel } from './app/app.model.ts';
 import { dashboardModel } from './app/dashboard.model.ts';
 import { screenModel } from './app/screen.model.ts';
@@ -116,9 +119,12 @@ import type { AnyModel } from './model.ts';
 
 /** All charts of the product. A chart must be listed here to be generated, tested and drawn. */
 export const models: Record<string, AnyModel> = {
+  account: accountModel,
   apiCall: apiCallModel,
   app: appModel,
   dashboard: dashboardModel,
+  deviceSessions: deviceSessionsModel,
+  passwordChange: passwordChangeModel,
   screenLoader: screenLoaderModel,
   screen: screenModel,
   broadcastWizard: broadcastWizardModel,

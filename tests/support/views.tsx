@@ -6,6 +6,7 @@ import { customerViews } from './views/customer.tsx';
 import { inboxViews } from './views/inbox.tsx';
 import { paymentViews } from './views/payment.tsx';
 import { messageViews } from './views/message.tsx';
+import { accountViews } from './views/account.tsx';
 import { settingsViews } from './views/settings.tsx';
 import { shopViews } from './views/shop.tsx';
 import { shellViews } from './views/shell.tsx';
@@ -21,6 +22,7 @@ export const views: Record<string, View> = {
   ...customerViews,
   ...messageViews,
   ...paymentViews,
+  ...accountViews,
   ...settingsViews,
   ...shellViews,
   ...shopViews,

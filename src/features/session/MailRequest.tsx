@@ -11,7 +11,7 @@ import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Entrance.css.ts';
 import { EmailField } from './EmailField.tsx';
 import { Entrance } from './Entrance.tsx';
-import { focusField, readForm } from './readForm.ts';
+import { focusField, readForm } from '../common/readForm.ts';
 import { useRefusal } from './useRefusal.ts';
 
 type Actor = ActorRefFrom<typeof mailRequestMachine>;

@@ -13,7 +13,7 @@ import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Entrance.css.ts';
 import { Entrance } from './Entrance.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { focusField, readForm } from './readForm.ts';
+import { focusField, readForm } from '../common/readForm.ts';
 import { useRefusal } from './useRefusal.ts';
 
 type Actor = ActorRefFrom<typeof newPasswordMachine>;

@@ -14,7 +14,7 @@ import * as css from './Entrance.css.ts';
 import { EmailField } from './EmailField.tsx';
 import { Entrance } from './Entrance.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { focusField, readForm } from './readForm.ts';
+import { focusField, readForm } from '../common/readForm.ts';
 import { useRefusal } from './useRefusal.ts';
 
 interface SignUpProps {

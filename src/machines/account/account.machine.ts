@@ -1,0 +1,49 @@
+/**
+ * What can this person change about how they sign in?
+ *
+ * The page's chart: the lists run as long as it is open, a dialog while it is shown. What a dialog changed makes the lists
+ * load again.
+ *
+ * Intents  password.open
+ * Charts   sessions (deviceSessions), passwordChange
+ */
+import { sendTo, setup } from 'xstate';
+import { deviceSessionsMachine } from './deviceSessions.machine.ts';
+import { passwordChangeMachine } from './passwordChange.machine.ts';
+
+const chart = setup({
+  types: {
+    events: {} as { type: 'password.open' },
+    children: {} as { sessions: 'sessions'; passwordChange: 'passwordChange' },
+  },
+  actors: { sessions: deviceSessionsMachine, passwordChange: passwordChangeMachine },
+  guards: { isChanged: (_, { isChanged }: { isChanged: boolean }) => isChanged },
+  actions: { refreshSessions: sendTo('sessions', { type: 'sessions.stale' as const }) },
+});
+
+export const accountMachine = chart.createMachine({
+  id: 'account',
+  invoke: { id: 'sessions', src: 'sessions' },
+  initial: 'shown',
+  states: {
+    shown: {
+      description: 'The settings of the account are shown.',
+      on: { 'password.open': 'changingPassword' },
+    },
+    changingPassword: {
+      description: 'The password is being changed in a dialog.',
+      invoke: {
+        id: 'passwordChange',
+        src: 'passwordChange',
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: 'refreshSessions',
+          },
+          { target: 'shown' },
+        ],
+      },
+    },
+  },
+});
