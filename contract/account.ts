@@ -60,3 +60,67 @@ export const changePassword = operation({
   refuses: ['passwordWrong', 'passwordShort', 'passwordCommon'],
   access: 'signedIn',
 });
+
+const Password = z.string().check(z.maxLength(PASSWORD_MAX));
+const WithPassword = z.object({ password: Password, language: z._default(Language, 'en') });
+/** Shown once; only their digests are stored. */
+const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+
+/** The ways in which the caller signs in. */
+export const AccountSecurity = z.object({
+  two_factor: z.boolean(),
+  recovery_codes_left: z.int(),
+});
+export type AccountSecurity = z.infer<typeof AccountSecurity>;
+
+export const getAccountSecurity = operation({
+  name: 'account.security',
+  method: 'GET',
+  path: '/api/account/security',
+  output: AccountSecurity,
+  refuses: [],
+  access: 'signedIn',
+});
+
+/** Makes a secret for an authenticator app. Nothing changes before `confirmTwoFactor`. */
+export const startTwoFactor = operation({
+  name: 'account.startTwoFactor',
+  method: 'POST',
+  path: '/api/account/two-factor/start',
+  body: z.object({ password: Password }),
+  output: z.object({ uri: z.string(), secret: z.string() }),
+  refuses: ['passwordWrong', 'twoFactorChanged'],
+  access: 'signedIn',
+});
+
+/** Turns two-factor sign-in on with the first right code. */
+export const confirmTwoFactor = operation({
+  name: 'account.confirmTwoFactor',
+  method: 'POST',
+  path: '/api/account/two-factor/confirm',
+  body: z.object({ code: z.string().check(z.maxLength(40)), language: z._default(Language, 'en') }),
+  output: RecoveryCodes,
+  refuses: ['codeWrong', 'twoFactorChanged'],
+  access: 'signedIn',
+});
+
+/** Replaces the recovery codes; the earlier ones work no more. */
+export const renewRecoveryCodes = operation({
+  name: 'account.renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/account/two-factor/recovery-codes',
+  body: z.object({ password: Password }),
+  output: RecoveryCodes,
+  refuses: ['passwordWrong', 'twoFactorChanged'],
+  access: 'signedIn',
+});
+
+export const disableTwoFactor = operation({
+  name: 'account.disableTwoFactor',
+  method: 'POST',
+  path: '/api/account/two-factor/disable',
+  body: WithPassword,
+  output: Accepted,
+  refuses: ['passwordWrong', 'twoFactorChanged'],
+  access: 'signedIn',
+});

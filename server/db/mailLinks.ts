@@ -88,6 +88,7 @@ export const resetPassword = (
         update identity.mail_links o set used_at = ${new Date(now)} from link
         where o.user_id = link.user_id and o.purpose = 'reset' and o.used_at is null and o.secret_hash <> link.secret_hash
       ),
+      steps as (delete from identity.second_steps s using link where s.user_id = link.user_id),
       ended as (delete from identity.session s using link where s."userId" = link.user_id returning s.id)
       select link.email, link.name, coalesce((select array_agg(id::text) from ended), '{}') as sessions from link`,
   );

@@ -36,6 +36,7 @@ export const changePassword = (
         update identity.mail_links l set used_at = ${new Date(now)} from changed c
         where l.user_id = c."userId" and l.purpose = 'reset' and l.used_at is null
       ),
+      steps as (delete from identity.second_steps s using changed c where s.user_id = c."userId"),
       ended as (
         delete from identity.session s using changed c where s."userId" = c."userId" and s.id <> ${sessionId}::uuid returning s.id
       )

@@ -133,6 +133,7 @@ export const rules: readonly Rule[] = [
       ['invitation', sql`identity.invitation`, sql`id`, sql`"expiresAt"`],
       ['mails', sql`identity.mails`, sql`id`, sql`created_at`],
       ['mail_links', sql`identity.mail_links`, sql`secret_hash`, sql`expires_at`],
+      ['second_steps', sql`identity.second_steps`, sql`secret_hash`, sql`expires_at`],
       ['sign_in_attempts', sql`identity.sign_in_attempts`, sql`id`, sql`tried_at`],
     ] as const
   ).map(([name, table, key, at]): Rule => ({
@@ -158,6 +159,8 @@ export const rules: readonly Rule[] = [
 export const kept: Record<string, string> = {
   'identity.user': 'people',
   'identity.account': 'their passwords: one row each',
+  'identity.two_factors': 'the second factor of accounts: one row each',
+  'identity.recovery_codes': 'ten of each second factor, gone with it',
   'identity.organization': 'organisations',
   'identity.member': 'who belongs to them',
   organisations: 'their settings',

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { refuseRate, sendRefusal } from './refusals.ts';
-import { ADDRESS_HEADER } from '#server/identity/address.ts';
+import { holdForSecondFactor, passSecondFactor } from './secondFactor.ts';
 import type { Language } from '#contract/language.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { confirmAddress } from '#server/db/mailLinks.ts';
 import { mailbox, queueMail } from '#server/db/mails.ts';
 import { outageOf, showOutages } from '#server/db/pool.ts';
+import { answer, headersOf, type Passed } from './identityAnswer.ts';
 import { readInput } from './readInput.ts';
 import { type Attempts, openAttempts } from '#server/identity/attempts.ts';
 import { identityEndpoints } from '#server/identity/inputs.ts';
@@ -16,6 +17,7 @@ import { TOKEN_LIFE_SECONDS } from '#server/identity/token.ts';
 const base = '/api/auth';
 const SIGN_IN = `${base}/sign-in/email`;
 const SIGN_UP = `${base}/sign-up/email`;
+const SECOND_FACTOR = `${base}/sign-in/second-factor`;
 const SIGN_OUT = `${base}/sign-out`;
 
 /** The library's code for a right password at an address that is not confirmed. */
@@ -56,6 +58,8 @@ export function identityRoutes(app: FastifyInstance, context: ServerContext): vo
         if ('issues' in input) return sendRefusal(reply, 'invalid', { issues: input.issues });
         if (endpoint.path === SIGN_IN)
           return signIn(context, attempts, endpoint, input.value, request, reply);
+        if (endpoint.path === SECOND_FACTOR)
+          return passSecondFactor(context, attempts, input.value as never, request, reply);
         if (endpoint.path === SIGN_UP) return signUp(context, endpoint, input.value, request, reply);
         return pass(context, endpoint, input.value, request).then((passed) => answer(request, reply, passed));
       },
@@ -89,14 +93,6 @@ async function memberOf(
 
 type Input = Record<string, unknown>;
 
-/** What the identity library answered. */
-interface Passed {
-  status: number;
-  body: Record<string, unknown> | null;
-  cookies: string[];
-  retryAfter: number;
-}
-
 /**
  * Signs in with a limit for each account, in addition to the library's limit for each address.
  * An account with an unconfirmed address needs both the password and the mailed link. A person who registered somebody
@@ -124,8 +120,9 @@ async function signIn(
       return askForConfirmation(context, email, language as Language, reply);
     }
   }
-  if (passed.status === 200) await attempts.succeeded(attempt);
-  return answer(request, reply, passed);
+  if (passed.status !== 200) return answer(request, reply, passed);
+  await attempts.succeeded(attempt);
+  return answer(request, reply, await holdForSecondFactor(context, passed));
 }
 
 async function askForConfirmation(
@@ -185,34 +182,4 @@ async function pass(
     cookies: response.headers.getSetCookie(),
     retryAfter: Number(response.headers.get('x-retry-after')) || 60,
   };
-}
-
-/** Sends the library's answer, which may set several cookies. */
-function answer(request: FastifyRequest, reply: FastifyReply, { status, body, cookies, retryAfter }: Passed) {
-  if (status === 429) return refuseRate(request, reply, retryAfter);
-  for (const cookie of cookies) void reply.header('set-cookie', cookie);
-  void reply.header('cache-control', 'no-store').code(status);
-  // Only the cookie carries the session's secret; a page that could read it could leak it.
-  if (status < 400) return reply.send(withoutSecrets(body));
-  const error =
-    typeof body?.message === 'string' ? body.message : 'Some unusual error occured, please try again';
-  return reply.send({ success: false, error, message: error, code: body?.code ?? 'unauthenticated' });
-}
-
-function withoutSecrets(body: Record<string, unknown> | null): Record<string, unknown> {
-  const { token: _, session, ...rest } = body ?? {};
-  if (typeof session !== 'object' || session === null) return rest;
-  const { token: __, ...safe } = session as Record<string, unknown>;
-  return { ...rest, session: safe };
-}
-
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'content-length')
-      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  headers.set('content-type', 'application/json');
-  headers.set(ADDRESS_HEADER, request.ip);
-  return headers;
 }

@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts';
 import { openPool, outageOf, showOutages, timesOf } from '#server/db/pool.ts';
 import type { SessionStore } from '#server/db/sessions.ts';
 import { ADDRESS_HEADER } from './address.ts';
+import { sessionOpener } from './openSession.ts';
 import { checkIdentityInput } from './rules.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
@@ -77,7 +78,7 @@ export function openIdentity(
         },
       },
     },
-    plugins: [organization({ creatorRole: 'admin', allowUserToCreateOrganization: true })],
+    plugins: [organization({ creatorRole: 'admin', allowUserToCreateOrganization: true }), sessionOpener()],
   });
   const read = (headers: Headers, disableRefresh: boolean) =>
     showOutages(() => auth.api.getSession({ headers, query: { disableRefresh } }));

@@ -55,6 +55,13 @@ export const identityEndpoints: readonly AnyOperation[] = [
     'anyone',
     ['emailUnconfirmed', 'mailUnavailable'],
   ),
+  endpoint(
+    'secondFactor',
+    '/sign-in/second-factor',
+    z.object({ step: words(200, 1), code: words(40, 1) }),
+    'anyone',
+    ['codeWrong', 'signInExpired'],
+  ),
   endpoint('signOut', '/sign-out', z.object({}), 'anyone'),
   endpoint('session', '/get-session', undefined, 'anyone'),
   endpoint(

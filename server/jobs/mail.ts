@@ -94,7 +94,8 @@ async function textOf(context: JobContext, mail: ClaimedMail, user: MailUser): P
   const name = safeName(user.name);
   const page = context.page();
   const signIn = `${page}/login`;
-  if (mail.kind === 'passwordChanged') return texts.passwordChanged({ name, url: `${page}${RESET_PATH}` });
+  if (mail.kind === 'passwordChanged' || mail.kind === 'twoFactorOn' || mail.kind === 'twoFactorOff')
+    return texts[mail.kind]({ name, url: `${page}${RESET_PATH}` });
   if (mail.kind === 'reset') {
     const secret = await createLink(db.owner, user, 'reset', clock.now() + RESET_MS);
     return texts.reset({ name, url: `${page}${RESET_PATH}?token=${secret}` });

@@ -10,6 +10,9 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   passwordShort: [422, `Choose a password of at least ${PASSWORD_MIN} characters.`],
   passwordCommon: [422, 'This password is one of the most common. Choose another.'],
   passwordWrong: [403, 'This is not your current password.'],
+  codeWrong: [403, 'This code is wrong, has expired or was used.'],
+  twoFactorChanged: [409, 'Two-factor sign-in was changed elsewhere. Load the page again.'],
+  signInExpired: [410, 'This sign-in took too long. Start again.'],
   emailUnconfirmed: [403, 'Confirm your email address first. We have sent you a link.'],
   linkInvalid: [410, 'This link was used already or has expired.'],
   mailUnavailable: [

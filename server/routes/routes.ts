@@ -1,9 +1,14 @@
 import type { OperationName } from '#contract/operations.ts';
 import type { Route } from '#server/http/serve.ts';
 import { changePasswordRoute } from './account/changePassword.ts';
+import { confirmTwoFactorRoute } from './account/confirmTwoFactor.ts';
+import { disableTwoFactorRoute } from './account/disableTwoFactor.ts';
+import { renewRecoveryCodesRoute } from './account/renewRecoveryCodes.ts';
 import { requestConfirmationRoute } from './account/requestConfirmation.ts';
 import { requestPasswordResetRoute } from './account/requestPasswordReset.ts';
 import { resetPasswordRoute } from './account/resetPassword.ts';
+import { securityRoute } from './account/security.ts';
+import { startTwoFactorRoute } from './account/startTwoFactor.ts';
 import { cancelCampaignRoute } from './campaign/cancel.ts';
 import { checkCampaignTemplateRoute } from './campaign/checkTemplate.ts';
 import { collectionRoute } from './campaign/collection.ts';
@@ -119,6 +124,11 @@ import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 /** Maps every operation of the contract to its route; a missing one is a type error. */
 export const routes = {
   'account.changePassword': changePasswordRoute,
+  'account.confirmTwoFactor': confirmTwoFactorRoute,
+  'account.disableTwoFactor': disableTwoFactorRoute,
+  'account.renewRecoveryCodes': renewRecoveryCodesRoute,
+  'account.security': securityRoute,
+  'account.startTwoFactor': startTwoFactorRoute,
   'account.requestConfirmation': requestConfirmationRoute,
   'account.requestPasswordReset': requestPasswordResetRoute,
   'account.resetPassword': resetPasswordRoute,

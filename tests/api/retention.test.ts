@@ -96,6 +96,12 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
        values (gen_random_uuid(), 'reset', $2, 'x', now() - $1 * interval '1 day')`,
       [days, org.ada.id],
     ),
+  'identity.second_steps': (days) =>
+    server.query(
+      `insert into identity.second_steps (secret_hash, user_id, expires_at)
+       values (gen_random_uuid(), $2, now() - $1 * interval '1 day')`,
+      [days, org.ada.id],
+    ),
   'identity.sign_in_attempts': (days) =>
     server.query(
       `insert into identity.sign_in_attempts (account, address, tried_at) values ('x', 'x', now() - $1 * interval '1 day')`,

@@ -29,6 +29,7 @@ const open = [
   'GET /api/auth/get-session',
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-in/second-factor',
   'POST /api/auth/sign-out',
   'POST /api/auth/organization/create',
   'POST /api/auth/organization/set-active',
@@ -204,6 +205,10 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'organisation.checkChannel': { channel_id: org.channelId },
     'conversation.list': { handler: org.ada.id, label: 'manual' },
     'identity.members': { search: 'a' },
+    'account.startTwoFactor': { password: 'not this one' },
+    'account.confirmTwoFactor': { code: '000000' },
+    'account.renewRecoveryCodes': { password: 'not this one' },
+    'account.disableTwoFactor': { password: 'not this one' },
     'account.changePassword': { current: 'not this one', password: 'another horse' },
   };
   return { ...input, ...bodies[name] };

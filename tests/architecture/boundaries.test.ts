@@ -103,7 +103,16 @@ const allowed: Record<string, Allowed> = {
   },
   'server/identity': {
     layers: ['contract', 'server/env.ts', 'server/lib', 'server/db'],
-    packages: ['pg', 'better-auth', '@better-auth/*', '@zxcvbn-ts/*', 'zod', 'node:*'],
+    packages: [
+      'pg',
+      'better-auth',
+      '@better-auth/*',
+      '@simplewebauthn/server',
+      '@zxcvbn-ts/*',
+      'otpauth',
+      'zod',
+      'node:*',
+    ],
   },
   'server/realtime': {
     layers: ['contract', 'server/lib', 'server/domain', 'server/db', 'server/media', 'server/identity'],

@@ -12,6 +12,8 @@ interface Texts {
   registered(it: WithLink & { resetUrl: string }): MailText;
   reset(it: WithLink): MailText;
   passwordChanged(it: WithLink): MailText;
+  twoFactorOn(it: WithLink): MailText;
+  twoFactorOff(it: WithLink): MailText;
 }
 
 const english: Texts = {
@@ -46,6 +48,21 @@ const english: Texts = {
       `Hello ${name},`,
       'the password of your account was changed. Sessions that were open elsewhere were ended.',
     ],
+    action: { label: 'Set a new password', url },
+    note: 'If it was not you, set a new password at once and tell an admin of your organization.',
+  }),
+  twoFactorOn: ({ name, url }) => ({
+    subject: 'Two-factor sign-in is on',
+    paragraphs: [
+      `Hello ${name},`,
+      'your account now asks for a code of your authenticator app after the password. Keep your recovery codes in a safe place.',
+    ],
+    action: { label: 'Set a new password', url },
+    note: 'If it was not you, set a new password at once and tell an admin of your organization.',
+  }),
+  twoFactorOff: ({ name, url }) => ({
+    subject: 'Two-factor sign-in is off',
+    paragraphs: [`Hello ${name},`, 'your account now asks for the password alone.'],
     action: { label: 'Set a new password', url },
     note: 'If it was not you, set a new password at once and tell an admin of your organization.',
   }),
@@ -86,6 +103,21 @@ const french: Texts = {
       `Bonjour ${name},`,
       'le mot de passe de votre compte a été modifié. Les sessions ouvertes ailleurs ont été fermées.',
     ],
+    action: { label: 'Choisir un nouveau mot de passe', url },
+    note: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur de votre organisation.',
+  }),
+  twoFactorOn: ({ name, url }) => ({
+    subject: 'La connexion en deux étapes est activée',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'votre compte demande désormais un code de votre application d’authentification après le mot de passe. Gardez vos codes de secours en lieu sûr.',
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', url },
+    note: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur de votre organisation.',
+  }),
+  twoFactorOff: ({ name, url }) => ({
+    subject: 'La connexion en deux étapes est désactivée',
+    paragraphs: [`Bonjour ${name},`, 'votre compte demande désormais seulement le mot de passe.'],
     action: { label: 'Choisir un nouveau mot de passe', url },
     note: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur de votre organisation.',
   }),
