@@ -13,7 +13,8 @@ import { type Decision, grant, refuse } from '../decision.ts';
 import { PRIORITY, sendKey } from '../job.ts';
 import type { NewFile } from './file.ts';
 
-export type Sender = Person & { role: Role };
+/** The sender of a message: a person with a role, or a program, which has none and takes no conversation over (B50). */
+export type Sender = Person & { role: Role | null };
 
 interface Asked {
   text: string;
@@ -71,7 +72,7 @@ function caption(given: string): Decision<string> {
 function composed(state: ConversationState, by: Sender, clock: FixedClock): Decision<Change> {
   const refusal = mayWrite(state, by.id, clock.now);
   if (refusal) return refusal;
-  return state.label === 'needs-attention'
+  return state.label === 'needs-attention' && by.role
     ? applyHandling(unchanged(state), { type: 'agent.replied', by: by.id, role: by.role }, clock, {
         subject: by,
       })

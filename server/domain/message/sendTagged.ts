@@ -3,10 +3,11 @@ import { CONNECTED } from '#contract/organisation.ts';
 import { TAG_DAYS } from '#contract/sending.ts';
 import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';
 import type { FixedClock } from '../fixedClock.ts';
+import type { Agent } from '../conversation/actions.ts';
 import type { ConversationState } from '../conversation/conversation.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { PRIORITY } from '../job.ts';
-import { sendJob, type Sender, text } from './send.ts';
+import { sendJob, text } from './send.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -14,7 +15,7 @@ interface Asked {
   text: string;
   recipientId: string;
   clientMessageId: string;
-  by: Sender;
+  by: Agent;
 }
 
 /** Returns why no message may be sent with the human-agent tag (A53). */

@@ -59,7 +59,7 @@ export function chosenTemplate({
 const filled = (template: Template, variables: unknown): unknown =>
   typeof variables === 'object' && variables !== null ? byName(template, variables as Variables) : variables;
 
-/** Sends a template inside or outside the reply window; the sender takes the conversation over (A51). */
+/** Sends a template inside or outside the reply window; a person takes the conversation over with it (A51). */
 export function sendTemplate(state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> {
   const chosen = chosenTemplate({ ...asked, now: clock.now });
   if (!('granted' in chosen)) return chosen;
@@ -74,9 +74,7 @@ export function sendTemplate(state: ConversationState, asked: Asked, clock: Fixe
   }
   if (state.channelId === null) return refuse('notConnected');
 
-  const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;
-  const taken = applyHandling(unchanged(state), event, clock, { subject: by });
-  const change = 'granted' in taken ? taken.granted : unchanged(state);
+  const change = takenOver(state, by, clock);
   const id = clock.newId();
   const shown = shownOf(template, variables);
   const isOwn = header?.state === 'stored';
@@ -117,6 +115,13 @@ export function sendTemplate(state: ConversationState, asked: Asked, clock: Fixe
         })
       : sending,
   );
+}
+
+function takenOver(state: ConversationState, by: Sender, clock: FixedClock): Change {
+  if (!by.role) return unchanged(state);
+  const event = { type: 'agent.wroteTemplate', by: by.id, role: by.role } as const;
+  const taken = applyHandling(unchanged(state), event, clock, { subject: by });
+  return 'granted' in taken ? taken.granted : unchanged(state);
 }
 
 /**
