@@ -104,6 +104,10 @@ export const Refusal = z.enum([
   'campaignTooLarge', // details contain `limit` and `count`
   'campaignFixed', // it has started or ended
   'campaignNotRunning',
+  'integrationNameRequired', // API integrations (INT-API-002)
+  'integrationsFull', // details contain `limit`
+  'integrationDisabled', // the token’s integration is off (B49)
+  'scopeMissing', // details contain `scope`, which the token lacks
   'audienceChanged', // details contain `count`, the number that matches now
 ]);
 export type Refusal = z.infer<typeof Refusal>;

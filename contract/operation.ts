@@ -6,8 +6,11 @@ type Shape = z.ZodMiniObject;
 /** The fields of a part; unknown if the operation has no such part. */
 type Fields<Part> = Part extends Shape ? z.output<Part> : unknown;
 
-/** Permitted callers: anyone, any session, or a member of the active organisation (`permission` restricts further). */
-export type Access = 'anyone' | 'signedIn' | 'member';
+/**
+ * Permitted callers: anyone, any session, a member of the active organisation (`permission` restricts further), or a
+ * program with a token of the public API.
+ */
+export type Access = 'anyone' | 'signedIn' | 'member' | 'token';
 
 /**
  * One API request; the client calls it and the server serves it from this same value.
@@ -22,7 +25,7 @@ export interface Operation<
   N extends string = string,
 > {
   name: N;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under `/api`; parameters as `:name`. */
   path: `/api/${string}`;
   params?: P;

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as apiIntegration from './apiIntegration.ts';
 import * as audience from './audience.ts';
 import * as campaign from './campaignCalls.ts';
 import * as collection from './collection.ts';
@@ -27,6 +28,7 @@ import * as whatsappNumber from './whatsappNumber.ts';
 
 const areas = [
   account,
+  apiIntegration,
   audience,
   campaign,
   collection,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ApiIntegration } from './apiIntegration.ts';
 import { ChannelTrouble } from './channelHealth.ts';
 import { operation } from './operation.ts';
 
@@ -10,14 +11,6 @@ export const Subscription = z.object({ canSend: z.boolean(), blockedReason: z.nu
 export type Subscription = z.infer<typeof Subscription>;
 
 const Integration = z.object({ status: z.int() });
-
-/** A connection to another system's API (INT-API-009); its token stays on the server. */
-const ApiIntegration = z.object({
-  _id: z.string(),
-  name: z.string(),
-  enabled: z.boolean(),
-  has_token: z.boolean(),
-});
 
 /** An organisation (ENT-001), without secrets: provider tokens never leave the server. */
 export const Organisation = z.object({
@@ -55,7 +48,6 @@ export const Organisation = z.object({
     instagram_display_name: z.nullable(z.string()),
     auth_method: z.nullable(z.string()),
   }),
-  /** Empty until such connections are supported. */
   api_integrations: z.array(ApiIntegration),
   /** Null until there is a billing account. */
   billing: z.nullable(z.object({ billing_status: z.nullable(z.string()) })),

@@ -25,6 +25,8 @@ export const POLICY = {
   /** Pause and resume campaigns (O17). */
   'campaigns.pause': ['admin'],
   'invoices.delete': ['admin'],
+  /** Create and change integrations of other programs, and their tokens (A91). */
+  'apiTokens.change': ['admin'],
   /** Change the organisation's own settings. */
   'business.change': ['admin'],
   /** Follow the lifecycles' decisions in the atlas. */

@@ -1,6 +1,7 @@
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
 import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import { timeZoneOf } from '#server/domain/timeZone.ts';
+import { integrationColumns, integrationFrom, type IntegrationRow } from './apiIntegrations.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -16,6 +17,7 @@ interface Row {
   confidence_threshold: number;
   data_sources: { id: string; name: string }[];
   channel_troubles: ChannelTrouble[];
+  api_integrations: IntegrationRow[];
   instagram_status: number;
   instagram_username: string | null;
   instagram_display_name: string | null;
@@ -46,7 +48,9 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
           ) w
         )) order by h.channel desc)
       from channel_health h where h.state <> 'connected'
-    ), '[]') as channel_troubles, coalesce((
+    ), '[]') as channel_troubles, array(
+      select row_to_json(i) from (select ${integrationColumns} from api_integrations order by lower(name), id) i
+    ) as api_integrations, coalesce((
       select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name) from documents d
     ), '[]') as data_sources,
       (select s.domain from shops s where s.token is not null) as shop_domain, (
@@ -87,7 +91,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
       instagram_display_name: row.instagram_display_name,
       auth_method: row.instagram_auth_method,
     },
-    api_integrations: [],
+    api_integrations: row.api_integrations.map(integrationFrom),
     billing: null,
   };
 }

@@ -166,6 +166,7 @@ export const kept: Record<string, string> = {
   organisations: 'their settings',
   channels: 'one number each',
   instagram_accounts: 'one account each',
+  api_integrations: 'at most fifty of an organisation',
   shops: 'one shop each',
   pawapay_accounts: 'one account each',
   contacts: 'the organisation’s own data',

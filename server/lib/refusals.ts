@@ -104,6 +104,10 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   campaignFixed: [409, 'A launched broadcast cannot be stopped or modified.'],
   campaignNotRunning: [409, 'This campaign is not being sent.'],
   audienceChanged: [409, 'The audience has changed. Check the new number of recipients.'],
+  integrationNameRequired: [422, 'Integration name is required'],
+  integrationsFull: [422, 'There are too many integrations. Delete one first.'],
+  integrationDisabled: [403, 'This integration is disabled.'],
+  scopeMissing: [403, 'The token of this integration does not allow this.'],
 };
 
 export const statusOfRefusal = (refusal: Refusal): number => answers[refusal][0];

@@ -9,6 +9,12 @@ import { requestPasswordResetRoute } from './account/requestPasswordReset.ts';
 import { resetPasswordRoute } from './account/resetPassword.ts';
 import { securityRoute } from './account/security.ts';
 import { startTwoFactorRoute } from './account/startTwoFactor.ts';
+import { createApiIntegrationRoute } from './apiIntegration/create.ts';
+import { deleteApiIntegrationRoute } from './apiIntegration/delete.ts';
+import { generateApiTokenRoute } from './apiIntegration/generateToken.ts';
+import { listApiIntegrationsRoute } from './apiIntegration/list.ts';
+import { revokeApiTokenRoute } from './apiIntegration/revokeToken.ts';
+import { updateApiIntegrationRoute } from './apiIntegration/update.ts';
 import { cancelCampaignRoute } from './campaign/cancel.ts';
 import { checkCampaignTemplateRoute } from './campaign/checkTemplate.ts';
 import { collectionRoute } from './campaign/collection.ts';
@@ -132,6 +138,12 @@ export const routes = {
   'account.requestConfirmation': requestConfirmationRoute,
   'account.requestPasswordReset': requestPasswordResetRoute,
   'account.resetPassword': resetPasswordRoute,
+  'apiIntegration.create': createApiIntegrationRoute,
+  'apiIntegration.delete': deleteApiIntegrationRoute,
+  'apiIntegration.generateToken': generateApiTokenRoute,
+  'apiIntegration.list': listApiIntegrationsRoute,
+  'apiIntegration.revokeToken': revokeApiTokenRoute,
+  'apiIntegration.update': updateApiIntegrationRoute,
   'campaign.cancel': cancelCampaignRoute,
   'campaign.checkTemplate': checkCampaignTemplateRoute,
   'campaign.collection': collectionRoute,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HISTORY, type Invoice, listInvoices } from '#contract/invoice.ts';
 import { operations } from '#contract/operations.ts';
 import type { AnyOperation } from '#contract/operation.ts';
+import { publicOperations } from '#contract/publicApi.ts';
 import { png } from '#tests/support/samples.ts';
 import { adminOnly } from '#tests/support/policyTable.ts';
 import { perform, type Actor, type Organisation } from '#tests/support/serverCast.ts';
@@ -92,6 +93,15 @@ beforeAll(() =>
   ),
 );
 
+/** The first organisation's integration of another program. */
+const integration = randomUUID();
+beforeAll(() =>
+  server.query(
+    `insert into api_integrations (organisation_id, id, name, scopes, created_by) values ($1, $2, 'Secret', '{contacts.read}', $3)`,
+    [org.id, integration, org.ada.id],
+  ),
+);
+
 /** A customer in the shop's form. */
 const person = { first_name: 'x', email: 'x@example.test' };
 const place = { address: 'x', city: 'x', province: 'x', country: 'CM', zip: 'x' };
@@ -101,6 +111,9 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   const ids: Record<string, string> = {
     ...Object.fromEntries(
       operations.filter((it) => it.name.startsWith('campaign.')).map((it) => [it.name, campaign]),
+    ),
+    ...Object.fromEntries(
+      operations.filter((it) => it.name.startsWith('apiIntegration.')).map((it) => [it.name, integration]),
     ),
     'contact.detail': '237677000111',
     'contact.media': '237677000111',
@@ -119,6 +132,8 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   };
   const input: Record<string, unknown> = path.includes(':id') ? { id: ids[name] ?? conversation } : {};
   const bodies: Record<string, Record<string, unknown>> = {
+    'apiIntegration.create': { name: 'x' },
+    'apiIntegration.update': { name: 'x', enabled: true },
     'campaign.create': {
       name: 'x',
       template: { template_id: 'none', language: 'en' },
@@ -227,13 +242,17 @@ const footprint = () =>
     `select (select jsonb_agg(to_jsonb(c) order by id) from conversations c) as c, (select count(*) from messages) as m,
     (select count(*) from events) as e, (select count(*) from outbox) as o, (select jsonb_agg(to_jsonb(n) order by channel_id) from channels n) as n,
     (select quiet_hours from organisations where organisation_id = $1) as q,
-    (select count(*) from transitions where chart <> 'quietHours' or organisation_id = $1) as t`,
+    (select count(*) from transitions where organisation_id = $1) as t,
+    (select jsonb_agg(to_jsonb(i)) from api_integrations i where organisation_id = $1) as i`,
     [org.id],
   );
 
 describe('the routes', () => {
   it('are exactly those of the contract and the public ones', () => {
-    const known = [...operations.map(({ method, path }) => `${method} ${path}`), ...open];
+    const known = [
+      ...[...operations, ...publicOperations].map(({ method, path }) => `${method} ${path}`),
+      ...open,
+    ];
     // The dashboard's files are GET and HEAD on other paths; all other routes must be in the list.
     const served = server.served.filter(
       (route) => !route.startsWith('HEAD ') && !/^GET \/(?!api|webhooks|healthz|readyz|metrics)/.test(route),

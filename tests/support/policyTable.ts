@@ -8,6 +8,7 @@ export const permissionTable: Record<string, Record<Role, boolean>> = {
   'conversations.assign': { admin: true, member: false },
   'conversations.handBack': { admin: true, member: false },
   'campaigns.pause': { admin: true, member: false },
+  'apiTokens.change': { admin: true, member: false },
   'invoices.delete': { admin: true, member: false },
   'business.change': { admin: true, member: false },
   'decisions.watch': { admin: true, member: false },
@@ -15,6 +16,11 @@ export const permissionTable: Record<string, Record<Role, boolean>> = {
 
 /** The operations that a member is refused (SET-012, A91), written by hand. */
 export const adminOnly: readonly string[] = [
+  'apiIntegration.create',
+  'apiIntegration.delete',
+  'apiIntegration.generateToken',
+  'apiIntegration.revokeToken',
+  'apiIntegration.update',
   'campaign.pause',
   'campaign.resume',
   'inspect.decisions',

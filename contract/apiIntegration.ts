@@ -1,0 +1,108 @@
+import { z } from 'zod/mini';
+import { operation } from './operation.ts';
+
+/** Permissions of an integration’s token (B50). */
+export const SCOPES = [
+  'contacts.read',
+  'contacts.write',
+  'conversations.read',
+  'messages.send',
+  'templates.send',
+  'webhooks.manage',
+] as const;
+export const Scope = z.enum(SCOPES);
+export type Scope = z.infer<typeof Scope>;
+/** Scopes of an integration unless others are chosen. */
+export const DEFAULT_SCOPES: readonly Scope[] = ['contacts.read', 'conversations.read'];
+
+export const INTEGRATION_NAME_MAX = 100;
+/** Integrations of one organisation. */
+export const INTEGRATIONS_MOST = 50;
+
+/** A connection of another program to our API (INT-API-009); its token is never read back. */
+export const ApiIntegration = z.object({
+  _id: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  has_token: z.boolean(),
+  scopes: z.array(Scope),
+  /** ISO; to the minute, null until the present token is used. */
+  last_used_at: z.nullable(z.string()),
+});
+export type ApiIntegration = z.infer<typeof ApiIntegration>;
+
+const subject = z.object({ id: z.uuid() });
+const name = z.string().check(z.maxLength(INTEGRATION_NAME_MAX));
+const Answered = z.object({ success: z.literal(true), integration: ApiIntegration });
+const admin = { access: 'member', permission: 'apiTokens.change' } as const;
+
+/** Lists the integrations by name (CALL-078). */
+export const listApiIntegrations = operation({
+  name: 'apiIntegration.list',
+  method: 'GET',
+  path: '/api/integrations/list',
+  output: z.object({ success: z.literal(true), integrations: z.array(ApiIntegration) }),
+  refuses: [],
+  access: 'member',
+});
+
+/** Creates an integration without a token (CALL-079, INT-API-003). */
+export const createApiIntegration = operation({
+  name: 'apiIntegration.create',
+  method: 'POST',
+  path: '/api/integrations/create',
+  body: z.object({
+    name,
+    enabled: z._default(z.boolean(), true),
+    scopes: z.optional(z.array(Scope).check(z.minLength(1), z.maxLength(SCOPES.length))),
+  }),
+  output: Answered,
+  refuses: ['integrationNameRequired', 'integrationsFull', 'idempotencyReused'],
+  idempotent: true,
+  ...admin,
+});
+
+/** Renames, enables or disables an integration (CALL-080). A disabled one’s token is refused with 403 (B49). */
+export const updateApiIntegration = operation({
+  name: 'apiIntegration.update',
+  method: 'PUT',
+  path: '/api/integrations/:id',
+  params: subject,
+  body: z.object({ name, enabled: z.boolean() }),
+  output: Answered,
+  refuses: ['notFound', 'integrationNameRequired'],
+  ...admin,
+});
+
+/** Deletes an integration with its token and webhooks (CALL-081). */
+export const deleteApiIntegration = operation({
+  name: 'apiIntegration.delete',
+  method: 'DELETE',
+  path: '/api/integrations/:id',
+  params: subject,
+  output: z.object({ success: z.literal(true) }),
+  refuses: ['notFound'],
+  ...admin,
+});
+
+/** Makes a token, in place of the earlier one (CALL-082). The only answer that contains it. */
+export const generateApiToken = operation({
+  name: 'apiIntegration.generateToken',
+  method: 'POST',
+  path: '/api/integrations/:id/generate-token',
+  params: subject,
+  output: z.extend(Answered, { token: z.string() }),
+  refuses: ['notFound'],
+  ...admin,
+});
+
+/** Ends the token at once (CALL-083). */
+export const revokeApiToken = operation({
+  name: 'apiIntegration.revokeToken',
+  method: 'POST',
+  path: '/api/integrations/:id/revoke-token',
+  params: subject,
+  output: Answered,
+  refuses: ['notFound'],
+  ...admin,
+});

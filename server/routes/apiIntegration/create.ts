@@ -1,0 +1,17 @@
+import { createApiIntegration, DEFAULT_SCOPES, INTEGRATIONS_MOST } from '#contract/apiIntegration.ts';
+import { addIntegration, countIntegrations } from '#server/db/apiIntegrations.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+
+export const createApiIntegrationRoute = serve(
+  createApiIntegration,
+  async ({ input, tx, agent, requestId: id }) => {
+    const name = input.name.trim();
+    if (name === '') return refuse('integrationNameRequired');
+    if ((await countIntegrations(tx)) >= INTEGRATIONS_MOST)
+      return refuse('integrationsFull', { limit: INTEGRATIONS_MOST });
+    const scopes = [...new Set(input.scopes ?? DEFAULT_SCOPES)];
+    const integration = await addIntegration(tx, { id, name, enabled: input.enabled, scopes, by: agent.id });
+    return grant({ success: true as const, integration });
+  },
+);

@@ -1,0 +1,8 @@
+import { deleteApiIntegration } from '#contract/apiIntegration.ts';
+import { deleteIntegration } from '#server/db/apiIntegrations.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+
+export const deleteApiIntegrationRoute = serve(deleteApiIntegration, async ({ input, tx, agent }) =>
+  (await deleteIntegration(tx, input.id, agent.id)) ? grant({ success: true as const }) : refuse('notFound'),
+);

@@ -1,0 +1,12 @@
+import { generateApiToken } from '#contract/apiIntegration.ts';
+import { setToken } from '#server/db/apiIntegrations.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+import { apiTokenHash, newApiToken } from '#server/identity/apiToken.ts';
+
+/** The earlier token ends with this transaction (B49). */
+export const generateApiTokenRoute = serve(generateApiToken, async ({ input, tx, agent }) => {
+  const token = newApiToken();
+  const integration = await setToken(tx, input.id, apiTokenHash(token), agent.id);
+  return integration ? grant({ success: true as const, integration, token }) : refuse('notFound');
+});

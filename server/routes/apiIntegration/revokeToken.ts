@@ -1,0 +1,9 @@
+import { revokeApiToken } from '#contract/apiIntegration.ts';
+import { setToken } from '#server/db/apiIntegrations.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+
+export const revokeApiTokenRoute = serve(revokeApiToken, async ({ input, tx, agent }) => {
+  const integration = await setToken(tx, input.id, null, agent.id);
+  return integration ? grant({ success: true as const, integration }) : refuse('notFound');
+});

@@ -1,0 +1,41 @@
+import { createApiIntegration, generateApiToken, type Scope, SCOPES } from '#contract/apiIntegration.ts';
+import type { InputOf } from '#contract/operation.ts';
+import type { PublicOperation } from '#contract/publicApi.ts';
+import { type Actor, type Answer, perform } from './serverCast.ts';
+import type { TestServer } from './server.ts';
+
+/** A program that calls the public API. */
+export interface Program {
+  id: string;
+  token: string;
+  call<Op extends PublicOperation>(
+    operation: Op,
+    input: InputOf<Op>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+}
+
+/** Calls the public API with a token. */
+export const callWith =
+  (server: TestServer, token: string): Program['call'] =>
+  (operation, input, headers = {}) =>
+    perform(server.base, operation, input, {
+      authorization: `Bearer ${token}`,
+      ...headers,
+    });
+
+/** Creates an integration with a token, with every scope unless told. */
+export async function programOf(
+  server: TestServer,
+  admin: Actor,
+  scopes: readonly Scope[] = SCOPES,
+): Promise<Program> {
+  const made = await admin.call(createApiIntegration, {
+    name: 'Warehouse',
+    enabled: true,
+    scopes: [...scopes],
+  });
+  const { _id: id } = made.body.integration;
+  const { token } = (await admin.call(generateApiToken, { id })).body;
+  return { id, token, call: callWith(server, token) };
+}
