@@ -33,6 +33,7 @@ import { openCluster } from './realtime/cluster.ts';
 import { openSockets, type Sockets } from './realtime/sockets.ts';
 import { renewTokens } from './integrations/instagram/accounts.ts';
 import { instagramCallbacks } from './routes/instagram/callback.ts';
+import { publicRoutes } from './routes/public/routes.ts';
 import { routes } from './routes/routes.ts';
 import { shopCallbacks } from './routes/shop/callback.ts';
 import { shopWebhooks } from './routes/webhooks/shopify.ts';
@@ -187,7 +188,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   mediaRoutes(app, context);
   openapiRoute(app);
   identityRoutes(app, context);
-  for (const mount of Object.values(routes)) mount(app, context);
+  for (const mount of Object.values({ ...routes, ...publicRoutes })) mount(app, context);
   await app.register(webhooks(context, ingest));
   await app.register(pawapayCallback(context));
   await app.register(shopWebhooks(context));

@@ -107,6 +107,7 @@ const Env = z.object({
   SUBSCRIPTION_CHECKS: z._default(z.stringbool(), false),
   /** Requests that one user or address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 600),
+  API_RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 600),
   /** Sign-ins and sign-ups that one address may try in a minute. */
   SIGN_IN_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
   /** Time limit for a request's body; a file's may take longer while data keeps arriving. */

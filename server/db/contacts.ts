@@ -7,7 +7,7 @@ import { NAME_UNKNOWN } from './openConversation.ts';
 import { nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-interface Row {
+export interface ContactRow {
   id: string;
   version: number;
   channel: Channel;
@@ -29,7 +29,7 @@ interface Row {
 /** Campaigns in a contact's profile. */
 const CAMPAIGNS_MOST = 200;
 
-const columns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
+export const contactColumns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
   k.postal_address, k.marketing_stopped_at, c.summary, c.id as conversation_id,
   (select 'https://' || s.domain || '/admin/customers/' || c.shopify_customer_id from shops s where s.token is not null) as shop_link,
   exists (select 1 from campaign_recipients r where r.contact_id = k.id and r.status <> 'skipped') as got_campaigns
@@ -38,7 +38,7 @@ const columns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name,
 /** Returns false for a placeholder or a number: nobody chose such a name. */
 const isName = (name: string) => !Object.values<string>(NAME_UNKNOWN).includes(name) && !/^[+@]/.test(name);
 
-const contactFrom = (row: Row): Contact => {
+export const contactFrom = (row: ContactRow): Contact => {
   const phone = row.channel === 'whatsapp' ? phoneIn(row.address) : null;
   return {
     _id: row.id,
@@ -66,8 +66,8 @@ const contactFrom = (row: Row): Contact => {
 export async function findContact(tx: Tx, id: string, channel: Channel): Promise<Contact | null> {
   const address = id.trim().replace(/^\+/, '');
   const known = channel === 'whatsapp' ? variantsOf(address) : [address];
-  const row = await tx.row<Row>(sql`
-    select ${columns} where k.channel = ${channel} and (k.address = any(${known}::text[]) or k.id::text = ${address})
+  const row = await tx.row<ContactRow>(sql`
+    select ${contactColumns} where k.channel = ${channel} and (k.address = any(${known}::text[]) or k.id::text = ${address})
     order by (k.address = ${address}) desc limit 1`);
   return row ? contactFrom(row) : null;
 }
@@ -93,8 +93,8 @@ export async function listContacts(
   );
   const total = counted?.total ?? 0;
   if (offset >= total) return { data: [], total };
-  const found = await tx.rows<Row>(sql`
-    select ${columns} where ${where} ${start} order by k.created_at desc, k.id desc limit ${limit}::int`);
+  const found = await tx.rows<ContactRow>(sql`
+    select ${contactColumns} where ${where} ${start} order by k.created_at desc, k.id desc limit ${limit}::int`);
   return { data: found.map(contactFrom), total };
 }
 
@@ -112,8 +112,8 @@ export async function findContacts(
     sql`select id, total from find_contacts(${words}::text[], ${channel}::text, ${offset}::int, ${limit}::int)`,
   );
   if (hits.length === 0) return { data: [], total: 0 };
-  const found = await tx.rows<Row>(sql`
-    select ${columns} where k.id = any(${hits.map(({ id }) => id)}::uuid[]) order by k.created_at desc, k.id`);
+  const found = await tx.rows<ContactRow>(sql`
+    select ${contactColumns} where k.id = any(${hits.map(({ id }) => id)}::uuid[]) order by k.created_at desc, k.id`);
   return { data: found.map(contactFrom), total: hits[0]?.total ?? 0 };
 }
 
@@ -124,7 +124,7 @@ export async function accessContact(
 ): Promise<{ contact: Contact; conversationId: ConversationId | null } | null> {
   const locked = await tx.row(sql`select 1 from contacts where id = ${id}::uuid for no key update`);
   if (!locked) return null;
-  const row = await tx.row<Row>(sql`select ${columns} where k.id = ${id}::uuid`);
+  const row = await tx.row<ContactRow>(sql`select ${contactColumns} where k.id = ${id}::uuid`);
   return row
     ? { contact: contactFrom(row), conversationId: row.conversation_id as ConversationId | null }
     : null;
@@ -146,7 +146,7 @@ export async function saveContact(
       where id = ${id}::uuid
     )
     update conversations set version = version + 1 where contact_id = ${id}::uuid`);
-  const row = await tx.row<Row>(sql`select ${columns} where k.id = ${id}::uuid`);
+  const row = await tx.row<ContactRow>(sql`select ${contactColumns} where k.id = ${id}::uuid`);
   if (!row) throw new Error('The contact is gone under its own lock.');
   return contactFrom(row);
 }
@@ -154,7 +154,7 @@ export async function saveContact(
 /** Adds WhatsApp contacts and skips those whose number is already known in any notation. */
 export async function addContacts(tx: Tx, given: readonly NewContact[]): Promise<Contact[]> {
   const rows = given.map((it) => ({ ...it, known: variantsOf(it.address) }));
-  const found = await tx.rows<Row>(sql`
+  const found = await tx.rows<ContactRow>(sql`
     insert into contacts as k (id, organisation_id, channel, address, name, first_name, last_name, tags, postal_address)
     select gen_random_uuid(), ${tx.organisationId}::uuid, 'whatsapp', n.address,
       coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), '+' || n.address), n.first_name, n.last_name,

@@ -60,43 +60,65 @@ export const serve =
       if ('refusal' in admitted) return admitted;
       const { member, agent } = admitted;
       const { organisationId } = member;
-      const requestId = requestIdOf(request, operation.name, session.user.id);
-      const repeat = operation.idempotent ? repeatOf(request, operation.name, session.user.id, input) : null;
-      const attempt = () =>
-        inOrganisation(
-          context.db,
-          organisationId,
-          { label: operation.name, onCommit: context.announcer.committed, ...(repeat ? { repeat } : {}) },
-          async (tx) => {
-            if (repeat && tx.earlier) {
-              tx.abandon();
-              if (!isSameRequest(repeat, tx.earlier)) return refuse('idempotencyReused');
-              return { granted: tx.earlier.response as OutputOf<Op> };
-            }
-            const decision = await handle({
-              input: input as InputOf<Op>,
-              context,
-              clock: fixedClock(context.clock),
-              tx,
-              session: member,
-              agent,
-              requestId,
-              isKeyed: repeat !== null,
-            });
-            if ('refusal' in decision) tx.abandon();
-            else if (repeat)
-              tx.remember({ operation: repeat.operation, hash: repeat.hash, response: decision.granted });
-            return decision;
-          },
-        );
-      try {
-        return await attempt();
-      } catch (error) {
-        // Two concurrent calls with one key or one client message id: the second attempt finds the first's result.
-        if (stateOf(error) === UNIQUE_VIOLATION && operation.idempotent) return attempt();
-        throw error;
-      }
+      return once(
+        context,
+        { operation, request, organisationId, callerId: session.user.id, input },
+        (tx, calling) =>
+          handle({
+            input: input as InputOf<Op>,
+            context,
+            clock: fixedClock(context.clock),
+            tx,
+            session: member,
+            agent,
+            ...calling,
+          }),
+      );
     });
+
+interface Call {
+  operation: AnyOperation;
+  request: FastifyRequest;
+  organisationId: string;
+  /** Whose idempotency keys the request's key is compared with. */
+  callerId: string;
+  input: unknown;
+}
+
+/** Runs a call in a transaction of its organisation; a repeat with the same key gets the first answer (O10). */
+export async function once<Output>(
+  context: ServerContext,
+  { operation, request, organisationId, callerId, input }: Call,
+  handle: (tx: Tx, calling: { requestId: string; isKeyed: boolean }) => Promise<Decision<Output>>,
+): Promise<Decision<Output>> {
+  const { name } = operation;
+  const requestId = requestIdOf(request, name, callerId);
+  const repeat = operation.idempotent ? repeatOf(request, name, callerId, input) : null;
+  const attempt = () =>
+    inOrganisation(
+      context.db,
+      organisationId,
+      { label: name, onCommit: context.announcer.committed, ...(repeat ? { repeat } : {}) },
+      async (tx) => {
+        if (repeat && tx.earlier) {
+          tx.abandon();
+          if (!isSameRequest(repeat, tx.earlier)) return refuse('idempotencyReused');
+          return { granted: tx.earlier.response as Output };
+        }
+        const decision = await handle(tx, { requestId, isKeyed: repeat !== null });
+        if ('refusal' in decision) tx.abandon();
+        else if (repeat) tx.remember({ operation: name, hash: repeat.hash, response: decision.granted });
+        return decision;
+      },
+    );
+  try {
+    return await attempt();
+  } catch (error) {
+    // Two concurrent calls with one key or one client message id: the second attempt finds the first's result.
+    if (stateOf(error) === UNIQUE_VIOLATION && operation.idempotent) return attempt();
+    throw error;
+  }
+}
 
 /**
  * Serves an operation to members without an open transaction.
@@ -184,9 +206,7 @@ export function mount(
         const { organisationId } = session;
         return reply.send(organisationId ? context.media.signAll(answer, organisationId) : answer);
       }
-      if (!common.includes(decision.refusal) && !operation.refuses.includes(decision.refusal)) {
-        throw new Error(`${operation.name} refused with ${decision.refusal}, which it does not declare.`);
-      }
+      checkDeclared(operation, decision.refusal);
       const { details } = decision;
       const { organisationId } = session;
       return refuseWith(
@@ -201,6 +221,12 @@ export function mount(
     context.metrics.refusals.inc({ code: refusal });
     return sendRefusal(reply, refusal, details);
   }
+}
+
+/** Throws for a refusal that the operation does not declare. */
+export function checkDeclared({ name, refuses }: AnyOperation, refusal: Refusal): void {
+  if (!common.includes(refusal) && !refuses.includes(refusal))
+    throw new Error(`${name} refused with ${refusal}, which it does not declare.`);
 }
 
 function repeatOf(request: FastifyRequest, operation: string, userId: string, input: unknown): Repeat | null {

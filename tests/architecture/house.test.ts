@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { operations } from '#contract/operations.ts';
+import { publicOperations } from '#contract/publicApi.ts';
 import { models } from '#machines/models.ts';
 import { sources } from '#tests/support/sources.ts';
 import { sizeReason } from '../../scripts/flows/size.ts';
@@ -35,16 +36,16 @@ it('every operation has a route file of its own, named as the operation', () => 
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const exportOf = (name: string) =>
-    new RegExp(`export const (\\w+) = operation\\(\\{\\s+name: '${name.replace('.', '\\.')}'`).exec(
-      contract,
-    )?.[1];
+    new RegExp(
+      `export const (\\w+) = (?:scoped\\(\\s*'[\\w.]+',\\s*)?operation\\(\\{\\s+name: '${name.replace('.', '\\.')}'`,
+    ).exec(contract)?.[1];
   const routesIn = (file: string) => {
     const text = readFileSync(file, 'utf8');
     return [...text.matchAll(/^export const \w+Route = \w+\(\s*(\w+)/gm)].map(
       ([, name]) => new RegExp(`(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name,
     );
   };
-  const expected = operations.map(({ name }) => [
+  const expected = [...operations, ...publicOperations].map(({ name }) => [
     `server/routes/${name.replace('.', '/')}.ts`,
     [exportOf(name)],
   ]);

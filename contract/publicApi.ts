@@ -1,0 +1,202 @@
+import { z } from 'zod/mini';
+import type { Scope } from './apiIntegration.ts';
+import { Channel, Label } from './conversation.ts';
+import type { Refusal } from './failure.ts';
+import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from './contact.ts';
+import { operation, type AnyOperation } from './operation.ts';
+import { integerText } from './page.ts';
+import { sendingRefusals } from './sending.ts';
+
+/** Rows of a page of the public API. */
+export const PUBLIC_PAGE = 50;
+export const PUBLIC_PAGE_MOST = 200;
+
+/** A contact as other programs see it. `phone` is in digits with its country code. */
+export const PublicContact = z.object({
+  id: z.string(),
+  channel: Channel,
+  phone: z.nullable(z.string()),
+  instagram_username: z.nullable(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  tags: z.array(z.string()),
+  address: z.nullable(z.string()),
+  /** The contact opted out of marketing. */
+  marketing_stopped: z.boolean(),
+});
+export type PublicContact = z.infer<typeof PublicContact>;
+
+export const PublicConversation = z.object({
+  id: z.string(),
+  channel: Channel,
+  label: Label,
+  contact: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    instagram_username: z.nullable(z.string()),
+  }),
+  /** Who answers: a person, Copilot, or nobody. */
+  handler: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** ISO; null if the customer never wrote. */
+  last_received_at: z.nullable(z.string()),
+  unread_count: z.int(),
+  tags: z.array(z.string()),
+});
+export type PublicConversation = z.infer<typeof PublicConversation>;
+
+export const PublicMessage = z.object({
+  id: z.string(),
+  conversation_id: z.string(),
+  /** Position in the conversation, from 1. */
+  seq: z.int(),
+  direction: z.enum(['received', 'sent', 'system']),
+  type: z.string(),
+  text: z.string(),
+  sender: z.nullable(z.string()),
+  /** ISO. */
+  created_at: z.string(),
+  status: z.enum(['received', 'sent', 'delivered', 'read', 'failed', 'unconfirmed']),
+  error: z.nullable(z.string()),
+});
+export type PublicMessage = z.infer<typeof PublicMessage>;
+
+const words = (most: number) => z.string().check(z.maxLength(most));
+/** `next` of a page is the `after` of the following one. */
+const paged = {
+  limit: z._default(integerText(1, PUBLIC_PAGE_MOST), PUBLIC_PAGE),
+  after: z.optional(words(64)),
+};
+const next = z.nullable(z.string());
+const conversation = z.object({ id: z.uuid() });
+const recipient = z.string().check(z.minLength(1), z.maxLength(64));
+const Sent = z.object({ message: PublicMessage });
+
+/** An operation of the public API, and the scope that its token needs. */
+type Public<Op> = Op & { scope: Scope };
+const scoped = <Op extends AnyOperation>(scope: Scope, it: Op): Public<Op> => ({ ...it, scope });
+/** Refusals of every operation: by the token, its integration, and its scopes. */
+export const publicRefusals: readonly Refusal[] = ['integrationDisabled', 'scopeMissing'];
+
+/** Lists contacts in a fixed order; with `phone` only the contact with this number. */
+export const publicListContacts = scoped(
+  'contacts.read',
+  operation({
+    name: 'public.listContacts',
+    method: 'GET',
+    path: '/api/public/v1/contacts',
+    query: z.object({ ...paged, phone: z.optional(words(64)) }),
+    output: z.object({ data: z.array(PublicContact), next }),
+    refuses: ['invalid'],
+    access: 'token',
+  }),
+);
+
+/** Creates the contact with this number, or changes the fields that are given. */
+export const publicSaveContact = scoped(
+  'contacts.write',
+  operation({
+    name: 'public.saveContact',
+    method: 'PUT',
+    path: '/api/public/v1/contacts',
+    body: z.object({
+      phone: words(64),
+      first_name: z.optional(words(NAME_MAX)),
+      last_name: z.optional(words(NAME_MAX)),
+      tags: z.optional(z.array(words(TAG_MAX)).check(z.maxLength(TAGS_MOST))),
+      address: z.optional(z.nullable(words(ADDRESS_MAX))),
+    }),
+    output: z.object({ contact: PublicContact, created: z.boolean() }),
+    refuses: ['phoneInvalid', 'contactInvalid', 'subscriptionRequired'],
+    access: 'token',
+  }),
+);
+
+/** Lists conversations, latest activity first. */
+export const publicListConversations = scoped(
+  'conversations.read',
+  operation({
+    name: 'public.listConversations',
+    method: 'GET',
+    path: '/api/public/v1/conversations',
+    query: z.object({ ...paged, label: z.optional(Label), channel: z.optional(Channel) }),
+    output: z.object({ data: z.array(PublicConversation), next }),
+    refuses: ['invalid'],
+    access: 'token',
+  }),
+);
+
+/** Lists the messages of a conversation, newest first. */
+export const publicListMessages = scoped(
+  'conversations.read',
+  operation({
+    name: 'public.listMessages',
+    method: 'GET',
+    path: '/api/public/v1/conversations/:id/messages',
+    params: conversation,
+    query: z.object(paged),
+    output: z.object({ data: z.array(PublicMessage), next }),
+    refuses: ['invalid', 'notFound'],
+    access: 'token',
+  }),
+);
+
+/**
+ * Sends an approved template to a phone number; the conversation is created if there is none.
+ * It is handled by whom it was before.
+ */
+export const publicSendTemplate = scoped(
+  'templates.send',
+  operation({
+    name: 'public.sendTemplate',
+    method: 'POST',
+    path: '/api/public/v1/messages/template',
+    body: z.object({
+      to: recipient,
+      template: words(512),
+      language: words(16),
+      variables: z._default(z.record(words(100), words(4_000)), {}),
+      recipient_name: z._default(words(200), ''),
+    }),
+    output: Sent,
+    refuses: [
+      'phoneInvalid',
+      'templateMissing',
+      'templateNotApproved',
+      'templateVariables',
+      'templateUnsupported',
+      'marketingStopped',
+      'subscriptionRequired',
+      'notConnected',
+      'providerFailed',
+      'idempotencyReused',
+    ],
+    access: 'token',
+    idempotent: true,
+  }),
+);
+
+/** Sends a text to a customer who wrote within 24 hours, where nobody else answers: the rules of the composer (FOOT). */
+export const publicSendText = scoped(
+  'messages.send',
+  operation({
+    name: 'public.sendText',
+    method: 'POST',
+    path: '/api/public/v1/messages/text',
+    body: z.object({ to: recipient, text: words(20_000) }),
+    output: Sent,
+    refuses: [...sendingRefusals, 'phoneInvalid'],
+    access: 'token',
+    idempotent: true,
+  }),
+);
+
+/** Every operation of the public API. */
+export const publicOperations = [
+  publicListContacts,
+  publicSaveContact,
+  publicListConversations,
+  publicListMessages,
+  publicSendTemplate,
+  publicSendText,
+] as const;
+export type PublicOperation = (typeof publicOperations)[number];
