@@ -1,3 +1,8 @@
+/**
+ * The routes of all operations.
+ *
+ * Size     an import and a line for each operation
+ */
 import type { OperationName } from '#contract/operations.ts';
 import type { Route } from '#server/http/serve.ts';
 import { changePasswordRoute } from './account/changePassword.ts';
