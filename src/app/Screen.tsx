@@ -5,7 +5,9 @@ import { Connectivity } from '#features/shell/Connectivity.tsx';
 import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { VersionStrip } from '#features/shell/VersionStrip.tsx';
-import { Splash } from '#ui/feedback/Splash.tsx';
+import { useText } from '#i18n/useText.ts';
+import { screenIn } from '#machines/app/routing.ts';
+import { Splash, SplashWithText } from '#ui/feedback/Splash.tsx';
 import type { AppContext } from './wiring/appContext.ts';
 
 /** Each screen is a lazy part, because a user sees only one at a time. */
@@ -55,6 +57,16 @@ export function Screen({ app }: { app: AppContext }) {
   );
 }
 
+/** Waits for the session and the organisation; the settings say so (SET-005). */
+function Waiting({ path }: { path: string }) {
+  const t = useText();
+  return screenIn(path) === 'settings' ? (
+    <SplashWithText text={t('settings.loadingOrganisation')} />
+  ) : (
+    <Splash />
+  );
+}
+
 function Standing({ app }: { app: AppContext }) {
   const { app: appActor } = app.actors;
   const snapshot = useSelector(
@@ -86,5 +98,5 @@ function Standing({ app }: { app: AppContext }) {
         onSignOut={() => appActor.send({ type: 'signOut' })}
       />
     );
-  return <Splash />;
+  return <Waiting path={snapshot.context.path} />;
 }

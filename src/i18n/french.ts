@@ -26,6 +26,8 @@ import security from './fr/security.json' with { type: 'json' };
 import settings from './fr/settings.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
 import shop from './fr/shop.json' with { type: 'json' };
+import settingsPages from './fr/settingsPages.json' with { type: 'json' };
+import team from './fr/team.json' with { type: 'json' };
 import shopConnect from './fr/shopConnect.json' with { type: 'json' };
 import template from './fr/template.json' with { type: 'json' };
 
@@ -56,8 +58,10 @@ export const french: Record<MessageId, string> = {
   ...session,
   ...security,
   ...settings,
+  ...settingsPages,
   ...shell,
   ...shop,
   ...shopConnect,
+  ...team,
   ...template,
 };

@@ -12,6 +12,8 @@ import orders from './en/orders.json' with { type: 'json' };
 import shop from './en/shop.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
+import settingsPages from './en/settingsPages.json' with { type: 'json' };
+import team from './en/team.json' with { type: 'json' };
 import shopConnect from './en/shopConnect.json' with { type: 'json' };
 import template from './en/template.json' with { type: 'json' };
 
@@ -27,9 +29,11 @@ export const lazyTexts = {
   ...orders,
   ...security,
   ...settings,
+  ...settingsPages,
   ...pay,
   ...payment,
   ...shop,
   ...shopConnect,
+  ...team,
   ...template,
 };

@@ -30,6 +30,7 @@ import { campaignDetailModel } from './campaigns/campaignDetail.model.ts';
 import { campaignListModel } from './campaigns/campaignList.model.ts';
 import { templateCheckModel } from './campaigns/templateCheck.model.ts';
 import { ordersModel } from './orders/orders.model.ts';
+import { settingsModel } from './settings/settings.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { whatsappNumbersModel } from './settings/whatsappNumbers.model.ts';
 import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
@@ -151,6 +152,7 @@ export const models: Record<string, AnyModel> = {
   campaignDetail: campaignDetailModel,
   campaignAction: campaignActionModel,
   templateCheck: templateCheckModel,
+  settings: settingsModel,
   shopConnect: shopConnectModel,
   shopHandoff: shopHandoffModel,
   createOrder: createOrderModel,

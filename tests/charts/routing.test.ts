@@ -8,6 +8,7 @@ import {
   successIn,
   type Standing,
 } from '#machines/app/routing.ts';
+import { settingsIn } from '#machines/app/screenAddress.ts';
 
 const id = '0190c0de-0000-4000-8000-000000000001';
 const addresses = [
@@ -61,6 +62,21 @@ it.each([
 ] as const)('%s at %s goes to %s [SHELL-003 SHELL-006 SHELL-007]', (standing, address, to) => {
   expect(redirectFrom(standing, address)).toBe(to);
 });
+
+const settingsPages = ['profile', 'business', 'ai-rules', 'team', 'integrations', 'security', 'billing'];
+
+it.each(settingsPages)('the settings have the page %s [SET-001]', (page) => {
+  const address = `/dashboard/settings/${page}`;
+  expect(redirectFrom('dashboard', address)).toBeNull();
+  expect(settingsIn(address)).toBe(page);
+});
+
+it.each(['', '/', '/nowhere', '/notifications', '/team/ada', '/Team'])(
+  'the settings’ address %s goes to the profile [SET-001]',
+  (rest) => {
+    expect(redirectFrom('dashboard', `/dashboard/settings${rest}`)).toBe('/dashboard/settings/profile');
+  },
+);
 
 it('removes unknown values from the inbox’s address and keeps known ones', () => {
   const open = `/dashboard/conversations/${id}`;

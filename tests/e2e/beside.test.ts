@@ -131,7 +131,7 @@ test('all of it speaks French [I18N-001]', async ({ world, enter }) => {
   await customer.writes('A person please');
   const ada = await enter('ada');
   ada.setDefaultTimeout(15_000);
-  await ada.goto('/dashboard/settings/appearance');
+  await ada.goto('/dashboard/settings/profile');
   await ada.getByRole('radio', { name: 'Français' }).check();
   await ada.goto('/dashboard/conversations/home');
   await ada
@@ -146,6 +146,6 @@ test('all of it speaks French [I18N-001]', async ({ world, enter }) => {
     await expect(contact).not.toContainText(/Templates|Phone|Loading|Not given|Search/);
   }
   await ada.keyboard.press('Escape');
-  await ada.goto('/dashboard/settings/appearance');
+  await ada.goto('/dashboard/settings/profile');
   await ada.getByRole('radio', { name: 'English' }).check();
 });

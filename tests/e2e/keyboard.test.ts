@@ -124,7 +124,7 @@ test('with the next conversation opened after a resolve, one key less leads ther
   await first.writes('A person please');
   await expect.poll(async () => (await first.thread()).length).toBe(2);
   const ada = await enter('ada');
-  await ada.goto('/dashboard/settings/appearance');
+  await ada.goto('/dashboard/settings/profile');
   await ada.getByRole('radio', { name: 'Open the next conversation' }).check();
   await picture(ada, 'after-resolving');
   await ada.goto('/dashboard/conversations/home');

@@ -194,7 +194,7 @@ test('one hears of customers as one chose: the question, the toast, the list, th
     const { origin, pathname } = new URL(await settled(async () => ada.url()));
     const conversation_id = pathname.split('/').at(-1);
     // The open conversation causes no notification.
-    await ada.goto('/dashboard/settings/notifications');
+    await ada.goto('/dashboard/settings/profile');
     await expect(ada.getByRole('heading', { name: 'Notifications' })).toBeVisible();
     const say = { title: 'Ruben Lobe', body: 'Pushed from outside' };
     await session.send('ServiceWorker.deliverPushMessage', {

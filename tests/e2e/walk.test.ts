@@ -2,6 +2,10 @@ import { expect, expectAccessible, messages, reply, rowOf, test } from './suppor
 import { picture } from './support/picture.ts';
 import { expectNoSidewaysScroll, settled } from './support/settled.ts';
 
+const settings = ['profile', 'business', 'ai-rules', 'team', 'integrations', 'security'].map(
+  (page) => `settings/${page}`,
+);
+
 /** English words that no French screen contains. */
 const english =
   /\b(Conversations list|Search|Take over|Resolve[d]?|Settings|Requires Attention|Turn on|Not now|Reply|Delivered|Loading|Manual|Orders)\b/;
@@ -36,7 +40,7 @@ test('a phone of 360 px shows one pane at a time with back buttons, and nothing 
   await expect(rowOf(ada, customer.name)).toBeVisible();
   await expect(ada.getByRole('heading', { name: customer.name })).toHaveCount(0);
 
-  for (const path of ['settings/integrations', 'settings/notifications', 'settings/appearance', 'orders']) {
+  for (const path of [...settings, 'orders']) {
     await ada.goto(`/dashboard/${path}`);
     await expect(ada.getByRole('heading').first()).toBeVisible();
     await picture(ada, `small-${path.replace('/', '-')}`);
@@ -95,13 +99,7 @@ test('every screen speaks French, dark too, and axe finds nothing on it [I18N-00
     await isFrench();
     if (name === 'Thomas Etame' || name === 'Sipho Dlamini') await expectAccessible(ada);
   }
-  for (const path of [
-    'settings/integrations',
-    'settings/notifications',
-    'settings/appearance',
-    'orders',
-    'campaigns',
-  ]) {
+  for (const path of [...settings, 'orders', 'campaigns']) {
     await ada.goto(`/dashboard/${path}`);
     await expect(ada.getByRole('heading').first()).toBeVisible();
     await picture(ada, `french-${path.replace('/', '-')}`);

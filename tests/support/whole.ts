@@ -16,8 +16,7 @@ import { contactProfileMachine } from '#machines/customer/contactProfile.machine
 import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
-import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
-import { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
+import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts';
@@ -33,7 +32,6 @@ import { contactDetailsMachine } from '#machines/contact/contactDetails.machine.
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
-import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
 import { instagramConnectedMachine } from '#machines/settings/instagramConnected.machine.ts';
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
@@ -51,8 +49,6 @@ import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
-import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
-import { whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
 import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 
 /** The child charts that come with their screen, by the chart that invokes them. */
@@ -80,11 +76,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
   },
   screenLoader: { screen: screenMachine },
   screen: {
-    topics: topicChoiceMachine,
-    numbers: whatsappNumbersMachine,
-    instagram: instagramConnectMachine,
-    shop: shopConnectMachine,
-    payments: pawapayConnectMachine,
+    settings: settingsMachine,
     orders: ordersMachine,
     broadcast: broadcastWizardMachine,
     collection: paymentWizardMachine,

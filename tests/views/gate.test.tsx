@@ -54,7 +54,7 @@ function theDashboard(path: string) {
 
 it.each([
   ['/dashboard/orders', 'No shop is connected'],
-  ['/dashboard/settings/notifications', 'What reaches you, and where.'],
+  ['/dashboard/settings/profile', 'What reaches you, and where.'],
 ])('%s shows only where the gate allows it [SHELL-005]', async (path, text) => {
   const { app, cache } = theDashboard(path);
   const { screen } = await show(<Dashboard app={app} />, { cache, whole: true });

@@ -16,4 +16,5 @@ export const subscriptionOf = (_tx: Tx, env: Pick<Env, 'SUBSCRIPTION_CHECKS'>): 
 export const organisationOf = async (tx: Tx, env: Env): Promise<Organisation> => ({
   ...(await readOrganisation(tx)),
   subscription: await subscriptionOf(tx, env),
+  has_subscriptions: env.SUBSCRIPTION_CHECKS,
 });

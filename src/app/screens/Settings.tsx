@@ -1,14 +1,33 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { AppearancePage } from '#features/settings/AppearancePage.tsx';
-import { IntegrationsPage } from '#features/settings/IntegrationsPage.tsx';
-import { NotificationPage } from '#features/settings/NotificationPage.tsx';
+import { lazyPart } from '#features/common/lazyPart.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
+import { activeRole } from '#machines/app/membership.ts';
 import type { screenMachine } from '#machines/app/screen.machine.ts';
 import { settingsIn } from '#machines/app/screenAddress.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
-import { useOrganisation } from '#services/reads/session.ts';
+import { useMe, useOrganisation } from '#services/reads/session.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+
+const ProfilePage = lazyPart(() => import('#features/settings/pages/ProfilePage.tsx')).part(
+  (it) => it.ProfilePage,
+);
+const BusinessPage = lazyPart(() => import('#features/settings/pages/BusinessPage.tsx')).part(
+  (it) => it.BusinessPage,
+);
+const CopilotPage = lazyPart(() => import('#features/settings/pages/CopilotPage.tsx')).part(
+  (it) => it.CopilotPage,
+);
+const TeamPage = lazyPart(() => import('#features/settings/pages/TeamPage.tsx')).part((it) => it.TeamPage);
+const IntegrationsPage = lazyPart(() => import('#features/settings/IntegrationsPage.tsx')).part(
+  (it) => it.IntegrationsPage,
+);
+const SecurityPage = lazyPart(() => import('#features/settings/pages/SecurityPage.tsx')).part(
+  (it) => it.SecurityPage,
+);
+const BillingPage = lazyPart(() => import('#features/settings/pages/BillingPage.tsx')).part(
+  (it) => it.BillingPage,
+);
 
 interface SettingsProps {
   app: AppContext;
@@ -18,13 +37,34 @@ interface SettingsProps {
 
 /** Draws the settings page of the current address. */
 export default function Settings({ app, screen, push }: SettingsProps) {
-  const { app: appActor, language, theme, afterResolve, shortcuts } = app.actors;
-  const open = useSelector(appActor, ({ context }) => settingsIn(context.path));
-  const { topics, numbers, instagram, shop, payments } = useSelector(screen, ({ children }) => children);
+  const { language, theme, afterResolve, shortcuts } = app.actors;
+  const settings = useSelector(screen, ({ children }) => children.settings);
+  const open = useSelector(settings, (snapshot) => settingsIn(snapshot?.context.address ?? ''));
+  const children = useSelector(settings, (snapshot) => snapshot?.children);
+  const me = useMe();
   const organisation = useOrganisation();
+  if (!children || !me || !organisation) return null;
+  const { account, topics, numbers, instagram, shop, payments } = children;
   return (
-    <SettingsScreen open={open}>
-      {open === 'integrations' && numbers && instagram && shop && payments && organisation && (
+    <SettingsScreen
+      open={open}
+      isAdmin={activeRole(me) === 'admin'}
+      hasSubscriptions={organisation.has_subscriptions ?? false}
+      language={language}
+    >
+      {open === 'profile' && account && topics && (
+        <ProfilePage
+          user={me.user}
+          account={account}
+          push={push}
+          topics={topics}
+          appearance={{ language, theme, afterResolve, shortcuts }}
+        />
+      )}
+      {open === 'business' && <BusinessPage organisation={organisation} />}
+      {open === 'ai-rules' && <CopilotPage copilot={organisation.copilot} />}
+      {open === 'team' && <TeamPage />}
+      {open === 'integrations' && numbers && instagram && shop && payments && (
         <IntegrationsPage
           numbers={numbers}
           instagram={instagram}
@@ -33,10 +73,8 @@ export default function Settings({ app, screen, push }: SettingsProps) {
           organisation={organisation}
         />
       )}
-      {open === 'notifications' && topics && <NotificationPage push={push} topics={topics} />}
-      {open === 'appearance' && (
-        <AppearancePage language={language} theme={theme} afterResolve={afterResolve} shortcuts={shortcuts} />
-      )}
+      {open === 'security' && <SecurityPage />}
+      {open === 'billing' && <BillingPage subscription={organisation.subscription} />}
     </SettingsScreen>
   );
 }

@@ -28,7 +28,6 @@ export function IntegrationsPage({
   const t = useText();
   return (
     <>
-      <h1 className={css.title}>{t('settings.integrations')}</h1>
       <p className={css.lead}>{t('settings.integrationsLead')}</p>
       <h2 className={css.group}>{t('whatsapp.name')}</h2>
       <WhatsappCard actor={numbers} />

@@ -24,6 +24,13 @@ export const nav = style({
     [below.list]: { overflowX: 'auto', borderBlockEnd: `1px solid ${vars.border.hair}` },
   },
 });
+export const heading = style({
+  padding: '14px 10px 4px',
+  fontSize: vars.size[12],
+  fontWeight: vars.weight.medium,
+  color: vars.text.faint,
+  '@media': { [below.list]: { display: 'none' } },
+});
 export const area = style({
   padding: '6px 10px 10px',
   fontSize: vars.size[16],
@@ -48,6 +55,28 @@ export const entry = style({
   selectors: { '&[aria-current=page]': { background: vars.color.selected, color: vars.text.strong } },
   '@media': { [below.list]: { minHeight: 44 } },
 });
+export const end = style({ marginInlineStart: 'auto', color: vars.text.faint });
+export const segments = style({
+  display: 'flex',
+  padding: 2,
+  borderRadius: vars.radius[6],
+  background: vars.color.hover,
+});
+export const segment = style({
+  minHeight: 28,
+  padding: '0 10px',
+  borderRadius: vars.radius[4],
+  fontSize: vars.size[13],
+  color: vars.text.muted,
+  selectors: {
+    '&[aria-pressed=true]': {
+      color: vars.text.strong,
+      background: vars.color.surface,
+      boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
+    },
+  },
+  '@media': { [below.list]: { minHeight: 40 } },
+});
 export const page = style({ flex: 1, minWidth: 0, minHeight: 0, overflowY: 'auto', outlineOffset: -2 });
 export const column = style({
   width: 680,
@@ -55,7 +84,15 @@ export const column = style({
   padding: `${vars.space[6]} ${vars.space[6]} ${vars.space[16]}`,
   '@media': { [below.list]: { padding: `${vars.space[4]} ${vars.space[4]} ${vars.space[10]}` } },
 });
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+  marginBlockEnd: vars.space[4],
+});
 export const title = style({ fontSize: vars.size[20], lineHeight: vars.leading[20] });
+export const grow = style({ flex: 1 });
 export const lead = style({ color: vars.text.muted, marginBlock: `4px ${vars.space[5]}` });
 export const card = style({
   marginBlockStart: vars.space[4],
@@ -64,6 +101,12 @@ export const card = style({
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
 });
 export const group = style({ marginBlockStart: vars.space[6], fontSize: vars.size[14] });
+export const legend = style({
+  marginBlockStart: vars.space[5],
+  fontSize: vars.size[13],
+  fontWeight: vars.weight.medium,
+  color: vars.text.strong,
+});
 export const rule = style({ selectors: { '& + &': { boxShadow: `inset 0 1px 0 ${vars.border.hair}` } } });
 export const choices = style({
   display: 'flex',
@@ -88,3 +131,15 @@ export const choice = style({
   '@media': { [below.list]: { minHeight: 44 } },
 });
 export const set = style({ minWidth: 0, margin: 0, padding: 0, border: 0 });
+/** A line of a card that says what is set. */
+export const fact = style({
+  display: 'grid',
+  gridTemplateColumns: '200px minmax(0, 1fr)',
+  gap: vars.space[4],
+  paddingBlock: vars.space[3],
+  overflowWrap: 'anywhere',
+  selectors: { '& + &': { boxShadow: `inset 0 1px 0 ${vars.border.hair}` } },
+  '@media': { [below.list]: { gridTemplateColumns: '1fr', gap: 2 } },
+});
+export const term = style({ color: vars.text.muted });
+export const value = style({ margin: 0, color: vars.text.strong });

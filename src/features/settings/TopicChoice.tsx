@@ -23,9 +23,9 @@ export function TopicChoice({ actor }: { actor: TopicsActor }) {
 
   return (
     <section aria-labelledby="topics">
-      <h2 id="topics" className={css.group}>
+      <h3 id="topics" className={css.legend}>
         {t('topics.title')}
-      </h2>
+      </h3>
       {failed && (
         <Callout
           tone="danger"

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
+import { screenIn } from '#machines/app/routing.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { Splash } from '#ui/feedback/Splash.tsx';
+import { Splash, SplashWithText } from '#ui/feedback/Splash.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 
@@ -21,7 +22,8 @@ export function ScreenFrame({
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const problem = useSelector(actor, ({ context }) => context.problem);
-  if (loading) return <Splash />;
+  const isSettings = useSelector(actor, ({ context }) => screenIn(context.address) === 'settings');
+  if (loading) return isSettings ? <SplashWithText text={t('settings.loadingOrganisation')} /> : <Splash />;
   if (!failed) return children;
   return (
     <EmptyState

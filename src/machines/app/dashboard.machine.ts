@@ -200,7 +200,10 @@ export const dashboardMachine = chart.createMachine({
         'campaign.changed': { actions: forwardTo('screenLoader') },
         'realtime.gap': { actions: [forwardTo('list'), forwardTo('screenLoader')] },
         'route.changed': [
-          { guard: { type: 'staysOnScreen', params: ({ event }) => event }, actions: follow },
+          {
+            guard: { type: 'staysOnScreen', params: ({ event }) => event },
+            actions: [follow, forwardTo('screenLoader')],
+          },
           { target: 'settling', actions: follow },
         ],
       },

@@ -31,7 +31,12 @@ const route = (path: string) => world({ type: 'route.changed' as const, path });
 export const dashboardModel = model(dashboardMachine, {
   inputs: {
     home: { path: HOME, me: me('org:member'), organisation: organisation(0), outbox: [] },
-    admin: { path: '/dashboard/settings', me: me('org:admin'), organisation: organisation(2), outbox: [] },
+    admin: {
+      path: '/dashboard/settings/team',
+      me: me('org:admin'),
+      organisation: organisation(2),
+      outbox: [],
+    },
     nobody: { path: conversation, me: null, organisation: null, outbox: [] },
   },
   happenings: [{ type: 'realtime.gap' }, { type: 'network.restored' }],
@@ -42,7 +47,7 @@ export const dashboardModel = model(dashboardMachine, {
       route(conversation.replace('1', '2')),
       route(`${conversation}?filter=mine&tab=info`),
       route(`${conversation}?filter=nonsense`),
-      route('/dashboard/settings/notifications'),
+      route('/dashboard/settings/profile'),
       route('/dashboard/orders'),
       route('/dashboard/campaigns'),
       route('/dashboard/nowhere'),

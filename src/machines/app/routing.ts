@@ -9,7 +9,21 @@ export const HOME = '/dashboard/conversations/home';
 
 export const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const conversationPath = new RegExp(`^/dashboard/conversations/(${uuid})$`);
-const known = /^\/dashboard\/(conversations\/home|orders|(campaigns|paymentCampaigns|settings)(\/.*)?)$/;
+const settingsPattern = /^\/dashboard\/settings(?:\/(.*))?$/;
+const known = /^\/dashboard\/(conversations\/home|orders|(campaigns|paymentCampaigns)(\/.*)?)$/;
+
+/** Pages of the settings (SET-001): the person's own, then the organisation's. */
+export const SETTINGS_PAGES = [
+  'profile',
+  'business',
+  'ai-rules',
+  'team',
+  'integrations',
+  'security',
+  'billing',
+] as const;
+export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+export const PROFILE = '/dashboard/settings/profile';
 
 /** Returns an address's path, without a slash at its end. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
@@ -50,6 +64,8 @@ export function redirectFrom(standing: Standing, address: string): string | null
   if (path === '/dashboard' || path === '/dashboard/conversations')
     return inInbox(HOME, { ...inboxQueryOf(address), tab: null });
   if (path === '/dashboard/integration') return address.replace('integration', 'settings/integrations');
+  const settings = settingsPattern.exec(path);
+  if (settings) return SETTINGS_PAGES.some((page) => page === settings[1]) ? null : PROFILE;
   if (conversationPath.test(path) || known.test(path)) return tidied(address);
   return '/dashboard';
 }

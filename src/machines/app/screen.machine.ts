@@ -4,14 +4,12 @@
  * They start with the screen and receive the facts that concern it. The chart is imported with the screen's part, so that
  * the inbox loads less.
  *
- * Facts    organisation.changed, customer.changed, campaign.changed, realtime.gap
- * Effects  showCallback
- * Charts   topics, numbers, instagram, shop, payments (in the settings); orders; broadcast; collection; campaigns; campaign,
- *          paymentCampaign
+ * Facts    route.changed (to another page of the settings), organisation.changed, customer.changed, campaign.changed, realtime.gap
+ * Charts   settings; orders; broadcast; collection; campaigns; campaign, paymentCampaign
  * Size     the parent of all charts of the screens: it starts them and forwards facts
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
-import { CONNECTED, type Organisation } from '#contract/organisation.ts';
+import type { Organisation } from '#contract/organisation.ts';
 import { may } from '#contract/policy.ts';
 import type { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
 import type { campaignListMachine } from '#machines/campaigns/campaignList.machine.ts';
@@ -19,17 +17,12 @@ import { type CampaignChange, wantedTab } from '#machines/campaigns/campaignList
 import type { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
 import type { paymentWizardMachine } from '#machines/campaigns/paymentWizard.machine.ts';
 import type { CustomerChanged } from '#machines/customer/customer.facts.ts';
-import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { lazyMachine } from '#machines/port.ts';
-import type { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
-import type { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
-import type { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
-import type { whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
+import type { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { isPaymentConnected, isShopConnected } from './connections.ts';
 import { screenIn } from './routing.ts';
 import {
-  type Callback,
-  callbackIn,
   campaignIn,
   hasLaunchFailed,
   isNewBroadcast,
@@ -38,48 +31,26 @@ import {
 } from './screenAddress.ts';
 import type { ScreenFacts } from './screen.facts.ts';
 
-const isShopConnected = (organisation: Organisation | null) =>
-  organisation?.shopify.status === CONNECTED.integration;
-
-/** The other connected CRM; only one may be (SET-009). */
-const otherCrm = (organisation: Organisation | null) =>
-  organisation?.zoho_crm.status === CONNECTED.integration
-    ? ('zoho' as const)
-    : organisation?.pipedrive_crm.status === CONNECTED.integration
-      ? ('pipedrive' as const)
-      : null;
-
-const mayConnect = ({ role }: ScreenFacts) => may(role, 'integrations.change');
-const instagramFacts = ({ organisation }: { organisation: Organisation | null }) =>
-  organisation?.instagram_settings.status === CONNECTED.instagram;
 /** Whether the subscription allows a new campaign (WIZ-003). */
 const gateFacts = ({ organisation }: { organisation: Organisation | null }) => ({
   canCreate: organisation?.subscription.canSend ?? true,
   reason: organisation?.subscription.blockedReason ?? null,
 });
 const paymentFacts = ({ organisation }: { organisation: Organisation | null }) =>
-  organisation?.pawapay.status === CONNECTED.integration;
-const shopFacts = ({ organisation }: { organisation: Organisation | null }) => ({
-  connected: isShopConnected(organisation),
-  domain: organisation?.shopify.domain ?? null,
-  otherCrm: otherCrm(organisation),
-});
+  isPaymentConnected(organisation);
 
 const chart = setup({
   types: {
     input: {} as ScreenFacts,
     context: {} as ScreenFacts,
     events: {} as
+      | { type: 'route.changed'; path: string }
       | { type: 'organisation.changed'; organisation: Organisation }
       | CustomerChanged
       | ({ type: 'campaign.changed' } & CampaignChange)
       | { type: 'realtime.gap' },
     children: {} as {
-      topics: 'topics';
-      numbers: 'numbers';
-      instagram: 'instagram';
-      shop: 'shop';
-      payments: 'payments';
+      settings: 'settings';
       orders: 'orders';
       broadcast: 'broadcast';
       campaigns: 'campaigns';
@@ -89,11 +60,7 @@ const chart = setup({
     },
   },
   actors: {
-    topics: lazyMachine<typeof topicChoiceMachine>('topics'),
-    numbers: lazyMachine<typeof whatsappNumbersMachine>('numbers'),
-    instagram: lazyMachine<typeof instagramConnectMachine>('instagram'),
-    shop: lazyMachine<typeof shopConnectMachine>('shop'),
-    payments: lazyMachine<typeof pawapayConnectMachine>('payments'),
+    settings: lazyMachine<typeof settingsMachine>('settings'),
     orders: lazyMachine<typeof ordersMachine>('orders'),
     broadcast: lazyMachine<typeof broadcastWizardMachine>('broadcast'),
     campaigns: lazyMachine<typeof campaignListMachine>('campaigns'),
@@ -113,16 +80,6 @@ const chart = setup({
   },
   actions: {
     setOrganisation: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
-    notifyInstagram: sendTo('instagram', ({ context }) => ({
-      type: 'instagram.changed' as const,
-      connected: instagramFacts(context),
-    })),
-    notifyPayments: sendTo('payments', ({ context }) => ({
-      type: 'pawapay.changed' as const,
-      connected: paymentFacts(context),
-    })),
-    refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
-    notifyShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
     notifyOrders: sendTo('orders', ({ context }) => ({
       type: 'shop.changed' as const,
       connected: isShopConnected(context.organisation),
@@ -131,8 +88,6 @@ const chart = setup({
       type: 'gate.changed' as const,
       gate: gateFacts(context),
     })),
-    /** Shows a message for a callback's parameters and removes them from the address. */
-    showCallback: (_, _params: { callback: Callback | null }) => {},
     refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
     notifyCollectionGate: sendTo('collection', ({ context }) => ({
       type: 'gate.changed' as const,
@@ -169,48 +124,16 @@ export const screenMachine = chart.createMachine({
     },
     settings: {
       description: 'The settings are shown.',
-      entry: {
-        type: 'showCallback',
-        params: ({ context }) => ({ callback: callbackIn(context.address) }),
+      invoke: {
+        id: 'settings',
+        src: 'settings',
+        input: ({ context: { address, organisation, role } }) => ({ address, organisation, role }),
       },
-      meta: { spec: ['SET-008'] },
-      invoke: [
-        { id: 'topics', src: 'topics' },
-        { id: 'numbers', src: 'numbers', input: ({ context }) => ({ isAdmin: mayConnect(context) }) },
-        {
-          id: 'instagram',
-          src: 'instagram',
-          input: ({ context }) => ({
-            connected: instagramFacts(context),
-            isAdmin: mayConnect(context),
-            hasChannel: context.organisation?.channel_id != null,
-          }),
-        },
-        {
-          id: 'shop',
-          src: 'shop',
-          input: ({ context }) => ({ ...shopFacts(context), isAdmin: mayConnect(context) }),
-        },
-        {
-          id: 'payments',
-          src: 'payments',
-          input: ({ context }) => ({
-            connected: paymentFacts(context),
-            isAdmin: mayConnect(context),
-            hasChannel: context.organisation?.channel_id != null,
-          }),
-        },
-      ],
       on: {
         'organisation.changed': {
-          actions: [
-            { type: 'setOrganisation', params: ({ event }) => event },
-            'notifyInstagram',
-            'notifyShop',
-            'notifyPayments',
-            'refreshNumbers',
-          ],
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, forwardTo('settings')],
         },
+        'route.changed': { actions: forwardTo('settings') },
       },
     },
     broadcast: {

@@ -73,6 +73,7 @@ export const screenModel = model(screenMachine, {
   happenings: [{ type: 'realtime.gap' }],
   passing: ['settling'],
   causes: {
+    'route.changed': [world({ type: 'route.changed', path: '/dashboard/settings/team' })],
     'organisation.changed': [
       world({ type: 'organisation.changed', organisation: organisation(2) }),
       world({ type: 'organisation.changed', organisation: organisation(0, 2) }),

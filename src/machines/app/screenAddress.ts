@@ -1,5 +1,5 @@
 import { CAMPAIGNS, NEW_BROADCAST, NEW_COLLECTION, PAYMENT_CAMPAIGNS } from '#lib/paths.ts';
-import { pathOf, uuid } from './routing.ts';
+import { pathOf, SETTINGS_PAGES, type SettingsPage, uuid } from './routing.ts';
 
 const campaignPattern = new RegExp(`^${CAMPAIGNS}/(${uuid})$`);
 /** Returns the id of the campaign that an address names; null if it names none. */
@@ -19,13 +19,9 @@ export const isNewBroadcast = (address: string): boolean => pathOf(address) === 
 export const hasLaunchFailed = (address: string): boolean =>
   new URLSearchParams(address.replace(/#.*$/s, '').split('?')[1] ?? '').get('launch') === 'failed';
 
-export type SettingsPage = 'integrations' | 'notifications' | 'appearance';
-
-/** The settings page of an address; without one, the first page open to every role. */
+/** The settings page of an address; the profile where it names none (SET-001). */
 export const settingsIn = (address: string): SettingsPage =>
-  (/^\/dashboard\/settings\/(integrations|notifications)\b/.exec(pathOf(address))?.[1] as
-    | SettingsPage
-    | undefined) ?? 'appearance';
+  SETTINGS_PAGES.find((page) => pathOf(address) === `/dashboard/settings/${page}`) ?? 'profile';
 
 /** The parameters that a provider's callback adds to the address of the integrations page (SET-008). */
 export const CALLBACK_PARAMETERS = ['status', 'instagram_callback', 'error'] as const;

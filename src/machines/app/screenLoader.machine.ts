@@ -5,7 +5,7 @@
  * children of `screen`; changes of the organisation are forwarded to it.
  *
  * Intents  screen.retry
- * Facts    organisation.changed, customer.changed, campaign.changed, realtime.gap
+ * Facts    route.changed, organisation.changed, customer.changed, campaign.changed, realtime.gap
  * Ports    loadScreen
  * Charts   screen
  */
@@ -27,6 +27,7 @@ const chart = setup({
     context: {} as ScreenFacts & { problem: Problem | null },
     events: {} as
       | { type: 'screen.retry' }
+      | { type: 'route.changed'; path: string }
       | { type: 'organisation.changed'; organisation: Organisation }
       | CustomerChanged
       | ({ type: 'campaign.changed' } & CampaignChange)
@@ -38,6 +39,7 @@ const chart = setup({
     screen: lazyMachine<typeof screenMachine>('screen'),
   },
   actions: {
+    follow: assign((_, { path }: { path: string }) => ({ address: path })),
     setOrganisation: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
     remember: assign((_, { rememberedTab }: Loaded) => ({ rememberedTab })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -51,7 +53,10 @@ export const screenLoaderMachine = chart.createMachine({
   id: 'screenLoader',
   context: ({ input }) => ({ ...input, rememberedTab: null, problem: null }),
   initial: 'loading',
-  on: { 'organisation.changed': { actions: { type: 'setOrganisation', params: ({ event }) => event } } },
+  on: {
+    'organisation.changed': { actions: { type: 'setOrganisation', params: ({ event }) => event } },
+    'route.changed': { actions: { type: 'follow', params: ({ event }) => event } },
+  },
   states: {
     loading: {
       description: 'The part of the dashboard is being loaded.',
@@ -81,6 +86,9 @@ export const screenLoaderMachine = chart.createMachine({
       on: {
         'organisation.changed': {
           actions: [{ type: 'setOrganisation', params: ({ event }) => event }, forwardTo('screen')],
+        },
+        'route.changed': {
+          actions: [{ type: 'follow', params: ({ event }) => event }, forwardTo('screen')],
         },
         'customer.changed': { actions: forwardTo('screen') },
         'campaign.changed': { actions: forwardTo('screen') },

@@ -9,7 +9,7 @@ const organisation = { channel_id: '1065' } as unknown as Organisation;
 
 export const screenLoaderModel = model(screenLoaderMachine, {
   inputs: {
-    settings: { address: '/dashboard/settings', organisation: null, role: 'admin' },
+    settings: { address: '/dashboard/settings/profile', organisation: null, role: 'admin' },
     orders: { address: '/dashboard/orders', organisation, role: 'member' },
   },
   happenings: [
@@ -19,6 +19,7 @@ export const screenLoaderModel = model(screenLoaderMachine, {
   ],
   causes: {
     'screen.retry': { click: 'common.tryAgain' },
+    'route.changed': [world({ type: 'route.changed', path: '/dashboard/settings/team' })],
     'organisation.changed': [world({ type: 'organisation.changed', organisation })],
     'customer.changed': [world({ type: 'customer.changed', conversationId: null, what: 'shop' })],
     'campaign.changed': [world({ type: 'campaign.changed', ...changeOf('in_progress') })],

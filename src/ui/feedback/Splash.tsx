@@ -9,3 +9,13 @@ export function Splash() {
     </div>
   );
 }
+
+/** Covers the window and says what is being loaded. */
+export function SplashWithText({ text }: { text: string }) {
+  return (
+    <div className={css.splash}>
+      <Spinner size={20} />
+      <p role="status">{text}</p>
+    </div>
+  );
+}

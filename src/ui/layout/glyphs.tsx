@@ -14,11 +14,23 @@ export const glyphs = {
   ),
   bag: <path d="M3.5 5.5h9l.6 8h-10.2zM5.7 7.2V4.8a2.3 2.3 0 0 1 4.6 0v2.4" />,
   bell: <path d="M4 11.2V7a4 4 0 0 1 8 0v4.2l1 .8H3zM6.8 13.7c.7.5 1.7.5 2.4 0" />,
+  briefcase: (
+    <>
+      <rect x="2.2" y="5" width="11.6" height="8.2" rx="1.5" />
+      <path d="M5.8 5V3.5h4.4V5M2.3 8.7h11.4" />
+    </>
+  ),
   'camera-square': (
     <>
       <rect x="2.5" y="2.5" width="11" height="11" rx="3" />
       <circle cx="8" cy="8" r="2.6" />
       <path d="M11.2 4.8v.01" strokeWidth="1.7" />
+    </>
+  ),
+  card: (
+    <>
+      <rect x="2" y="3.5" width="12" height="9" rx="1.5" />
+      <path d="M2 6.5h12M4.5 10h2.5" />
     </>
   ),
   check: <path d="m3 8.5 3.2 3.2L13 4.8" />,
@@ -164,6 +176,7 @@ export const glyphs = {
       <path d="M5.7 9.3c1.1 1.6 3.5 1.6 4.6 0M6.2 6.3v.3M9.8 6.3v.3" />
     </>
   ),
+  shield: <path d="M8 2 3 4v4c0 3 2 5 5 6.2 3-1.2 5-3.2 5-6.2V4z" />,
   spark: (
     <>
       <path d="M7.5 2.5c.5 3.2 1.8 4.5 5 5-3.2.5-4.5 1.8-5 5-.5-3.2-1.8-4.5-5-5 3.2-.5 4.5-1.8 5-5z" />

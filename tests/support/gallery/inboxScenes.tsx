@@ -2,14 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
-import { AppearancePage } from '#features/settings/AppearancePage.tsx';
+import { Appearance } from '#features/settings/Appearance.tsx';
 import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
 import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
 import { createCache, keys } from '#services/cache.ts';
 import { mixedOrders } from '../shop.ts';
 import { IntegrationsPage } from '#features/settings/IntegrationsPage.tsx';
-import { NotificationPage } from '#features/settings/NotificationPage.tsx';
+import { Notifications } from '#features/settings/Notifications.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
+import type { SettingsPage } from '#machines/app/routing.ts';
 import { models } from '#machines/models.ts';
 import { anOrganisation, NOW } from '../entities.ts';
 import { answerPages } from '../pages.ts';
@@ -62,9 +63,16 @@ const notifications = [
 ];
 
 /** Draws a page of the settings inside the whole dashboard. */
-const settings = (open: string, children: ReactNode) => (
+const settings = (open: SettingsPage, children: ReactNode) => (
   <div style={{ display: 'flex', height: '100dvh', background: 'var(--color-surface)' }}>
-    <SettingsScreen open={open}>{children}</SettingsScreen>
+    <SettingsScreen
+      open={open}
+      isAdmin
+      hasSubscriptions
+      language={start('language', { wanted: 'en', english: {} })}
+    >
+      {children}
+    </SettingsScreen>
   </div>
 );
 const start = (name: string, input: unknown, ...events: { type: string }[]) => {
@@ -142,8 +150,8 @@ export const inboxScenes: Record<string, () => ReactNode> = {
     ),
   settingsNotifications: () =>
     settings(
-      'notifications',
-      <NotificationPage
+      'profile',
+      <Notifications
         push={start(
           'pushPermission',
           undefined,
@@ -154,8 +162,8 @@ export const inboxScenes: Record<string, () => ReactNode> = {
     ),
   settingsAppearance: () =>
     settings(
-      'appearance',
-      <AppearancePage
+      'profile',
+      <Appearance
         language={start('language', { wanted: 'en', english: {} })}
         theme={start('theme', { choice: 'dark', systemIsDark: false })}
         afterResolve={start('afterResolve', { choice: 'stay' })}

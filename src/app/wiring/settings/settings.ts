@@ -1,17 +1,28 @@
-import { wireInstagramConnect } from './instagram.ts';
+import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { wireAccount } from '#app/wiring/account/account.ts';
+import { showCallback } from '#app/wiring/session/callback.ts';
 import { wireTopicChoice } from '#app/wiring/shell/notifications.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
 import { wireShopConnect } from './shopConnect.ts';
 import { wireWhatsappNumbers } from './whatsappNumbers.ts';
-import type { AppContext } from '#app/wiring/appContext.ts';
 
-export { showCallback } from '#app/wiring/session/callback.ts';
-
-/** Supplies the charts of the settings. */
+/** Wires the charts of the settings. */
 export const wireSettings = (app: AppContext) => ({
-  topics: wireTopicChoice(app),
-  numbers: wireWhatsappNumbers(app),
-  instagram: wireInstagramConnect(app),
-  shop: wireShopConnect(app),
-  payments: wirePawapayConnect(app),
+  settings: settingsMachine.provide({
+    actors: {
+      account: wireAccount(app),
+      topics: wireTopicChoice(app),
+      numbers: wireWhatsappNumbers(app),
+      instagram: wireInstagramConnect(app),
+      shop: wireShopConnect(app),
+      payments: wirePawapayConnect(app),
+    },
+    actions: {
+      showCallback: (_, { callback }) => {
+        if (callback) showCallback(app, callback);
+      },
+    },
+  }),
 });

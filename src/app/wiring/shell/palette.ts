@@ -2,7 +2,7 @@ import '#i18n/addLazyTexts.ts';
 import { searchConversations } from '#contract/search.ts';
 import { preloadShortcuts } from '#features/shell/Shortcuts.tsx';
 import { screens } from '#features/shell/screens.ts';
-import { HOME } from '#machines/app/routing.ts';
+import { HOME, SETTINGS_PAGES } from '#machines/app/routing.ts';
 import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts';
 import { possibleNow, type CommandChart } from '#machines/shell/commands.ts';
 import type { Found, PaletteCommand, PaletteScreen } from '#machines/shell/palette.rules.ts';
@@ -26,8 +26,6 @@ const ofConversation: readonly CommandChart[] = [
   'contactPanel',
 ];
 
-const settingsPages = ['integrations', 'notifications', 'appearance'] as const;
-
 /** Returns the currently possible commands and screens, named in the page's language. */
 export const offered = (app: AppContext): (PaletteCommand | PaletteScreen)[] => {
   const possible = possibleNow((of) => chartOf(app, of))
@@ -46,7 +44,7 @@ export const offered = (app: AppContext): (PaletteCommand | PaletteScreen)[] => 
       group: 'go' as const,
       name: plainText(app, id),
     })),
-    ...settingsPages.map((page) => ({
+    ...SETTINGS_PAGES.filter((page) => page !== 'billing').map((page) => ({
       kind: 'screen' as const,
       to: `/dashboard/settings/${page}`,
       group: 'go' as const,

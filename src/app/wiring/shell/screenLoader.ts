@@ -25,7 +25,7 @@ export const wireScreenLoader = (app: AppContext) => {
         const [{ wireScreen: wire }, parts] = await importCharts(() =>
           Promise.all([import('./screen.ts'), partsOf[screen](app)] as const),
         );
-        wired ??= wire(app);
+        wired ??= wire();
         wired.supply(parts);
         supply({ screen: wired.machine });
         return { rememberedTab: rememberedTab(app.owner()) };

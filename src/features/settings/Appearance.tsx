@@ -12,29 +12,28 @@ import * as css from './Settings.css.ts';
 const nexts: readonly AfterResolve[] = ['stay', 'next'];
 const themes = ['light', 'dark', 'system'] as const;
 
-/** Edits language and theme of this user on this device. */
-export function AppearancePage({
-  language,
-  theme,
-  afterResolve,
-  shortcuts,
-}: {
+export interface AppearanceActors {
   language: ActorRefFrom<typeof languageMachine>;
   theme: ActorRefFrom<typeof themeMachine>;
   afterResolve: ActorRefFrom<typeof afterResolveMachine>;
   shortcuts: ActorRefFrom<typeof shortcutsMachine>;
-}) {
+}
+
+/** Edits language and theme of this user on this device. */
+export function Appearance({ language, theme, afterResolve, shortcuts }: AppearanceActors) {
   const t = useText();
   const spoken = useSelector(language, ({ context }) => context.wanted);
   const singleKeys = useSelector(shortcuts, ({ context }) => context.singleKeys);
   const next = useSelector(afterResolve, ({ context }) => context.choice);
   const choice = useSelector(theme, ({ context }) => context.choice);
   return (
-    <>
-      <h1 className={css.title}>{t('settings.appearance')}</h1>
+    <section aria-labelledby="appearance">
+      <h2 id="appearance" className={css.group}>
+        {t('settings.appearance')}
+      </h2>
       <p className={css.lead}>{t('settings.appearanceLead')}</p>
       <fieldset className={css.set}>
-        <legend className={css.group}>{t('language.title')}</legend>
+        <legend className={css.legend}>{t('language.title')}</legend>
         <div className={css.choices}>
           {languages.map((value) => (
             <label key={value} className={css.choice} lang={value}>
@@ -50,7 +49,7 @@ export function AppearancePage({
         </div>
       </fieldset>
       <fieldset className={css.set}>
-        <legend className={css.group}>{t('theme.title')}</legend>
+        <legend className={css.legend}>{t('theme.title')}</legend>
         <div className={css.choices}>
           {themes.map((value) => (
             <label key={value} className={css.choice}>
@@ -66,7 +65,7 @@ export function AppearancePage({
         </div>
       </fieldset>
       <fieldset className={css.set}>
-        <legend className={css.group}>{t('afterResolve.title')}</legend>
+        <legend className={css.legend}>{t('afterResolve.title')}</legend>
         <div className={css.choices}>
           {nexts.map((value) => (
             <label key={value} className={css.choice}>
@@ -81,7 +80,7 @@ export function AppearancePage({
           ))}
         </div>
       </fieldset>
-      <h2 className={css.group}>{t('keys.title')}</h2>
+      <h3 className={css.legend}>{t('keys.title')}</h3>
       <div className={css.card}>
         <div className={css.rule}>
           <Switch
@@ -92,6 +91,6 @@ export function AppearancePage({
           />
         </div>
       </div>
-    </>
+    </section>
   );
 }

@@ -7,18 +7,20 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import * as css from './Settings.css.ts';
 import { TopicChoice, type TopicsActor } from './TopicChoice.tsx';
 
-type PushActor = ActorRefFrom<typeof pushPermissionMachine>;
+export type PushActor = ActorRefFrom<typeof pushPermissionMachine>;
 
 /** Edits whether this browser shows notifications, and about which topics. */
-export function NotificationPage({ push, topics }: { push: PushActor; topics: TopicsActor }) {
+export function Notifications({ push, topics }: { push: PushActor; topics: TopicsActor }) {
   const t = useText();
   return (
-    <>
-      <h1 className={css.title}>{t('settings.notifications')}</h1>
+    <section aria-labelledby="notifications">
+      <h2 id="notifications" className={css.group}>
+        {t('settings.notifications')}
+      </h2>
       <p className={css.lead}>{t('settings.notificationsLead')}</p>
       <ThisBrowser actor={push} />
       <TopicChoice actor={topics} />
-    </>
+    </section>
   );
 }
 

@@ -1,0 +1,33 @@
+import type { User } from '#contract/identity.ts';
+import { type AccountActor, SigningIn } from '#features/account/SigningIn.tsx';
+import { useText } from '#i18n/useText.ts';
+import { Facts } from '../Facts.tsx';
+import { Appearance, type AppearanceActors } from '../Appearance.tsx';
+import { Notifications, type PushActor } from '../Notifications.tsx';
+import type { TopicsActor } from '../TopicChoice.tsx';
+
+interface ProfilePageProps {
+  user: User;
+  account: AccountActor;
+  push: PushActor;
+  topics: TopicsActor;
+  appearance: AppearanceActors;
+}
+
+/** Draws the person's own settings. */
+export function ProfilePage({ user, account, push, topics, appearance }: ProfilePageProps) {
+  const t = useText();
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: t('session.name'), value: user.name },
+          { term: t('session.email'), value: user.email },
+        ]}
+      />
+      <SigningIn actor={account} />
+      <Notifications push={push} topics={topics} />
+      <Appearance {...appearance} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useText } from '#i18n/useText.ts';
+import { Facts } from '../Facts.tsx';
+import * as css from '../Settings.css.ts';
+
+/** Draws the members of the organisation. */
+export function TeamPage() {
+  const t = useText();
+  return (
+    <section aria-labelledby="roles">
+      <h2 id="roles" className={css.group}>
+        {t('team.roles')}
+      </h2>
+      <Facts
+        facts={[
+          { term: t('organisation.role.admin'), value: t('team.role.admin') },
+          { term: t('organisation.role.member'), value: t('team.role.member') },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+/**
+ * Which page of the settings is open, and which charts run on it?
+ *
+ * Following a link to another page ends the charts of the page before. What a provider's callback adds to the address is
+ * shown once, when the integrations open.
+ *
+ * Facts    route.changed, organisation.changed
+ * Effects  showCallback
+ * Charts   account, topics (profile); numbers, instagram, shop, payments (integrations)
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { Organisation } from '#contract/organisation.ts';
+import { may, type Role } from '#contract/policy.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import {
+  isInstagramConnected,
+  isPaymentConnected,
+  isShopConnected,
+  otherCrm,
+} from '#machines/app/connections.ts';
+import type { OrganisationFacts } from '#machines/app/screen.facts.ts';
+import { type Callback, callbackIn, settingsIn } from '#machines/app/screenAddress.ts';
+import type { SettingsPage } from '#machines/app/routing.ts';
+import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
+import { instagramConnectMachine } from './instagramConnect.machine.ts';
+import { pawapayConnectMachine } from './pawapayConnect.machine.ts';
+import { shopConnectMachine } from './shopConnect.machine.ts';
+import { whatsappNumbersMachine } from './whatsappNumbers.machine.ts';
+
+const mayConnect = ({ role }: { role: Role | null }) => may(role, 'integrations.change');
+const shopFacts = ({ organisation }: OrganisationFacts) => ({
+  connected: isShopConnected(organisation),
+  domain: organisation?.shopify.domain ?? null,
+  otherCrm: otherCrm(organisation),
+});
+const hasChannel = ({ organisation }: OrganisationFacts) => organisation?.channel_id != null;
+
+const chart = setup({
+  types: {
+    input: {} as OrganisationFacts,
+    context: {} as OrganisationFacts,
+    events: {} as
+      | { type: 'route.changed'; path: string }
+      | { type: 'organisation.changed'; organisation: Organisation },
+    children: {} as {
+      account: 'account';
+      topics: 'topics';
+      numbers: 'numbers';
+      instagram: 'instagram';
+      shop: 'shop';
+      payments: 'payments';
+    },
+  },
+  actors: {
+    account: accountMachine,
+    topics: topicChoiceMachine,
+    numbers: whatsappNumbersMachine,
+    instagram: instagramConnectMachine,
+    shop: shopConnectMachine,
+    payments: pawapayConnectMachine,
+  },
+  guards: {
+    isPage: ({ context }, { page }: { page: SettingsPage }) => settingsIn(context.address) === page,
+    isOtherPage: ({ context }, { path }: { path: string }) =>
+      settingsIn(path) !== settingsIn(context.address),
+  },
+  actions: {
+    follow: assign((_, { path }: { path: string }) => ({ address: path })),
+    setOrganisation: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
+    /** Shows a message for a callback's parameters and removes them from the address. */
+    showCallback: (_, _params: { callback: Callback | null }) => {},
+    notifyInstagram: sendTo('instagram', ({ context }) => ({
+      type: 'instagram.changed' as const,
+      connected: isInstagramConnected(context.organisation),
+    })),
+    notifyPayments: sendTo('payments', ({ context }) => ({
+      type: 'pawapay.changed' as const,
+      connected: isPaymentConnected(context.organisation),
+    })),
+    notifyShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
+    refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
+  },
+});
+
+const on = (page: SettingsPage) => ({ type: 'isPage' as const, params: { page } });
+
+export const settingsMachine = chart.createMachine({
+  id: 'settings',
+  context: ({ input }) => input,
+  initial: 'settling',
+  on: {
+    'organisation.changed': { actions: { type: 'setOrganisation', params: ({ event }) => event } },
+    'route.changed': [
+      {
+        guard: { type: 'isOtherPage', params: ({ event }) => event },
+        target: '.settling',
+        actions: { type: 'follow', params: ({ event }) => event },
+      },
+      { actions: { type: 'follow', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    settling: {
+      description: 'Decides by the address which page is shown.',
+      always: [
+        { guard: on('business'), target: 'business' },
+        { guard: on('ai-rules'), target: 'copilot' },
+        { guard: on('team'), target: 'team' },
+        { guard: on('integrations'), target: 'integrations' },
+        { guard: on('security'), target: 'security' },
+        { guard: on('billing'), target: 'billing' },
+        { target: 'profile', meta: { spec: ['SET-001'] } },
+      ],
+    },
+    profile: {
+      description: 'The person’s own settings are shown.',
+      invoke: [
+        { id: 'account', src: 'account' },
+        { id: 'topics', src: 'topics' },
+      ],
+    },
+    business: { description: 'The settings of the organisation itself are shown.' },
+    copilot: { description: 'The settings of Copilot are shown.' },
+    team: { description: 'The members of the organisation are shown.' },
+    integrations: {
+      description: 'The connections of the organisation are shown.',
+      entry: {
+        type: 'showCallback',
+        params: ({ context }) => ({ callback: callbackIn(context.address) }),
+      },
+      meta: { spec: ['SET-008'] },
+      invoke: [
+        { id: 'numbers', src: 'numbers', input: ({ context }) => ({ isAdmin: mayConnect(context) }) },
+        {
+          id: 'instagram',
+          src: 'instagram',
+          input: ({ context }) => ({
+            connected: isInstagramConnected(context.organisation),
+            isAdmin: mayConnect(context),
+            hasChannel: hasChannel(context),
+          }),
+        },
+        {
+          id: 'shop',
+          src: 'shop',
+          input: ({ context }) => ({ ...shopFacts(context), isAdmin: mayConnect(context) }),
+        },
+        {
+          id: 'payments',
+          src: 'payments',
+          input: ({ context }) => ({
+            connected: isPaymentConnected(context.organisation),
+            isAdmin: mayConnect(context),
+            hasChannel: hasChannel(context),
+          }),
+        },
+      ],
+      on: {
+        'organisation.changed': {
+          actions: [
+            { type: 'setOrganisation', params: ({ event }) => event },
+            'notifyInstagram',
+            'notifyShop',
+            'notifyPayments',
+            'refreshNumbers',
+          ],
+        },
+      },
+    },
+    security: { description: 'The organisation’s rules for signing in are shown.' },
+    billing: { description: 'The subscription of the organisation is shown.' },
+  },
+});
