@@ -1,6 +1,8 @@
 import { accountModel } from './account/account.model.ts';
 import { deviceSessionsModel } from './account/deviceSessions.model.ts';
 import { passwordChangeModel } from './account/passwordChange.model.ts';
+import { twoFactorDialogModel } from './account/twoFactorDialog.model.ts';
+import { twoFactorModel } from './account/twoFactor.model.ts';
 import { appModel } from './app/app.model.ts';
 import { dashboardModel } from './app/dashboard.model.ts';
 import { screenModel } from './app/screen.model.ts';
@@ -106,6 +108,7 @@ import { shopCustomerFormModel } from './shop/shopCustomerForm.model.ts';
 import { entranceModel } from './session/entrance.model.ts';
 import { mailRequestModel } from './session/mailRequest.model.ts';
 import { newPasswordModel } from './session/newPassword.model.ts';
+import { secondFactorModel } from './session/secondFactor.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
 import { languageModel } from './shell/language.model.ts';
@@ -143,6 +146,7 @@ export const models: Record<string, AnyModel> = {
   contactProfile: contactProfileModel,
   profileTab: profileTabModel,
   mediaGallery: mediaGalleryModel,
+  secondFactor: secondFactorModel,
   templateList: templateListModel,
   templateMedia: templateMediaModel,
   templateSend: templateSendModel,
@@ -217,6 +221,8 @@ export const models: Record<string, AnyModel> = {
   lazyPart: lazyPartModel,
   appVersion: appVersionModel,
   shortcuts: shortcutsModel,
+  twoFactor: twoFactorModel,
+  twoFactorDialog: twoFactorDialogModel,
   unsentText: unsentTextModel,
   commandPalette: commandPaletteModel,
   sidebar: sidebarModel,

@@ -9,8 +9,21 @@ interface SignIn {
   language: Language;
 }
 
-export const signInWithEmail = async (credentials: SignIn, signal?: AbortSignal): Promise<void> => {
-  await ask('/sign-in/email', { ...credentials }, signal);
+/** Signs in; where the account has a second factor, the answer is the secret of the step that asks for it. */
+export const signInWithEmail = async (
+  credentials: SignIn,
+  signal?: AbortSignal,
+): Promise<{ step: string | null }> => {
+  const { step } = await ask('/sign-in/email', { ...credentials }, signal);
+  return { step: typeof step === 'string' ? step : null };
+};
+
+/** Opens the session of a step with a code of the authenticator app or a recovery code. */
+export const signInWithCode = async (
+  asked: { step: string; code: string },
+  signal?: AbortSignal,
+): Promise<void> => {
+  await ask('/sign-in/second-factor', asked, signal);
 };
 
 /** Creates an account; its address gets a link that confirms it. */

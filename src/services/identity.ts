@@ -41,6 +41,8 @@ export async function ask(
 const ours: readonly Refusal[] = [
   'passwordShort',
   'passwordCommon',
+  'codeWrong',
+  'signInExpired',
   'emailUnconfirmed',
   'mailUnavailable',
   'imageInvalid',

@@ -27,7 +27,7 @@ const allowed: Record<string, Allowed> = {
     layers: ['contract', 'src/lib', 'src/services'],
     packages: ['react', '@tanstack/react-query'],
   },
-  'src/ui': { layers: ['src/lib'], packages: ['react', 'radix-ui', 'wouter', '@vanilla-extract/*'] },
+  'src/ui': { layers: ['src/lib'], packages: ['react', 'radix-ui', 'uqr', 'wouter', '@vanilla-extract/*'] },
   'src/i18n': { layers: ['src/lib'], packages: ['react', 'react-intl', '@formatjs/*'] },
   'src/i18n/build': { layers: ['src/i18n'], packages: ['vite', '@formatjs/*', 'node:*'] },
   'src/features': {

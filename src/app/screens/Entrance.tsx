@@ -16,6 +16,11 @@ const NewPassword = lazyPart(() => import('#features/session/NewPassword.tsx')).
   screen,
 );
 
+const SecondFactor = lazyPart(() => import('#features/session/SecondFactor.tsx')).part(
+  (it) => it.SecondFactor,
+  screen,
+);
+
 interface EntranceProps {
   app: AppContext;
   actor: ActorRefFrom<typeof entranceMachine>;
@@ -26,6 +31,7 @@ export default function Entrance({ app, actor }: EntranceProps) {
   const { signIn, signUp, mailRequest, newPassword } = useSelector(actor, ({ children }) => children);
   const forSignIn = useSelector(signIn, (snapshot) => snapshot?.children.mailRequest);
   const forSignUp = useSelector(signUp, (snapshot) => snapshot?.children.mailRequest);
+  const secondFactor = useSelector(signIn, (snapshot) => snapshot?.children.secondFactor);
   const footer = <LanguageLinks actor={app.actors.language} />;
   const form = signIn ?? signUp;
   const request = mailRequest ?? forSignIn ?? forSignUp;
@@ -37,6 +43,7 @@ export default function Entrance({ app, actor }: EntranceProps) {
         onBack={form && (() => form.send({ type: 'credentials.back' }))}
       />
     );
+  if (secondFactor) return <SecondFactor actor={secondFactor} footer={footer} />;
   if (newPassword) return <NewPassword actor={newPassword} footer={footer} />;
   if (signUp) return <SignUp actor={signUp} footer={footer} />;
   return signIn ? <SignIn actor={signIn} footer={footer} /> : null;

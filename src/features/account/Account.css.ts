@@ -55,3 +55,24 @@ export const actions = style({
   '@media': { [below.list]: { flexBasis: '100%', paddingInlineStart: 44 } },
 });
 export const form = style({ display: 'grid', gap: vars.space[4] });
+export const qr = style({ display: 'grid', justifyItems: 'center', gap: vars.space[3] });
+export const key = style({
+  padding: `${vars.space[1]} ${vars.space[2]}`,
+  borderRadius: vars.radius[6],
+  background: vars.color.hover,
+  color: vars.text.strong,
+  overflowWrap: 'anywhere',
+  textAlign: 'center',
+});
+/** Two columns of codes that can be read aloud. */
+export const codes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gap: vars.space[2],
+  padding: vars.space[4],
+  borderRadius: vars.radius[8],
+  background: vars.color.hover,
+  color: vars.text.strong,
+  listStyle: 'none',
+});
+export const codeButtons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });

@@ -7,13 +7,14 @@ import * as css from './Account.css.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingRow } from './SettingRow.tsx';
+import { TwoFactorRow } from './TwoFactorRow.tsx';
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>;
 
 /** Draws how the person signs in, and where they are signed in. */
 export function SigningIn({ actor }: { actor: AccountActor }) {
   const t = useText();
-  const { sessions, passwordChange } = useSelector(actor, ({ children }) => children);
+  const { sessions, twoFactor, passwordChange } = useSelector(actor, ({ children }) => children);
   return (
     <>
       <section className={css.block}>
@@ -24,6 +25,7 @@ export function SigningIn({ actor }: { actor: AccountActor }) {
               {t('password.open')}
             </Button>
           </SettingRow>
+          {twoFactor && <TwoFactorRow actor={twoFactor} />}
         </div>
       </section>
       {sessions && <SessionList actor={sessions} />}

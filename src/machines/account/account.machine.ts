@@ -5,25 +5,33 @@
  * load again.
  *
  * Intents  password.open
- * Charts   sessions (deviceSessions), passwordChange
+ * Charts   sessions (deviceSessions), twoFactor, passwordChange
  */
 import { sendTo, setup } from 'xstate';
 import { deviceSessionsMachine } from './deviceSessions.machine.ts';
 import { passwordChangeMachine } from './passwordChange.machine.ts';
+import { twoFactorMachine } from './twoFactor.machine.ts';
 
 const chart = setup({
   types: {
     events: {} as { type: 'password.open' },
-    children: {} as { sessions: 'sessions'; passwordChange: 'passwordChange' },
+    children: {} as { sessions: 'sessions'; twoFactor: 'twoFactor'; passwordChange: 'passwordChange' },
   },
-  actors: { sessions: deviceSessionsMachine, passwordChange: passwordChangeMachine },
+  actors: {
+    sessions: deviceSessionsMachine,
+    twoFactor: twoFactorMachine,
+    passwordChange: passwordChangeMachine,
+  },
   guards: { isChanged: (_, { isChanged }: { isChanged: boolean }) => isChanged },
   actions: { refreshSessions: sendTo('sessions', { type: 'sessions.stale' as const }) },
 });
 
 export const accountMachine = chart.createMachine({
   id: 'account',
-  invoke: { id: 'sessions', src: 'sessions' },
+  invoke: [
+    { id: 'sessions', src: 'sessions' },
+    { id: 'twoFactor', src: 'twoFactor' },
+  ],
   initial: 'shown',
   states: {
     shown: {

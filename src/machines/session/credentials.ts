@@ -2,13 +2,13 @@
  * May this person come in with what they typed?
  *
  * The one form behind `signIn` and `signUp`, which differ in the fields they check and in what follows: a sign-in opens a
- * session, a new account waits for its address to be confirmed. A password never enters the context, and so never reaches
+ * session or asks for the second factor, a new account waits for its address to be confirmed. A password never enters the context, and so never reaches
  * an inspector.
  *
  * Intents  credentials.submit, credentials.back, password.show, password.hide
  * Ports    submitCredentials
  * Effects  enter (an address to go to)
- * Charts   mailRequest
+ * Charts   mailRequest, secondFactor
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -17,6 +17,7 @@ import { isSameOrigin } from '../connection/answer.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { mailRequestMachine } from './mailRequest.machine.ts';
+import { secondFactorMachine } from './secondFactor.machine.ts';
 
 /** The form's fields; only a new account has a name. */
 export interface Credentials {
@@ -48,6 +49,8 @@ const chart = setup({
       /** The secret of a mailed link, which confirms the address of who signs in. */
       confirm: string | null;
       email: string;
+      /** The secret of the step that waits for the second factor. */
+      step: string | null;
       missing: Missing | null;
       problem: Problem | null;
     },
@@ -57,13 +60,20 @@ const chart = setup({
       | { type: 'password.show' }
       | { type: 'password.hide' },
     tags: {} as 'busy',
-    children: {} as { submitCredentials: 'submitCredentials'; mailRequest: 'mailRequest' },
+    children: {} as {
+      submitCredentials: 'submitCredentials';
+      mailRequest: 'mailRequest';
+      secondFactor: 'secondFactor';
+    },
   },
   actors: {
-    submitCredentials: port<void, Credentials & { confirm?: string }>('submitCredentials'),
+    submitCredentials: port<{ step: string | null }, Credentials & { confirm?: string }>('submitCredentials'),
+    secondFactor: secondFactorMachine,
     mailRequest: mailRequestMachine,
   },
   guards: {
+    isStepAsked: (_, { step }: { step: string | null }) => step !== null,
+    isIn: (_, { isIn }: { isIn: boolean }) => isIn,
     /** The password is right, and the server has mailed a link to the address. */
     isUnconfirmed: (_, { problem }: { problem: Problem }) => problem.code === 'emailUnconfirmed',
     isMissing: (_, { missing }: { missing: Missing | null }) => missing !== null,
@@ -80,6 +90,7 @@ const chart = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ missing: null, problem: null }),
     setEmail: assign((_, { email }: { email: string }) => ({ email: email.trim() })),
+    setStep: assign((_, { step }: { step: string | null }) => ({ step })),
     enter: (_, _params: { to: string }) => {},
   },
   delays: { patience: 20 * SECOND },
@@ -94,6 +105,20 @@ const done = chart.createStateConfig({
   entry: { type: 'enter', params: ({ context }) => ({ to: context.to }) },
 });
 
+const secondFactor = chart.createStateConfig({
+  id: 'secondFactor',
+  description: 'The password is right, and the account asks for its second factor.',
+  invoke: {
+    id: 'secondFactor',
+    src: 'secondFactor',
+    input: ({ context }) => ({ step: context.step ?? '' }),
+    onDone: [
+      { guard: { type: 'isIn', params: ({ event }) => event.output }, target: '#done' },
+      { target: 'filling' },
+    ],
+  },
+});
+
 /** Makes the chart of a form from the rules of its fields. */
 export function credentialsMachine({ id, missingIn, spec, success }: Rules) {
   const missing = ({ event }: { event: Credentials }) => ({ missing: missingIn(event) });
@@ -103,6 +128,7 @@ export function credentialsMachine({ id, missingIn, spec, success }: Rules) {
       to: isSameOrigin(successUrl) ? successUrl : AFTER_SIGN_IN,
       confirm,
       email: '',
+      step: null,
       missing: null,
       problem: null,
     }),
@@ -143,7 +169,21 @@ export function credentialsMachine({ id, missingIn, spec, success }: Rules) {
                       ...(secret === null ? {} : { confirm: secret }),
                     };
                   },
-                  onDone: { target: success === 'session' ? '#done' : '#mailed', meta: { spec } },
+                  onDone:
+                    success === 'session'
+                      ? [
+                          {
+                            guard: { type: 'isStepAsked', params: ({ event }) => event.output },
+                            target: '#secondFactor',
+                            actions: { type: 'setStep', params: ({ event }) => event.output },
+                          },
+                          {
+                            target: '#done',
+                            actions: { type: 'setStep', params: ({ event }) => event.output },
+                            meta: { spec },
+                          },
+                        ]
+                      : { target: '#mailed', meta: { spec } },
                   onRefused: [
                     { guard: withProblem('isUnconfirmed'), target: '#mailed' },
                     {
@@ -177,7 +217,10 @@ export function credentialsMachine({ id, missingIn, spec, success }: Rules) {
         on: { 'credentials.back': 'filling' },
       },
       // Only a sign-in ends; a new account waits for its link.
-      ...((success === 'session' ? { done } : {}) as { done: typeof done }),
+      ...((success === 'session' ? { done, secondFactor } : {}) as {
+        done: typeof done;
+        secondFactor: typeof secondFactor;
+      }),
     },
   });
 }

@@ -21,7 +21,10 @@ export const signInModel = model(signInMachine, {
     'with a mailed link': { successUrl: null, confirm: 'c1' },
   },
   happenings: [
-    { type: 'xstate.done.actor.submitCredentials', output: {} },
+    { type: 'xstate.done.actor.submitCredentials', output: { step: null } },
+    { type: 'xstate.done.actor.submitCredentials', output: { step: 's1' } },
+    { type: 'xstate.done.actor.secondFactor', output: { isIn: true } },
+    { type: 'xstate.done.actor.secondFactor', output: { isIn: false } },
     {
       type: 'xstate.error.actor.submitCredentials',
       error: new Failure('unauthenticated', 'Invalid email or password'),
@@ -38,6 +41,7 @@ export const signInModel = model(signInMachine, {
     'filling.password.hidden': [{ role: 'button', name: 'session.showPassword' }],
     'filling.password.shown': [{ role: 'button', name: 'session.hidePassword' }],
     mailed: [{ role: 'button', name: 'account.back' }],
+    secondFactor: [{ role: 'heading', name: 'secondFactor.title' }],
     done: [],
   },
   causes: {
@@ -53,6 +57,8 @@ export const signInModel = model(signInMachine, {
   laws: {
     'a refusal says why': (now) =>
       !now.matches({ filling: { form: { editing: 'refused' } } }) || now.context.problem !== null,
+    'nobody comes in without the second factor that is asked for': (now, before) =>
+      !(before.matches({ filling: { form: 'asking' } }) && now.matches('done')) || now.context.step === null,
     'the password is never stored': (now) => !JSON.stringify(now.context).includes('parley-demo'),
     'a sign-in never leads to another site': (now) => /^\/(?!\/)/.test(now.context.to),
   },
@@ -60,6 +66,7 @@ export const signInModel = model(signInMachine, {
     context.to,
     context.confirm,
     context.email,
+    context.step,
     context.missing,
     context.problem?.code,
   ],

@@ -14,13 +14,13 @@ const form = [
   { role: 'link', name: 'session.toSignIn' },
 ] as const;
 
-/** A new account never reaches `done`, which the type of the shared chart has. */
-const withoutEnd = <Sees>(sees: Sees) => sees as Sees & { done: [] };
+/** A new account reaches neither `done` nor the second factor, which the type of the shared chart has. */
+const withoutEnd = <Sees>(sees: Sees) => sees as Sees & { done: []; secondFactor: [] };
 
 export const signUpModel = model(signUpMachine, {
   inputs: { start: { successUrl: null, confirm: null } },
   happenings: [
-    { type: 'xstate.done.actor.submitCredentials', output: {} },
+    { type: 'xstate.done.actor.submitCredentials', output: { step: null } },
     {
       type: 'xstate.error.actor.submitCredentials',
       error: new Failure('mailUnavailable'),
@@ -48,6 +48,10 @@ export const signUpModel = model(signUpMachine, {
     'credentials.back': { click: 'account.back' },
     'password.show': { click: 'session.showPassword' },
     'password.hide': { click: 'session.hidePassword' },
+  },
+  oneSided: {
+    isStepAsked: 'a new account has no second factor',
+    isIn: 'a new account has no second factor',
   },
   laws: {
     'a refusal says why': (now) =>

@@ -20,6 +20,7 @@ import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { MailRequest } from '#features/session/MailRequest.tsx';
 import { NewPassword } from '#features/session/NewPassword.tsx';
+import { SecondFactor } from '#features/session/SecondFactor.tsx';
 import { SignIn } from '#features/session/SignIn.tsx';
 import { SignUp } from '#features/session/SignUp.tsx';
 import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
@@ -71,9 +72,11 @@ function PartStage({ actor }: { actor: PartActor }) {
   return failed ? <PartFailed onRetry={() => actor.send({ type: 'part.retry' })} /> : null;
 }
 
-/** A form, or the page about the mail that follows it, as the product's screen chooses. */
+/** A form, or the page that follows it, as the product's screen chooses. */
 function WithMail({ actor, form }: { actor: ActorRefFrom<typeof signInMachine>; form: ReactNode }) {
   const request = useSelector(actor, ({ children }) => children.mailRequest);
+  const secondFactor = useSelector(actor, ({ children }) => children.secondFactor);
+  if (secondFactor) return <SecondFactor actor={secondFactor} />;
   return request ? (
     <MailRequest actor={request} onBack={() => actor.send({ type: 'credentials.back' })} />
   ) : (
@@ -87,6 +90,7 @@ export const shellViews: Record<string, View> = {
     whole: true,
     draw: (actor) => <MailRequest actor={actor} onBack={nothing} />,
   },
+  secondFactor: { whole: true, draw: (actor) => <SecondFactor actor={actor} /> },
   newPassword: { whole: true, draw: (actor) => <NewPassword actor={actor} /> },
   signUp: { whole: true, draw: (actor) => <WithMail actor={actor} form={<SignUp actor={actor} />} /> },
   onboarding: {

@@ -1,8 +1,18 @@
-import { changePassword } from '#contract/account.ts';
+import {
+  changePassword,
+  confirmTwoFactor,
+  disableTwoFactor,
+  getAccountSecurity,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '#contract/account.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '#contract/identity.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { deviceSessionsMachine } from '#machines/account/deviceSessions.machine.ts';
 import { passwordChangeMachine } from '#machines/account/passwordChange.machine.ts';
+import { twoFactorMachine } from '#machines/account/twoFactor.machine.ts';
+import { twoFactorDialogMachine } from '#machines/account/twoFactorDialog.machine.ts';
+import { download } from '#services/download.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -22,6 +32,7 @@ export function wireAccount(app: AppContext) {
           }),
         },
       }),
+      twoFactor: wireTwoFactor(app),
       passwordChange: passwordChangeMachine.provide({
         actors: {
           changePassword: fulfil(async (passwords, signal) => {
@@ -30,6 +41,41 @@ export function wireAccount(app: AppContext) {
         },
         actions: {
           showPasswordChanged: () => app.showToast({ tone: 'success', title: 'password.changed' }),
+        },
+      }),
+    },
+  });
+}
+
+function wireTwoFactor(app: AppContext) {
+  const language = () => app.actors.language.getSnapshot().context.language;
+  return twoFactorMachine.provide({
+    actors: {
+      loadAccountSecurity: fulfil((_, signal) => app.call(getAccountSecurity, {}, { signal })),
+      twoFactorDialog: twoFactorDialogMachine.provide({
+        actors: {
+          startTwoFactor: fulfil((proof, signal) => app.call(startTwoFactor, proof, { signal })),
+          confirmTwoFactor: fulfil<string[], { code: string }>(
+            async ({ code }, signal) =>
+              (await app.call(confirmTwoFactor, { code, language: language() }, { signal })).codes,
+          ),
+          renewRecoveryCodes: fulfil<string[], { password: string }>(
+            async (proof, signal) => (await app.call(renewRecoveryCodes, proof, { signal })).codes,
+          ),
+          disableTwoFactor: fulfil<void, { password: string }>(async ({ password }, signal) => {
+            await app.call(disableTwoFactor, { password, language: language() }, { signal });
+          }),
+        },
+        actions: {
+          copyCodes: (_, { codes }) => {
+            navigator.clipboard.writeText(codes.join('\n')).then(
+              () => app.showToast({ tone: 'success', title: 'twoFactor.copied' }),
+              () => app.showToast({ tone: 'destructive', title: 'errors.unusual' }),
+            );
+          },
+          downloadCodes: (_, { codes }) =>
+            download('parley-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain;charset=utf-8'),
+          showTwoFactorOff: () => app.showToast({ tone: 'success', title: 'twoFactor.isOff' }),
         },
       }),
     },

@@ -2,9 +2,10 @@ import { requestConfirmation, requestPasswordReset, resetPassword } from '#contr
 import { entranceMachine } from '#machines/session/entrance.machine.ts';
 import { mailRequestMachine } from '#machines/session/mailRequest.machine.ts';
 import { newPasswordMachine } from '#machines/session/newPassword.machine.ts';
+import { secondFactorMachine } from '#machines/session/secondFactor.machine.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
-import { signInWithEmail, signUpWithEmail } from '#services/entrance.ts';
+import { signInWithCode, signInWithEmail, signUpWithEmail } from '#services/entrance.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -26,6 +27,9 @@ export function wireEntrance(app: AppContext) {
       signIn: signInMachine.provide({
         actors: {
           mailRequest,
+          secondFactor: secondFactorMachine.provide({
+            actors: { submitCode: fulfil((asked, signal) => signInWithCode(asked, signal)) },
+          }),
           submitCredentials: fulfil((credentials, signal) =>
             signInWithEmail({ ...credentials, language: language() }, signal),
           ),
@@ -35,9 +39,10 @@ export function wireEntrance(app: AppContext) {
       signUp: signUpMachine.provide({
         actors: {
           mailRequest,
-          submitCredentials: fulfil(({ name = '', email, password }, signal) =>
-            signUpWithEmail({ name, email, password, language: language() }, signal),
-          ),
+          submitCredentials: fulfil(async ({ name = '', email, password }, signal) => {
+            await signUpWithEmail({ name, email, password, language: language() }, signal);
+            return { step: null as string | null };
+          }),
         },
       }),
       newPassword: newPasswordMachine.provide({
