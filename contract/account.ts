@@ -70,6 +70,8 @@ const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export const AccountSecurity = z.object({
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),
+  /** The address that waits for its links. */
+  new_email: z.nullable(z.string()),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
 
@@ -123,4 +125,51 @@ export const disableTwoFactor = operation({
   output: Accepted,
   refuses: ['passwordWrong', 'twoFactorChanged'],
   access: 'signedIn',
+});
+
+/** Changes the caller's name, which colleagues see. */
+export const updateProfile = operation({
+  name: 'account.updateProfile',
+  method: 'POST',
+  path: '/api/account/profile',
+  body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  output: Accepted,
+  refuses: [],
+  access: 'signedIn',
+});
+
+/** Mails a link to both addresses. The answer is the same whether anybody has the new one. */
+export const changeEmail = operation({
+  name: 'account.changeEmail',
+  method: 'POST',
+  path: '/api/account/email',
+  body: z.object({
+    password: Password,
+    email: z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)),
+    language: z._default(Language, 'en'),
+  }),
+  output: Accepted,
+  refuses: ['passwordWrong', 'mailUnavailable'],
+  access: 'signedIn',
+});
+
+/** Calls a change of the address off that waits for its links. */
+export const cancelEmailChange = operation({
+  name: 'account.cancelEmailChange',
+  method: 'POST',
+  path: '/api/account/email/cancel',
+  output: Accepted,
+  refuses: [],
+  access: 'signedIn',
+});
+
+/** Follows one of the two links of a change. The second one makes the address the account's, and ends the other sessions. */
+export const followEmailLink = operation({
+  name: 'account.followEmailLink',
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  body: z.object({ token: z.string().check(z.maxLength(200)), language: z._default(Language, 'en') }),
+  output: z.object({ is_changed: z.boolean() }),
+  refuses: ['linkInvalid'],
+  access: 'anyone',
 });

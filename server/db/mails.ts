@@ -12,6 +12,8 @@ export interface ClaimedMail {
   kind: MailKind;
   recipient: string;
   language: Language;
+  /** The change of an address that the mail belongs to. */
+  change_id: string | null;
   attempts: number;
   claim: number;
 }
@@ -20,15 +22,17 @@ interface NewMail {
   kind: MailKind;
   recipient: string;
   language: Language;
+  changeId?: string;
 }
 
 /** Addresses are compared in the form in which the identity library stores them. */
 export const mailbox = (email: string): string => email.trim().toLowerCase();
 
-export const queueMail = (owner: Pool, { kind, recipient, language }: NewMail): Promise<unknown> =>
+export const queueMail = (owner: Pool, { kind, recipient, language, changeId }: NewMail): Promise<unknown> =>
   rows(
     owner,
-    sql`insert into identity.mails (kind, recipient, language) values (${kind}, ${mailbox(recipient)}, ${language})`,
+    sql`insert into identity.mails (kind, recipient, language, change_id)
+      values (${kind}, ${mailbox(recipient)}, ${language}, ${changeId ?? null}::uuid)`,
   );
 
 /** Leases the oldest mail that is due, or one whose worker stopped. */
@@ -42,7 +46,7 @@ export const claimMail = (owner: Pool, leaseMs: number): Promise<ClaimedMail | u
         where state in ('ready', 'leased') and (state = 'ready' or leased_until < now()) and run_at <= now()
         order by run_at limit 1 for update skip locked
       )
-      returning id, message_id, kind, recipient, language, attempts, claim`,
+      returning id, message_id, kind, recipient, language, change_id, attempts, claim`,
   );
 
 type Held = Pick<ClaimedMail, 'id' | 'claim'>;

@@ -133,6 +133,7 @@ export const rules: readonly Rule[] = [
       ['invitation', sql`identity.invitation`, sql`id`, sql`"expiresAt"`],
       ['mails', sql`identity.mails`, sql`id`, sql`created_at`],
       ['mail_links', sql`identity.mail_links`, sql`secret_hash`, sql`expires_at`],
+      ['email_changes', sql`identity.email_changes`, sql`id`, sql`expires_at`],
       ['second_steps', sql`identity.second_steps`, sql`secret_hash`, sql`expires_at`],
       ['sign_in_attempts', sql`identity.sign_in_attempts`, sql`id`, sql`tried_at`],
     ] as const

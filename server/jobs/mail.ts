@@ -1,5 +1,6 @@
-import { RESET_PATH } from '#lib/paths.ts';
+import { EMAIL_PATH, RESET_PATH } from '#lib/paths.ts';
 import type { JobContext } from '#server/context.ts';
+import { findEmailChange, linkEmailChange } from '#server/db/emailChanges.ts';
 import { createLink, findMailUser, type MailUser } from '#server/db/mailLinks.ts';
 import {
   claimMail,
@@ -80,12 +81,32 @@ async function send(context: JobContext, mailer: Mailer, mail: ClaimedMail): Pro
 /** Sends a mail; returns why nothing was sent, null if it was. */
 async function attempt(context: JobContext, mailer: Mailer, mail: ClaimedMail): Promise<string | null> {
   const { owner } = context.db;
-  const user = await findMailUser(owner, mail.recipient);
-  if (!user) return 'nobody has this address';
   if ((await countEarlierMails(owner, mail)) >= MOST_IN_AN_HOUR) return 'too many mails to this address';
-  const text = await textOf(context, mail, user);
+  const user = await findMailUser(owner, mail.recipient);
+  const text = mail.change_id
+    ? await changeTextOf(context, mail, mail.change_id)
+    : user && (await textOf(context, mail, user));
+  if (!text) return 'nobody waits for this mail at this address';
   await mailer.send(writeMail(mail.message_id, mail.recipient, mail.language, text));
   return null;
+}
+
+/** Returns the text of a mail about a change of an address; null if the change has ended. */
+async function changeTextOf(
+  { db, clock, page }: JobContext,
+  { kind, language }: ClaimedMail,
+  changeId: string,
+): Promise<MailText | null> {
+  const change = await findEmailChange(db.owner, changeId, clock.now());
+  if (!change) return null;
+  const texts = mailTexts[language];
+  const side = kind === 'emailApprove' ? 'old' : 'new';
+  if (side === 'new' && change.is_taken) return texts.emailTaken();
+  const url = `${page()}${EMAIL_PATH}?token=${await linkEmailChange(db.owner, changeId, side)}`;
+  const name = safeName(change.name);
+  return side === 'old'
+    ? texts.emailApprove({ name, email: change.new_email, url })
+    : texts.emailConfirm({ name, url });
 }
 
 async function textOf(context: JobContext, mail: ClaimedMail, user: MailUser): Promise<MailText> {
@@ -94,6 +115,7 @@ async function textOf(context: JobContext, mail: ClaimedMail, user: MailUser): P
   const name = safeName(user.name);
   const page = context.page();
   const signIn = `${page}/login`;
+  if (mail.kind === 'emailChanged') return texts.emailChanged({ name, url: signIn });
   if (mail.kind === 'passwordChanged' || mail.kind === 'twoFactorOn' || mail.kind === 'twoFactorOff')
     return texts[mail.kind]({ name, url: `${page}${RESET_PATH}` });
   if (mail.kind === 'reset') {

@@ -5,15 +5,19 @@
  */
 import type { OperationName } from '#contract/operations.ts';
 import type { Route } from '#server/http/serve.ts';
+import { cancelEmailChangeRoute } from './account/cancelEmailChange.ts';
+import { changeEmailRoute } from './account/changeEmail.ts';
 import { changePasswordRoute } from './account/changePassword.ts';
 import { confirmTwoFactorRoute } from './account/confirmTwoFactor.ts';
 import { disableTwoFactorRoute } from './account/disableTwoFactor.ts';
+import { followEmailLinkRoute } from './account/followEmailLink.ts';
 import { renewRecoveryCodesRoute } from './account/renewRecoveryCodes.ts';
 import { requestConfirmationRoute } from './account/requestConfirmation.ts';
 import { requestPasswordResetRoute } from './account/requestPasswordReset.ts';
 import { resetPasswordRoute } from './account/resetPassword.ts';
 import { securityRoute } from './account/security.ts';
 import { startTwoFactorRoute } from './account/startTwoFactor.ts';
+import { updateProfileRoute } from './account/updateProfile.ts';
 import { createApiIntegrationRoute } from './apiIntegration/create.ts';
 import { deleteApiIntegrationRoute } from './apiIntegration/delete.ts';
 import { generateApiTokenRoute } from './apiIntegration/generateToken.ts';
@@ -134,6 +138,10 @@ import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 
 /** Maps every operation of the contract to its route; a missing one is a type error. */
 export const routes = {
+  'account.cancelEmailChange': cancelEmailChangeRoute,
+  'account.changeEmail': changeEmailRoute,
+  'account.followEmailLink': followEmailLinkRoute,
+  'account.updateProfile': updateProfileRoute,
   'account.changePassword': changePasswordRoute,
   'account.confirmTwoFactor': confirmTwoFactorRoute,
   'account.disableTwoFactor': disableTwoFactorRoute,

@@ -21,6 +21,9 @@ export const COLLECTIONS = `${CAMPAIGNS}?tab=payment`;
 /** The page that sets a new password; with `?token=` and the mailed secret, or to ask for a link. */
 export const RESET_PATH = '/reset-password';
 
+/** The page behind the two mailed links that change an address. */
+export const EMAIL_PATH = '/change-email';
+
 /** Page on which shop, payments and channels are connected. */
 export const settingsIntegrations = '/dashboard/settings/integrations';
 

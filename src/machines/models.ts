@@ -1,7 +1,15 @@
+/**
+ * The models of all charts.
+ *
+ * Size     an import and a line for each chart
+ */
 import { accountModel } from './account/account.model.ts';
 import { deviceSessionsModel } from './account/deviceSessions.model.ts';
+import { emailAddressModel } from './account/emailAddress.model.ts';
+import { emailChangeModel } from './account/emailChange.model.ts';
 import { passwordChangeModel } from './account/passwordChange.model.ts';
 import { twoFactorDialogModel } from './account/twoFactorDialog.model.ts';
+import { profileFormModel } from './account/profileForm.model.ts';
 import { twoFactorModel } from './account/twoFactor.model.ts';
 import { appModel } from './app/app.model.ts';
 import { dashboardModel } from './app/dashboard.model.ts';
@@ -105,6 +113,7 @@ import { createOrderModel } from './shop/createOrder.model.ts';
 import { shopActivityModel } from './shop/shopActivity.model.ts';
 import { shopCustomerModel } from './shop/shopCustomer.model.ts';
 import { shopCustomerFormModel } from './shop/shopCustomerForm.model.ts';
+import { emailLinkModel } from './session/emailLink.model.ts';
 import { entranceModel } from './session/entrance.model.ts';
 import { mailRequestModel } from './session/mailRequest.model.ts';
 import { newPasswordModel } from './session/newPassword.model.ts';
@@ -128,7 +137,11 @@ export const models: Record<string, AnyModel> = {
   app: appModel,
   dashboard: dashboardModel,
   deviceSessions: deviceSessionsModel,
+  emailAddress: emailAddressModel,
+  emailChange: emailChangeModel,
+  emailLink: emailLinkModel,
   passwordChange: passwordChangeModel,
+  profileForm: profileFormModel,
   screenLoader: screenLoaderModel,
   screen: screenModel,
   broadcastWizard: broadcastWizardModel,

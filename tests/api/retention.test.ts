@@ -96,6 +96,12 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
        values (gen_random_uuid(), 'reset', $2, 'x', now() - $1 * interval '1 day')`,
       [days, org.ada.id],
     ),
+  'identity.email_changes': (days) =>
+    server.query(
+      `insert into identity.email_changes (user_id, session_id, old_email, new_email, expires_at, ended_at)
+       values ($2, gen_random_uuid(), 'x', 'y', now() - $1 * interval '1 day', now())`,
+      [days, org.ada.id],
+    ),
   'identity.second_steps': (days) =>
     server.query(
       `insert into identity.second_steps (secret_hash, user_id, expires_at)

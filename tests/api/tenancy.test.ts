@@ -220,6 +220,8 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'organisation.checkChannel': { channel_id: org.channelId },
     'conversation.list': { handler: org.ada.id, label: 'manual' },
     'identity.members': { search: 'a' },
+    'account.updateProfile': { name: 'Zed' },
+    'account.changeEmail': { password: 'not this one', email: 'zed@example.test' },
     'account.startTwoFactor': { password: 'not this one' },
     'account.confirmTwoFactor': { code: '000000' },
     'account.renewRecoveryCodes': { password: 'not this one' },

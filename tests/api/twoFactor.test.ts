@@ -56,11 +56,19 @@ describe('turning two-factor sign-in on', () => {
     expect(body.uri).toContain(`otpauth://totp/Parley:${encodeURIComponent(email)}?`);
     expect(body.uri).toContain(body.secret);
     expect((await page.call(confirmTwoFactor, { code: '000000' })).body.code).toBe('codeWrong');
-    expect((await page.call(getAccountSecurity)).body).toEqual({ two_factor: false, recovery_codes_left: 0 });
+    expect((await page.call(getAccountSecurity)).body).toEqual({
+      two_factor: false,
+      recovery_codes_left: 0,
+      new_email: null,
+    });
     expect((await openBrowser(server).signIn(email, password)).body.step).toBeUndefined();
     const confirmed = await page.call(confirmTwoFactor, { code: nextCode(body.secret) });
     expect(new Set(confirmed.body.codes).size).toBe(10);
-    expect((await page.call(getAccountSecurity)).body).toEqual({ two_factor: true, recovery_codes_left: 10 });
+    expect((await page.call(getAccountSecurity)).body).toEqual({
+      two_factor: true,
+      recovery_codes_left: 10,
+      new_email: null,
+    });
     expect((await mailsTo(server, email)).at(-1)?.subject).toBe('Two-factor sign-in is on');
     for (const operation of [startTwoFactor, confirmTwoFactor])
       expect((await page.call(operation, { password, code: '000000' })).body.code).toBe('twoFactorChanged');

@@ -1,5 +1,14 @@
 /** The purposes of mails. `confirm` and `reset` are requested by address, also by people who do not own it. */
-export const MAIL_KINDS = ['confirm', 'reset', 'passwordChanged', 'twoFactorOn', 'twoFactorOff'] as const;
+export const MAIL_KINDS = [
+  'confirm',
+  'reset',
+  'passwordChanged',
+  'twoFactorOn',
+  'twoFactorOff',
+  'emailApprove',
+  'emailConfirm',
+  'emailChanged',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The text of a mail before it is written as plain text and HTML. */

@@ -14,6 +14,10 @@ interface Texts {
   passwordChanged(it: WithLink): MailText;
   twoFactorOn(it: WithLink): MailText;
   twoFactorOff(it: WithLink): MailText;
+  emailApprove(it: WithLink & { email: string }): MailText;
+  emailConfirm(it: WithLink): MailText;
+  emailTaken(): MailText;
+  emailChanged(it: WithLink): MailText;
 }
 
 const english: Texts = {
@@ -65,6 +69,41 @@ const english: Texts = {
     paragraphs: [`Hello ${name},`, 'your account now asks for the password alone.'],
     action: { label: 'Set a new password', url },
     note: 'If it was not you, set a new password at once and tell an admin of your organization.',
+  }),
+  emailApprove: ({ name, email, url }) => ({
+    subject: 'Approve your new email address',
+    paragraphs: [
+      `Hello ${name},`,
+      `somebody, probably you, asked to change the email address of your account to ${email}. It changes once you open this link and the one we sent to the new address.`,
+    ],
+    action: { label: 'Approve the change', url },
+    note: 'The link works for 24 hours. If it was not you, do not open it, and change your password.',
+  }),
+  emailConfirm: ({ name, url }) => ({
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${name},`,
+      'you asked to use this address for your account at Parley. It changes once you open this link and the one we sent to your present address.',
+    ],
+    action: { label: 'Confirm the address', url },
+    note: 'The link works for 24 hours. If it was not you, ignore this mail.',
+  }),
+  emailTaken: () => ({
+    subject: 'This address has an account already',
+    paragraphs: [
+      'Hello,',
+      'somebody, probably you, asked to use this address for another account at Parley. It has an account already, so nothing changes.',
+    ],
+    note: 'If it was not you, you do not have to do anything.',
+  }),
+  emailChanged: ({ name, url }) => ({
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      'this is now the email address of your account. Sessions that were open elsewhere were ended.',
+    ],
+    action: { label: 'Sign in', url },
+    note: 'If it was not you, tell an admin of your organization at once.',
   }),
 };
 
@@ -120,6 +159,41 @@ const french: Texts = {
     paragraphs: [`Bonjour ${name},`, 'votre compte demande désormais seulement le mot de passe.'],
     action: { label: 'Choisir un nouveau mot de passe', url },
     note: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur de votre organisation.',
+  }),
+  emailApprove: ({ name, email, url }) => ({
+    subject: 'Approuvez votre nouvelle adresse e-mail',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `quelqu’un, sans doute vous, a demandé de remplacer l’adresse e-mail de votre compte par ${email}. Elle change dès que vous ouvrez ce lien et celui envoyé à la nouvelle adresse.`,
+    ],
+    action: { label: 'Approuver le changement', url },
+    note: 'Le lien fonctionne pendant 24 heures. Si ce n’était pas vous, ne l’ouvrez pas et changez votre mot de passe.',
+  }),
+  emailConfirm: ({ name, url }) => ({
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'vous avez demandé d’utiliser cette adresse pour votre compte Parley. Elle change dès que vous ouvrez ce lien et celui envoyé à votre adresse actuelle.',
+    ],
+    action: { label: 'Confirmer l’adresse', url },
+    note: 'Le lien fonctionne pendant 24 heures. Si ce n’était pas vous, ignorez ce message.',
+  }),
+  emailTaken: () => ({
+    subject: 'Cette adresse a déjà un compte',
+    paragraphs: [
+      'Bonjour,',
+      'quelqu’un, sans doute vous, a demandé d’utiliser cette adresse pour un autre compte Parley. Elle a déjà un compte, donc rien ne change.',
+    ],
+    note: 'Si ce n’était pas vous, vous n’avez rien à faire.',
+  }),
+  emailChanged: ({ name, url }) => ({
+    subject: 'Votre adresse e-mail a été modifiée',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'ceci est désormais l’adresse e-mail de votre compte. Les sessions ouvertes ailleurs ont été fermées.',
+    ],
+    action: { label: 'Se connecter', url },
+    note: 'Si ce n’était pas vous, prévenez tout de suite un administrateur de votre organisation.',
   }),
 };
 

@@ -28,7 +28,7 @@ const others = `
   audio video photos videos documents paid pending added updated
   me other none failed sending queued uploading waiting doubtful sent text voice emoji idle wide narrow request reminder
   assignment note takeOver setAutopilot resolve notification push toast plainText left right up down top bottom stale fresh
-  help search sidebar filter q tab enable disable renew
+  help search sidebar filter q tab enable disable renew change email ai rules
   first_name last_name name phone column field fixed csv contacts promo announcement re_engagement launch draft
   approved rejected paused disabled positional named header body footer buttons location url quick_reply phone_number copy_code
   marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a

@@ -16,6 +16,10 @@ const NewPassword = lazyPart(() => import('#features/session/NewPassword.tsx')).
   screen,
 );
 
+const EmailLink = lazyPart(() => import('#features/session/EmailLink.tsx')).part(
+  (it) => it.EmailLink,
+  screen,
+);
 const SecondFactor = lazyPart(() => import('#features/session/SecondFactor.tsx')).part(
   (it) => it.SecondFactor,
   screen,
@@ -28,7 +32,10 @@ interface EntranceProps {
 
 /** Draws the pages of who is not signed in. */
 export default function Entrance({ app, actor }: EntranceProps) {
-  const { signIn, signUp, mailRequest, newPassword } = useSelector(actor, ({ children }) => children);
+  const { signIn, signUp, mailRequest, newPassword, emailLink } = useSelector(
+    actor,
+    ({ children }) => children,
+  );
   const forSignIn = useSelector(signIn, (snapshot) => snapshot?.children.mailRequest);
   const forSignUp = useSelector(signUp, (snapshot) => snapshot?.children.mailRequest);
   const secondFactor = useSelector(signIn, (snapshot) => snapshot?.children.secondFactor);
@@ -44,6 +51,7 @@ export default function Entrance({ app, actor }: EntranceProps) {
       />
     );
   if (secondFactor) return <SecondFactor actor={secondFactor} footer={footer} />;
+  if (emailLink) return <EmailLink actor={emailLink} footer={footer} />;
   if (newPassword) return <NewPassword actor={newPassword} footer={footer} />;
   if (signUp) return <SignUp actor={signUp} footer={footer} />;
   return signIn ? <SignIn actor={signIn} footer={footer} /> : null;

@@ -76,3 +76,12 @@ export const codes = style({
   listStyle: 'none',
 });
 export const codeButtons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
+export const person = style({
+  display: 'flex',
+  gap: vars.space[4],
+  marginBlockStart: vars.space[4],
+  padding: vars.space[4],
+  borderRadius: vars.radius[8],
+  boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
+});
+export const personFields = style({ display: 'grid', gap: vars.space[3], flex: 1, minWidth: 0 });

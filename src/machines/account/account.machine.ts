@@ -5,21 +5,31 @@
  * load again.
  *
  * Intents  password.open
- * Charts   sessions (deviceSessions), twoFactor, passwordChange
+ * Charts   sessions (deviceSessions), twoFactor, profile (profileForm), email (emailAddress), passwordChange
  */
 import { sendTo, setup } from 'xstate';
 import { deviceSessionsMachine } from './deviceSessions.machine.ts';
+import { emailAddressMachine } from './emailAddress.machine.ts';
 import { passwordChangeMachine } from './passwordChange.machine.ts';
+import { profileFormMachine } from './profileForm.machine.ts';
 import { twoFactorMachine } from './twoFactor.machine.ts';
 
 const chart = setup({
   types: {
     events: {} as { type: 'password.open' },
-    children: {} as { sessions: 'sessions'; twoFactor: 'twoFactor'; passwordChange: 'passwordChange' },
+    children: {} as {
+      sessions: 'sessions';
+      twoFactor: 'twoFactor';
+      profile: 'profile';
+      email: 'email';
+      passwordChange: 'passwordChange';
+    },
   },
   actors: {
     sessions: deviceSessionsMachine,
     twoFactor: twoFactorMachine,
+    profile: profileFormMachine,
+    email: emailAddressMachine,
     passwordChange: passwordChangeMachine,
   },
   guards: { isChanged: (_, { isChanged }: { isChanged: boolean }) => isChanged },
@@ -31,6 +41,8 @@ export const accountMachine = chart.createMachine({
   invoke: [
     { id: 'sessions', src: 'sessions' },
     { id: 'twoFactor', src: 'twoFactor' },
+    { id: 'profile', src: 'profile' },
+    { id: 'email', src: 'email' },
   ],
   initial: 'shown',
   states: {

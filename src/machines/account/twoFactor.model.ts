@@ -7,11 +7,11 @@ export const twoFactorModel = model(twoFactorMachine, {
   happenings: [
     {
       type: 'xstate.done.actor.loadAccountSecurity',
-      output: { two_factor: false, recovery_codes_left: 0 },
+      output: { two_factor: false, recovery_codes_left: 0, new_email: null },
     },
     {
       type: 'xstate.done.actor.loadAccountSecurity',
-      output: { two_factor: true, recovery_codes_left: 8 },
+      output: { two_factor: true, recovery_codes_left: 8, new_email: null },
     },
     { type: 'xstate.error.actor.loadAccountSecurity', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.twoFactor.loading' },

@@ -1,4 +1,4 @@
-import { RESET_PATH } from '#lib/paths.ts';
+import { EMAIL_PATH, RESET_PATH } from '#lib/paths.ts';
 import { isSameOrigin } from '../connection/answer.ts';
 import { inboxQueryOf, inInbox, tidied } from '../inbox/inboxAddress.ts';
 
@@ -56,7 +56,7 @@ const forEverybody = ['/login', '/signup', '/shopify-oauth', '/shopify-embedded'
 export function redirectFrom(standing: Standing, address: string): string | null {
   const path = pathOf(address);
   if (standing === 'signedOut') {
-    if (path === RESET_PATH || forEverybody.includes(path)) return null;
+    if (isForAnyone(path) || forEverybody.includes(path)) return null;
     return path === '/' ? '/login' : `/login?success=${encodeURIComponent(address)}`;
   }
   if (standing === 'outside') return path === '/onboarding' ? null : '/onboarding';
@@ -71,7 +71,7 @@ export function redirectFrom(standing: Standing, address: string): string | null
 }
 
 /** Returns whether an address is shown the same way to everybody, signed in or not. */
-export const isForAnyone = (address: string): boolean => pathOf(address) === RESET_PATH;
+export const isForAnyone = (address: string): boolean => [RESET_PATH, EMAIL_PATH].includes(pathOf(address));
 
 export type Errand = 'channel' | 'instagram' | 'plans' | 'shop';
 

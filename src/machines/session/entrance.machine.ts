@@ -4,11 +4,12 @@
  * The address decides; `app` starts this chart anew when it changes. The chart and its children are imported when somebody
  * is not signed in, so that the inbox loads less.
  *
- * Charts   signIn, signUp, mailRequest, newPassword
+ * Charts   signIn, signUp, mailRequest, newPassword, emailLink
  */
 import { setup } from 'xstate';
-import { RESET_PATH } from '#lib/paths.ts';
+import { EMAIL_PATH, RESET_PATH } from '#lib/paths.ts';
 import { pathOf, successIn } from '../app/routing.ts';
+import { emailLinkMachine } from './emailLink.machine.ts';
 import { mailRequestMachine } from './mailRequest.machine.ts';
 import { newPasswordMachine } from './newPassword.machine.ts';
 import { signInMachine } from './signIn.machine.ts';
@@ -27,6 +28,7 @@ const chart = setup({
       signUp: 'signUp';
       mailRequest: 'mailRequest';
       newPassword: 'newPassword';
+      emailLink: 'emailLink';
     },
   },
   actors: {
@@ -34,10 +36,12 @@ const chart = setup({
     signUp: signUpMachine,
     mailRequest: mailRequestMachine,
     newPassword: newPasswordMachine,
+    emailLink: emailLinkMachine,
   },
   guards: {
     isSignUp: ({ context }) => pathOf(context.address) === '/signup',
     isReset: ({ context }) => pathOf(context.address) === RESET_PATH,
+    isEmailLink: ({ context }) => pathOf(context.address) === EMAIL_PATH,
     hasToken: ({ context }) =>
       pathOf(context.address) === RESET_PATH && parameterOf(context.address, 'token') !== null,
   },
@@ -52,6 +56,7 @@ export const entranceMachine = chart.createMachine({
       description: 'Decides by the address which page is shown.',
       always: [
         { guard: 'isSignUp', target: 'signUp', meta: { spec: ['AUTH-005'] } },
+        { guard: 'isEmailLink', target: 'emailLink' },
         { guard: 'hasToken', target: 'newPassword' },
         { guard: 'isReset', target: 'forgotten' },
         { target: 'signIn' },
@@ -81,6 +86,14 @@ export const entranceMachine = chart.createMachine({
       invoke: {
         id: 'newPassword',
         src: 'newPassword',
+        input: ({ context: { address } }) => ({ token: parameterOf(address, 'token') ?? '' }),
+      },
+    },
+    emailLink: {
+      description: 'Somebody can follow a link that changes an address.',
+      invoke: {
+        id: 'emailLink',
+        src: 'emailLink',
         input: ({ context: { address } }) => ({ token: parameterOf(address, 'token') ?? '' }),
       },
     },

@@ -8,6 +8,7 @@ export const entranceModel = model(entranceMachine, {
     'sign-up': { address: '/signup' },
     'a forgotten password': { address: '/reset-password' },
     'a link for a password': { address: '/reset-password?token=l1' },
+    'a link for an address': { address: '/change-email?token=l1' },
     'a link without its secret': { address: '/reset-password?token=' },
   },
   happenings: [],
@@ -17,6 +18,7 @@ export const entranceModel = model(entranceMachine, {
     signIn: 'another address makes the parent start the chart anew',
     signUp: 'another address makes the parent start the chart anew',
     forgotten: 'another address makes the parent start the chart anew',
+    emailLink: 'another address makes the parent start the chart anew',
     newPassword: 'another address makes the parent start the chart anew',
   },
   laws: {

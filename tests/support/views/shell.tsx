@@ -17,6 +17,7 @@ import { Shell } from '#features/shell/Shell.tsx';
 import { Shortcuts } from '#features/shell/Shortcuts.tsx';
 import { VersionStrip } from '#features/shell/VersionStrip.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
+import { EmailLink } from '#features/session/EmailLink.tsx';
 import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { MailRequest } from '#features/session/MailRequest.tsx';
 import { NewPassword } from '#features/session/NewPassword.tsx';
@@ -91,6 +92,7 @@ export const shellViews: Record<string, View> = {
     draw: (actor) => <MailRequest actor={actor} onBack={nothing} />,
   },
   secondFactor: { whole: true, draw: (actor) => <SecondFactor actor={actor} /> },
+  emailLink: { whole: true, draw: (actor) => <EmailLink actor={actor} /> },
   newPassword: { whole: true, draw: (actor) => <NewPassword actor={actor} /> },
   signUp: { whole: true, draw: (actor) => <WithMail actor={actor} form={<SignUp actor={actor} />} /> },
   onboarding: {

@@ -1,17 +1,24 @@
 import {
+  cancelEmailChange,
+  changeEmail,
   changePassword,
   confirmTwoFactor,
   disableTwoFactor,
   getAccountSecurity,
   renewRecoveryCodes,
   startTwoFactor,
+  updateProfile,
 } from '#contract/account.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from '#contract/identity.ts';
+import { type Me, listSessions, revokeOtherSessions, revokeSession } from '#contract/identity.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { deviceSessionsMachine } from '#machines/account/deviceSessions.machine.ts';
+import { emailAddressMachine } from '#machines/account/emailAddress.machine.ts';
+import { emailChangeMachine } from '#machines/account/emailChange.machine.ts';
 import { passwordChangeMachine } from '#machines/account/passwordChange.machine.ts';
+import { profileFormMachine } from '#machines/account/profileForm.machine.ts';
 import { twoFactorMachine } from '#machines/account/twoFactor.machine.ts';
 import { twoFactorDialogMachine } from '#machines/account/twoFactorDialog.machine.ts';
+import { keys } from '#services/cache.ts';
 import { download } from '#services/download.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -33,6 +40,32 @@ export function wireAccount(app: AppContext) {
         },
       }),
       twoFactor: wireTwoFactor(app),
+      profile: profileFormMachine.provide({
+        actors: {
+          saveProfile: fulfil<void, { name: string }>(async ({ name }, signal) => {
+            await app.call(updateProfile, { name }, { signal });
+            app.cache.setQueryData<Me>(keys.me, (me) => me && { ...me, user: { ...me.user, name } });
+          }),
+        },
+        actions: { showProfileSaved: () => app.showToast({ tone: 'success', title: 'profile.saved' }) },
+      }),
+      email: emailAddressMachine.provide({
+        actors: {
+          loadAccountSecurity: fulfil<{ new_email: string | null }>((_, signal) =>
+            app.call(getAccountSecurity, {}, { signal }),
+          ),
+          cancelEmailChange: fulfil(async (_, signal) => {
+            await app.call(cancelEmailChange, {}, { signal });
+          }),
+          emailChange: emailChangeMachine.provide({
+            actors: {
+              changeEmail: fulfil(async (asked, signal) => {
+                await app.call(changeEmail, { ...asked, language: language() }, { signal });
+              }),
+            },
+          }),
+        },
+      }),
       passwordChange: passwordChangeMachine.provide({
         actors: {
           changePassword: fulfil(async (passwords, signal) => {

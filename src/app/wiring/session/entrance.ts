@@ -1,4 +1,10 @@
-import { requestConfirmation, requestPasswordReset, resetPassword } from '#contract/account.ts';
+import {
+  followEmailLink,
+  requestConfirmation,
+  requestPasswordReset,
+  resetPassword,
+} from '#contract/account.ts';
+import { emailLinkMachine } from '#machines/session/emailLink.machine.ts';
 import { entranceMachine } from '#machines/session/entrance.machine.ts';
 import { mailRequestMachine } from '#machines/session/mailRequest.machine.ts';
 import { newPasswordMachine } from '#machines/session/newPassword.machine.ts';
@@ -43,6 +49,13 @@ export function wireEntrance(app: AppContext) {
             await signUpWithEmail({ name, email, password, language: language() }, signal);
             return { step: null as string | null };
           }),
+        },
+      }),
+      emailLink: emailLinkMachine.provide({
+        actors: {
+          followEmailLink: fulfil((asked, signal) =>
+            app.call(followEmailLink, { ...asked, language: language() }, { signal }),
+          ),
         },
       }),
       newPassword: newPasswordMachine.provide({

@@ -1,7 +1,5 @@
 import type { User } from '#contract/identity.ts';
 import { type AccountActor, SigningIn } from '#features/account/SigningIn.tsx';
-import { useText } from '#i18n/useText.ts';
-import { Facts } from '../Facts.tsx';
 import { Appearance, type AppearanceActors } from '../Appearance.tsx';
 import { Notifications, type PushActor } from '../Notifications.tsx';
 import type { TopicsActor } from '../TopicChoice.tsx';
@@ -16,16 +14,9 @@ interface ProfilePageProps {
 
 /** Draws the person's own settings. */
 export function ProfilePage({ user, account, push, topics, appearance }: ProfilePageProps) {
-  const t = useText();
   return (
     <>
-      <Facts
-        facts={[
-          { term: t('session.name'), value: user.name },
-          { term: t('session.email'), value: user.email },
-        ]}
-      />
-      <SigningIn actor={account} />
+      <SigningIn actor={account} user={user} />
       <Notifications push={push} topics={topics} />
       <Appearance {...appearance} />
     </>
