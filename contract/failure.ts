@@ -35,6 +35,11 @@ export const Refusal = z.enum([
   'assignNotAllowed',
   'alreadyHandler', // FOOT-038
   'notAMember',
+  'alreadyMember', // details contain `emails`
+  'alreadyInvited', // details contain `emails`
+  'invitationsFull', // details contain `limit`
+  'invitationForOther', // the caller's address is not the invited one
+  'lastAdmin', // the change would leave the organisation without an admin
   'alreadyResolved',
   'notResolved',
   'noteBlank',

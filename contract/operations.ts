@@ -7,6 +7,7 @@ import * as contact from './contact.ts';
 import * as conversation from './conversation.ts';
 import * as draft from './draft.ts';
 import * as identity from './identity.ts';
+import * as invitation from './invitation.ts';
 import * as inspect from './inspect.ts';
 import * as instagram from './instagram.ts';
 import * as invoice from './invoice.ts';
@@ -23,6 +24,7 @@ import * as sending from './sending.ts';
 import * as shop from './shop.ts';
 import * as shopConnect from './shopConnect.ts';
 import * as shopTimeline from './shopTimeline.ts';
+import * as team from './team.ts';
 import * as template from './template.ts';
 import * as whatsappNumber from './whatsappNumber.ts';
 
@@ -36,6 +38,7 @@ const areas = [
   conversation,
   draft,
   identity,
+  invitation,
   inspect,
   instagram,
   invoice,
@@ -51,6 +54,7 @@ const areas = [
   shop,
   shopConnect,
   shopTimeline,
+  team,
   template,
   whatsappNumber,
 ] as const;

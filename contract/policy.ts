@@ -27,6 +27,8 @@ export const POLICY = {
   'invoices.delete': ['admin'],
   /** Create and change integrations of other programs, and their tokens (A91). */
   'apiTokens.change': ['admin'],
+  /** Invite and remove members, and change their roles (A91). */
+  'team.change': ['admin'],
   /** Change the organisation's own settings. */
   'business.change': ['admin'],
   /** Follow the lifecycles' decisions in the atlas. */

@@ -14,6 +14,8 @@ export interface ClaimedMail {
   language: Language;
   /** The change of an address that the mail belongs to. */
   change_id: string | null;
+  /** The invitation it is about, or to which its link leads. */
+  invitation_id: string | null;
   attempts: number;
   claim: number;
 }
@@ -23,16 +25,21 @@ interface NewMail {
   recipient: string;
   language: Language;
   changeId?: string;
+  /** The invitation to which the link of the mail leads. */
+  invitationId?: string | null;
 }
 
 /** Addresses are compared in the form in which the identity library stores them. */
 export const mailbox = (email: string): string => email.trim().toLowerCase();
 
-export const queueMail = (owner: Pool, { kind, recipient, language, changeId }: NewMail): Promise<unknown> =>
+export const queueMail = (
+  owner: Pool,
+  { kind, recipient, language, changeId, invitationId }: NewMail,
+): Promise<unknown> =>
   rows(
     owner,
-    sql`insert into identity.mails (kind, recipient, language, change_id)
-      values (${kind}, ${mailbox(recipient)}, ${language}, ${changeId ?? null}::uuid)`,
+    sql`insert into identity.mails (kind, recipient, language, change_id, invitation_id)
+      values (${kind}, ${mailbox(recipient)}, ${language}, ${changeId ?? null}::uuid, ${invitationId ?? null}::uuid)`,
   );
 
 /** Leases the oldest mail that is due, or one whose worker stopped. */
@@ -46,7 +53,7 @@ export const claimMail = (owner: Pool, leaseMs: number): Promise<ClaimedMail | u
         where state in ('ready', 'leased') and (state = 'ready' or leased_until < now()) and run_at <= now()
         order by run_at limit 1 for update skip locked
       )
-      returning id, message_id, kind, recipient, language, change_id, attempts, claim`,
+      returning id, message_id, kind, recipient, language, change_id, invitation_id, attempts, claim`,
   );
 
 type Held = Pick<ClaimedMail, 'id' | 'claim'>;

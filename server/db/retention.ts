@@ -164,6 +164,7 @@ export const kept: Record<string, string> = {
   'identity.recovery_codes': 'ten of each second factor, gone with it',
   'identity.organization': 'organisations',
   'identity.member': 'who belongs to them',
+  'identity.invitation_links': 'the links of invitations, gone with them',
   organisations: 'their settings',
   channels: 'one number each',
   instagram_accounts: 'one account each',

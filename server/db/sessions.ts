@@ -46,7 +46,7 @@ export interface SessionStore {
   revoke(userId: string, id: string): Promise<boolean>;
   /** Ends all sessions of a user but one, and returns the ids of the ended. */
   revokeOthers(userId: string, id: string): Promise<string[]>;
-  /** Records that a session was used, and from which address. */
+  /** Records that a session was used, from which address, and that its member was here. */
   seen(id: string, at: number, ip: string): Promise<void>;
   membershipsOf(userId: string): Promise<MembershipRow[]>;
   /** Returns which of these sessions and organisations are still valid together at `at`, in one query. */
@@ -91,7 +91,12 @@ export const openSessions = (owner: Pool): SessionStore => ({
   seen: async (id, at, ip) =>
     void (await rows(
       owner,
-      sql`update identity.session set last_seen_at = ${new Date(at)}, "ipAddress" = ${ip} where id = ${id}::uuid`,
+      sql`with used as (
+          update identity.session set last_seen_at = ${new Date(at)}, "ipAddress" = ${ip} where id = ${id}::uuid
+          returning "userId", "activeOrganizationId"
+        )
+        update identity.member m set last_seen_at = ${new Date(at)} from used
+        where m."userId" = used."userId" and m."organizationId"::text = used."activeOrganizationId"`,
     )),
   membershipsOf: (userId) =>
     rows<MembershipRow>(

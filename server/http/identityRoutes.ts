@@ -5,6 +5,7 @@ import { refuseRate, sendRefusal } from './refusals.ts';
 import { holdForSecondFactor, passSecondFactor } from './secondFactor.ts';
 import type { Language } from '#contract/language.ts';
 import type { AnyOperation } from '#contract/operation.ts';
+import { findByLink } from '#server/db/invitations.ts';
 import { confirmAddress } from '#server/db/mailLinks.ts';
 import { mailbox, queueMail } from '#server/db/mails.ts';
 import { outageOf, showOutages } from '#server/db/pool.ts';
@@ -141,17 +142,21 @@ async function askForConfirmation(
 async function signUp(
   context: ServerContext,
   endpoint: AnyOperation,
-  { language, ...input }: Input,
+  { language, invitation, ...input }: Input,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   if (!context.env.SMTP_URL) return sendRefusal(reply, 'mailUnavailable');
   const [passed] = await Promise.all([pass(context, endpoint, input, request), sleep(SIGN_UP_MS)]);
   if (passed.status !== 200) return answer(request, reply, passed);
-  await queueMail(context.db.owner, {
+  const email = String(input['email']);
+  const { db, clock } = context;
+  const invited = invitation ? await findByLink(db.owner, String(invitation), clock.now()) : undefined;
+  await queueMail(db.owner, {
     kind: 'confirm',
-    recipient: String(input['email']),
+    recipient: email,
     language: language as Language,
+    invitationId: invited?.email === mailbox(email) ? invited.id : null,
   });
   context.wake.mail();
   return answer(request, reply, { ...passed, body: { success: true } });

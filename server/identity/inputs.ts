@@ -38,7 +38,15 @@ export const identityEndpoints: readonly AnyOperation[] = [
   endpoint(
     'signUp',
     '/sign-up/email',
-    z.object({ name: words(200), email, password, image: picture, language }),
+    z.object({
+      name: words(200),
+      email,
+      password,
+      image: picture,
+      language,
+      /** The secret of an invitation's link, to which the confirmed address returns. */
+      invitation: z.optional(words(200, 1)),
+    }),
     'anyone',
     ['mailUnavailable'],
   ),

@@ -1,6 +1,7 @@
-import { EMAIL_PATH, RESET_PATH } from '#lib/paths.ts';
+import { EMAIL_PATH, INVITE_PATH, RESET_PATH } from '#lib/paths.ts';
 import type { JobContext } from '#server/context.ts';
 import { findEmailChange, linkEmailChange } from '#server/db/emailChanges.ts';
+import { openForMail } from '#server/db/invitations.ts';
 import { createLink, findMailUser, type MailUser } from '#server/db/mailLinks.ts';
 import {
   claimMail,
@@ -82,13 +83,18 @@ async function send(context: JobContext, mailer: Mailer, mail: ClaimedMail): Pro
 async function attempt(context: JobContext, mailer: Mailer, mail: ClaimedMail): Promise<string | null> {
   const { owner } = context.db;
   if ((await countEarlierMails(owner, mail)) >= MOST_IN_AN_HOUR) return 'too many mails to this address';
-  const user = await findMailUser(owner, mail.recipient);
-  const text = mail.change_id
-    ? await changeTextOf(context, mail, mail.change_id)
-    : user && (await textOf(context, mail, user));
+  const text = await textFor(context, mail);
   if (!text) return 'nobody waits for this mail at this address';
   await mailer.send(writeMail(mail.message_id, mail.recipient, mail.language, text));
   return null;
+}
+
+/** Returns the text of a mail; null if what it is about has ended, or nobody has its address. */
+async function textFor(context: JobContext, mail: ClaimedMail): Promise<MailText | null> {
+  if (mail.kind === 'invitation') return invitationTextOf(context, mail);
+  if (mail.change_id) return changeTextOf(context, mail, mail.change_id);
+  const user = await findMailUser(context.db.owner, mail.recipient);
+  return user ? textOf(context, mail, user) : null;
 }
 
 /** Returns the text of a mail about a change of an address; null if the change has ended. */
@@ -109,6 +115,28 @@ async function changeTextOf(
     : texts.emailConfirm({ name, url });
 }
 
+const withQuery = (address: string, query: Record<string, string>) =>
+  Object.keys(query).length > 0 ? `${address}?${new URLSearchParams(query)}` : address;
+
+/** Returns the open invitation of a mail with a new link; undefined if the mail has none. */
+const invitationOf = ({ db, clock }: JobContext, { invitation_id: id }: ClaimedMail) =>
+  id === null ? undefined : openForMail(db.owner, id, clock.now());
+
+const inviteUrl = (page: string, secret: string) => `${page}${INVITE_PATH}?token=${secret}`;
+
+async function invitationTextOf(context: JobContext, mail: ClaimedMail): Promise<MailText | null> {
+  const opened = await invitationOf(context, mail);
+  if (!opened) return null;
+  const { organisation, invited_by: inviter, role, email } = opened.invitation;
+  return mailTexts[mail.language].invitation({
+    inviter: safeName(inviter),
+    organisation: safeName(organisation),
+    isAdmin: role === 'admin',
+    email,
+    url: inviteUrl(context.page(), opened.secret),
+  });
+}
+
 async function textOf(context: JobContext, mail: ClaimedMail, user: MailUser): Promise<MailText> {
   const { db, clock } = context;
   const texts = mailTexts[mail.language];
@@ -122,7 +150,11 @@ async function textOf(context: JobContext, mail: ClaimedMail, user: MailUser): P
     const secret = await createLink(db.owner, user, 'reset', clock.now() + RESET_MS);
     return texts.reset({ name, url: `${page}${RESET_PATH}?token=${secret}` });
   }
-  if (user.confirmed) return texts.registered({ name, url: signIn, resetUrl: `${page}${RESET_PATH}` });
+  // Somebody who signs up from an invitation comes back to it.
+  const opened = await invitationOf(context, mail);
+  const success: Record<string, string> = opened ? { success: inviteUrl('', opened.secret) } : {};
+  if (user.confirmed)
+    return texts.registered({ name, url: withQuery(signIn, success), resetUrl: `${page}${RESET_PATH}` });
   const secret = await createLink(db.owner, user, 'confirm', clock.now() + CONFIRM_MS);
-  return texts.confirm({ name, url: `${signIn}?confirm=${secret}` });
+  return texts.confirm({ name, url: withQuery(signIn, { confirm: secret, ...success }) });
 }

@@ -131,6 +131,17 @@ import { shopTimelineRoute } from './shop/timeline.ts';
 import { shopTokenExchangeRoute } from './shop/tokenExchange.ts';
 import { updateShopAddressRoute } from './shop/updateAddress.ts';
 import { updateShopCustomerRoute } from './shop/updateCustomer.ts';
+import { changeRoleRoute } from './team/changeRole.ts';
+import { invitationsRoute } from './team/invitations.ts';
+import { inviteRoute } from './team/invite.ts';
+import { leaveTeamRoute } from './team/leave.ts';
+import { linkInvitationRoute } from './team/linkInvitation.ts';
+import { teamMembersRoute } from './team/members.ts';
+import { removeMemberRoute } from './team/removeMember.ts';
+import { resendInvitationRoute } from './team/resendInvitation.ts';
+import { revokeInvitationRoute } from './team/revokeInvitation.ts';
+import { acceptInvitationRoute } from './invitation/accept.ts';
+import { readInvitationRoute } from './invitation/read.ts';
 import { listTemplatesRoute } from './template/list.ts';
 import { sendTemplateRoute } from './template/send.ts';
 import { checkWhatsappNumberRoute } from './whatsapp/check.ts';
@@ -264,6 +275,17 @@ export const routes = {
   'shop.tokenExchange': shopTokenExchangeRoute,
   'shop.updateAddress': updateShopAddressRoute,
   'shop.updateCustomer': updateShopCustomerRoute,
+  'team.changeRole': changeRoleRoute,
+  'team.invitations': invitationsRoute,
+  'team.invite': inviteRoute,
+  'team.leave': leaveTeamRoute,
+  'team.linkInvitation': linkInvitationRoute,
+  'team.members': teamMembersRoute,
+  'team.removeMember': removeMemberRoute,
+  'team.resendInvitation': resendInvitationRoute,
+  'team.revokeInvitation': revokeInvitationRoute,
+  'invitation.accept': acceptInvitationRoute,
+  'invitation.read': readInvitationRoute,
   'template.list': listTemplatesRoute,
   'template.send': sendTemplateRoute,
   'whatsapp.check': checkWhatsappNumberRoute,

@@ -23,6 +23,8 @@ export const RESET_PATH = '/reset-password';
 
 /** The page behind the two mailed links that change an address. */
 export const EMAIL_PATH = '/change-email';
+/** The page of an invitation; with `?token=` and the link's secret. */
+export const INVITE_PATH = '/invite';
 
 /** Page on which shop, payments and channels are connected. */
 export const settingsIntegrations = '/dashboard/settings/integrations';

@@ -81,7 +81,7 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
   'identity.invitation': (days) =>
     server.query(
       `insert into identity.invitation ("organizationId", email, status, "expiresAt", "inviterId")
-       values ($2, 'x', 'pending', now() - $1 * interval '1 day', $3)`,
+       values ($2, gen_random_uuid(), 'pending', now() - $1 * interval '1 day', $3)`,
       [days, org.id, org.ada.id],
     ),
   'identity.mails': (days) =>

@@ -102,6 +102,16 @@ beforeAll(() =>
   ),
 );
 
+/** The first organisation's invitation. */
+const invitation = randomUUID();
+beforeAll(() =>
+  server.query(
+    `insert into identity.invitation (id, "organizationId", email, role, status, "expiresAt", "inviterId")
+     values ($2, $1, 'secret@parley.test', 'member', 'pending', now() + interval '1 day', $3)`,
+    [org.id, invitation, org.ada.id],
+  ),
+);
+
 /** A customer in the shop's form. */
 const person = { first_name: 'x', email: 'x@example.test' };
 const place = { address: 'x', city: 'x', province: 'x', country: 'CM', zip: 'x' };
@@ -115,6 +125,12 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     ...Object.fromEntries(
       operations.filter((it) => it.name.startsWith('apiIntegration.')).map((it) => [it.name, integration]),
     ),
+    'team.resendInvitation': invitation,
+    'team.linkInvitation': invitation,
+    'team.revokeInvitation': invitation,
+    // Nobody's, so that the cast stays; tests/api/team.test.ts removes members.
+    'team.removeMember': randomUUID(),
+    'team.changeRole': randomUUID(),
     'contact.detail': '237677000111',
     'contact.media': '237677000111',
     'contact.update': contact,
@@ -139,6 +155,9 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
       template: { template_id: 'none', language: 'en' },
       recipients: [{ name: 'x', phone: '237677000111' }],
     },
+    'team.changeRole': { role: 'admin' },
+    'team.invite': { emails: ['new@parley.test'], role: 'member' },
+    'invitation.accept': { token: 'x' },
     'campaign.copyFailed': { name: 'x', include_unconfirmed: true },
     'contact.detail': { channel: 'whatsapp' },
     'contact.media': { channel: 'whatsapp', kind: 'photos' },
@@ -242,10 +261,12 @@ const all = operations
 const footprint = () =>
   server.query(
     `select (select jsonb_agg(to_jsonb(c) order by id) from conversations c) as c, (select count(*) from messages) as m,
-    (select count(*) from events) as e, (select count(*) from outbox) as o, (select jsonb_agg(to_jsonb(n) order by channel_id) from channels n) as n,
+    (select count(*) from events where organisation_id = $1) as e, (select count(*) from outbox) as o, (select jsonb_agg(to_jsonb(n) order by channel_id) from channels n) as n,
     (select quiet_hours from organisations where organisation_id = $1) as q,
     (select count(*) from transitions where organisation_id = $1) as t,
-    (select jsonb_agg(to_jsonb(i)) from api_integrations i where organisation_id = $1) as i`,
+    (select jsonb_agg(to_jsonb(i)) from api_integrations i where organisation_id = $1) as i,
+    (select jsonb_agg(to_jsonb(m) order by id) from identity.member m where "organizationId" = $1 and role <> 'guest') as p,
+    (select jsonb_agg(to_jsonb(v) order by id) from identity.invitation v where "organizationId" = $1) as v`,
     [org.id],
   );
 

@@ -39,6 +39,7 @@ const fitting = [
   'atelier-wouri.myshopify.com',
   '2026-11-20T10:00:00Z',
   '21:30',
+  'rose@parley.test',
 ];
 
 const within = (text: string, { minLength = 0, maxLength = 200 }: Schema) =>

@@ -10,6 +10,7 @@ export const permissionTable: Record<string, Record<Role, boolean>> = {
   'campaigns.pause': { admin: true, member: false },
   'apiTokens.change': { admin: true, member: false },
   'invoices.delete': { admin: true, member: false },
+  'team.change': { admin: true, member: false },
   'business.change': { admin: true, member: false },
   'decisions.watch': { admin: true, member: false },
 };
@@ -48,5 +49,11 @@ export const adminOnly: readonly string[] = [
   'shop.disconnect',
   'shop.oauthInit',
   'shop.tokenExchange',
+  'team.changeRole',
+  'team.invite',
+  'team.linkInvitation',
+  'team.removeMember',
+  'team.resendInvitation',
+  'team.revokeInvitation',
   'whatsapp.check',
 ];

@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'emailApprove',
   'emailConfirm',
   'emailChanged',
+  'invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -5,9 +5,17 @@ interface Person {
   name: string;
 }
 type WithLink = Person & { url: string };
+interface Invited {
+  inviter: string;
+  organisation: string;
+  isAdmin: boolean;
+  email: string;
+  url: string;
+}
 
 /** The texts of one language. */
 interface Texts {
+  invitation(it: Invited): MailText;
   confirm(it: WithLink): MailText;
   registered(it: WithLink & { resetUrl: string }): MailText;
   reset(it: WithLink): MailText;
@@ -21,6 +29,16 @@ interface Texts {
 }
 
 const english: Texts = {
+  invitation: ({ inviter, organisation, isAdmin, email, url }) => ({
+    subject: `Join ${organisation} at Parley`,
+    paragraphs: [
+      'Hello,',
+      `${inviter} invites you to answer customers with the team of ${organisation}, as ${isAdmin ? 'an admin' : 'a member'}.`,
+      `The invitation is for ${email}. Sign in with this address, or create an account with it.`,
+    ],
+    action: { label: 'Open the invitation', url },
+    note: 'The invitation ends after 7 days. If you do not know who sent it, ignore this mail.',
+  }),
   confirm: ({ name, url }) => ({
     subject: 'Confirm your email address',
     paragraphs: [
@@ -108,6 +126,16 @@ const english: Texts = {
 };
 
 const french: Texts = {
+  invitation: ({ inviter, organisation, isAdmin, email, url }) => ({
+    subject: `Rejoignez ${organisation} sur Parley`,
+    paragraphs: [
+      'Bonjour,',
+      `${inviter} vous invite à répondre aux clients avec l’équipe de ${organisation}, en tant ${isAdmin ? 'qu’administrateur' : 'que membre'}.`,
+      `L’invitation est destinée à ${email}. Connectez-vous avec cette adresse, ou créez un compte avec elle.`,
+    ],
+    action: { label: 'Ouvrir l’invitation', url },
+    note: 'L’invitation expire après 7 jours. Si vous ne connaissez pas la personne qui l’envoie, ignorez ce message.',
+  }),
   confirm: ({ name, url }) => ({
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [

@@ -1,0 +1,14 @@
+import { changeRole as operation } from '#contract/team.ts';
+import { lockMembers, setMemberRole } from '#server/db/team.ts';
+import { grant } from '#server/domain/decision.ts';
+import { changeRole, seatOf } from '#server/domain/team/team.ts';
+import { serve } from '#server/http/serve.ts';
+
+export const changeRoleRoute = serve(operation, async ({ input: { id, role }, agent, tx }) => {
+  const seats = (await lockMembers(tx)).map(seatOf);
+  const decision = changeRole({ seats, by: agent.id, target: id, role });
+  if ('refusal' in decision) return decision;
+  await setMemberRole(tx, id, role);
+  tx.announce({ type: 'organisation.membersChanged' });
+  return grant({ success: true as const });
+});

@@ -1,0 +1,14 @@
+import { leaveTeam as operation } from '#contract/team.ts';
+import { lockMembers } from '#server/db/team.ts';
+import { grant } from '#server/domain/decision.ts';
+import { leaveTeam, seatOf } from '#server/domain/team/team.ts';
+import { serve } from '#server/http/serve.ts';
+import { remove } from './removal.ts';
+
+export const leaveTeamRoute = serve(operation, async ({ agent, tx, context }) => {
+  const seats = (await lockMembers(tx)).map(seatOf);
+  const decision = leaveTeam({ seats, by: agent.id });
+  if ('refusal' in decision) return decision;
+  await remove(tx, context, agent.id);
+  return grant({ success: true as const });
+});

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '#contract/identity.ts';
+import {
+  acceptInvitation,
+  invite,
+  linkInvitation,
+  listInvitations,
+  readInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '#contract/invitation.ts';
+import { listTeam } from '#contract/team.ts';
+import { linkIn, mailsTo } from '#tests/support/mail.ts';
+import { type Actor, perform } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const DAY = 24 * 60 * 60_000;
+let server: TestServer;
+let count = 0;
+beforeAll(async () => {
+  server = await startTestServer({ SIGN_IN_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '10000' });
+});
+afterAll(() => server.stop());
+
+const fresh = () => server.organisation(`8${(count += 1)}`);
+const address = () => `${randomUUID()}@parley.test`;
+const ask = (by: Actor, email: string, more = {}) =>
+  by.call(invite, { emails: [email], role: 'member', language: 'en', ...more } as never);
+const open = async (by: Actor) => (await by.call(listInvitations, {})).body.data;
+const read = (token: string) => perform(server.base, readInvitation, { token });
+const accept = (by: Actor, token: string) => by.call(acceptInvitation, { token });
+const tokenOf = async (email: string) => linkIn(await mailsTo(server, email), 'token');
+
+/** Returns a signed-in user without an organisation. */
+async function guest(email: string): Promise<Actor> {
+  const actor = await server.actor('Guest', null, null);
+  await server.query('update identity."user" set email = $2 where id = $1', [actor.id, email]);
+  return actor;
+}
+async function post(path: string, body: Record<string, unknown>) {
+  const response = await fetch(`${server.base}/api/auth${path}`, {
+    method: 'POST',
+    headers: { origin: server.base, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() };
+}
+
+describe('an invitation', () => {
+  it('is mailed, says what it invites to, and makes its address a member once', async () => {
+    const org = await fresh();
+    const email = address();
+    expect((await ask(org.ada, ` ${email.toUpperCase()} `, { role: 'admin' })).body).toEqual({
+      success: true,
+      mailed: true,
+    });
+    const [mail] = await mailsTo(server, email);
+    expect(mail!.subject).toMatch(/^Join .* at Parley$/);
+    expect(mail!.text).toContain(email);
+    const token = await tokenOf(email);
+    expect((await read(token)).body.data).toMatchObject({ email, role: 'admin', invited_by: org.ada.name });
+    const person = await guest(email);
+    expect((await accept(person, token)).status).toBe(200);
+    const { body } = await org.ada.call(listTeam, { limit: 50, offset: 0, search: 'Guest' } as never);
+    expect(body.data).toMatchObject([{ email, role: 'admin' }]);
+    expect(body.seats).toEqual({ active: 3, invited: 0 });
+    expect((await read(token)).body.code).toBe('linkInvalid');
+    const opened = await fetch(`${server.base}/api/auth/token`, { headers: { cookie: person.cookie } });
+    const bearer = ((await opened.json()) as { token: string }).token;
+    const me = await perform(server.base, getMe, {}, { authorization: `Bearer ${bearer}` });
+    expect(me.body.activeOrganisationId).toBe(org.id);
+    expect((await accept(await guest(address()), token)).body.code).toBe('linkInvalid');
+  });
+
+  it('needs the link and the confirmed address', async () => {
+    const org = await fresh();
+    const email = address();
+    await ask(org.ada, email);
+    const token = await tokenOf(email);
+    expect((await accept(await guest(address()), token)).body.code).toBe('invitationForOther');
+    const unconfirmed = await guest(email);
+    await server.query('update identity."user" set "emailVerified" = false where id = $1', [unconfirmed.id]);
+    expect((await accept(unconfirmed, token)).body.code).toBe('invitationForOther');
+    const [{ id }] = await open(org.ada);
+    await server.query('update identity."user" set "emailVerified" = true where id = $1', [unconfirmed.id]);
+    for (const wrong of [id, randomUUID(), `${token}x`])
+      expect((await accept(unconfirmed, wrong)).body.code).toBe('linkInvalid');
+    expect((await accept(unconfirmed, token)).status).toBe(200);
+  });
+
+  it('is listed for members, and changed by admins only', async () => {
+    const org = await fresh();
+    await ask(org.ada, address());
+    const [{ id }] = await open(org.ben);
+    for (const [operation, input] of [
+      [invite, { emails: [address()], role: 'member', language: 'en' }],
+      [resendInvitation, { id, language: 'en' }],
+      [linkInvitation, { id }],
+      [revokeInvitation, { id }],
+    ] as const) {
+      expect((await org.ben.call(operation, input as never)).body.code).toBe('forbidden');
+      const elsewhere = (await fresh()).ada;
+      if (operation !== invite)
+        expect((await elsewhere.call(operation, input as never)).body.code).toBe('notFound');
+    }
+    expect(await open(org.ada)).toHaveLength(1);
+  });
+
+  it('has links that can be copied, each for its address', async () => {
+    const org = await fresh();
+    const email = address();
+    await ask(org.ada, email);
+    const [{ id }] = await open(org.ada);
+    const [one, two] = [
+      await org.ada.call(linkInvitation, { id }),
+      await org.ada.call(linkInvitation, { id }),
+    ];
+    const token = new URL(one.body.url).searchParams.get('token')!;
+    expect(two.body.url).not.toBe(one.body.url);
+    expect((await read(token)).body.data.email).toBe(email);
+    const stored = await server.query('select 1 from identity.invitation_links where secret_hash = $1', [
+      token,
+    ]);
+    expect(stored).toEqual([]);
+  });
+
+  it('opens nothing any more when it was sent again or withdrawn', async () => {
+    const org = await fresh();
+    const email = address();
+    await ask(org.ada, email);
+    const first = await tokenOf(email);
+    const [{ id }] = await open(org.ada);
+    expect((await org.ada.call(resendInvitation, { id, language: 'fr' })).body.mailed).toBe(true);
+    expect((await read(first)).body.code).toBe('linkInvalid');
+    const mails = await mailsTo(server, email);
+    expect(mails.at(-1)!.subject).toMatch(/^Rejoignez /);
+    const second = linkIn(mails, 'token');
+    expect((await read(second)).status).toBe(200);
+    expect((await org.ada.call(revokeInvitation, { id })).status).toBe(200);
+    expect((await accept(await guest(email), second)).body.code).toBe('linkInvalid');
+    expect(await open(org.ada)).toEqual([]);
+  });
+
+  it('ends after 7 days, stays in the list, and can be sent again', async () => {
+    const org = await fresh();
+    const email = address();
+    await ask(org.ada, email);
+    const token = await tokenOf(email);
+    const [{ id }] = await open(org.ada);
+    await server.query(
+      `update identity.invitation set "expiresAt" = "expiresAt" - interval '7 days 1 minute' where id = $1`,
+      [id],
+    );
+    expect((await read(token)).body.code).toBe('linkInvalid');
+    expect((await org.ada.call(linkInvitation, { id })).body.code).toBe('notFound');
+    const { body } = await org.ada.call(listTeam, { limit: 50, offset: 0 } as never);
+    expect(body.seats).toEqual({ active: 2, invited: 0 });
+    await org.ada.call(resendInvitation, { id, language: 'en' });
+    const [{ expires_at: expires, sent_at: sent }] = await open(org.ada);
+    expect(Date.parse(expires) - Date.parse(sent)).toBe(7 * DAY);
+    expect((await read(await tokenOf(email))).status).toBe(200);
+  });
+
+  it('is refused for a member and for an address that has one, and then none is stored', async () => {
+    const org = await fresh();
+    const [email, other] = [address(), address()];
+    await ask(org.ada, email);
+    const again = await ask(org.ada, email, { emails: [other, email] });
+    expect([again.body.code, again.body.emails]).toEqual(['alreadyInvited', [email]]);
+    const mine = await guest(address());
+    await server.query(
+      `insert into identity.member ("organizationId", "userId", role, "createdAt") values ($1, $2, 'member', now())`,
+      [org.id, mine.id],
+    );
+    const [{ email: theirs }] = (await server.query<{ email: string }>(
+      'select email from identity."user" where id = $1',
+      [mine.id],
+    )) as [{ email: string }];
+    const member = await ask(org.ada, theirs, { emails: [other, theirs] });
+    expect([member.body.code, member.body.emails]).toEqual(['alreadyMember', [theirs]]);
+    expect((await open(org.ada)).map((it: { email: string }) => it.email)).toEqual([email]);
+    const both = await Promise.all([ask(org.ada, other), ask(org.ada, other)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('answers the same whether the address has an account', async () => {
+    const org = await fresh();
+    const [known, unknown] = [address(), address()];
+    await guest(known);
+    const answers = [await ask(org.ada, known), await ask(org.ada, unknown)];
+    expect(answers[0]!.body).toEqual(answers[1]!.body);
+    const pages = [(await read(await tokenOf(known))).body, (await read(await tokenOf(unknown))).body];
+    expect({ ...pages[0].data, email: '' }).toEqual({ ...pages[1].data, email: '' });
+    const subjects = [
+      (await mailsTo(server, known))[0]!.subject,
+      (await mailsTo(server, unknown))[0]!.subject,
+    ];
+    expect(subjects[0]).toBe(subjects[1]);
+  });
+
+  it('leads back to itself after a new account was confirmed', async () => {
+    const org = await fresh();
+    const email = address();
+    await ask(org.ada, email);
+    const invitation = await tokenOf(email);
+    const person = { name: 'Rose', email, password: 'correct horse' };
+    expect((await post('/sign-up/email', { ...person, invitation })).status).toBe(200);
+    const mails = await mailsTo(server, email);
+    const confirm = linkIn(mails, 'confirm');
+    const success = linkIn(mails, 'success');
+    expect(success).toMatch(/^\/invite\?token=/);
+    const signedIn = await post('/sign-in/email', { email, password: person.password, confirm });
+    const cookie = signedIn.cookies.map((line) => line.split(';')[0]).join('; ');
+    const opened = await fetch(`${server.base}/api/auth/token`, { headers: { cookie } });
+    const { token } = (await opened.json()) as { token: string };
+    const joined = await perform(
+      server.base,
+      acceptInvitation,
+      { token: success.split('token=')[1]! },
+      { authorization: `Bearer ${token}` },
+    );
+    expect(joined.status).toBe(200);
+    // Of another address the secret is not used.
+    const stranger = address();
+    const second = address();
+    await ask(org.ada, second);
+    await post('/sign-up/email', { ...person, email: stranger, invitation: await tokenOf(second) });
+    const theirs = await mailsTo(server, stranger);
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(() => linkIn(theirs, 'success')).toThrow();
+  });
+
+  it('is mailed at most a hundred times an hour for one organisation', async () => {
+    const org = await fresh();
+    for (let round = 0; round < 5; round += 1)
+      await ask(org.ada, '', { emails: Array.from({ length: 20 }, address) });
+    expect((await ask(org.ada, address())).status).toBe(429);
+    expect(await open(org.ada)).toHaveLength(100);
+  });
+});
+
+it('without an SMTP server an invitation is stored, and its link can be copied', async () => {
+  const org = await fresh();
+  const { env } = server.context;
+  const url = env.SMTP_URL;
+  Object.assign(env, { SMTP_URL: undefined });
+  try {
+    expect((await ask(org.ada, address())).body).toEqual({ success: true, mailed: false });
+  } finally {
+    Object.assign(env, { SMTP_URL: url });
+  }
+  const [{ id }] = await open(org.ada);
+  expect((await org.ada.call(linkInvitation, { id })).body.url).toMatch(/\/invite\?token=/);
+});
