@@ -6,6 +6,7 @@ import commands from './en/commands.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
+import integrations from './en/integrations.json' with { type: 'json' };
 import errorsBeside from './en/errorsBeside.json' with { type: 'json' };
 import onboarding from './en/onboarding.json' with { type: 'json' };
 import orders from './en/orders.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const lazyTexts = {
   ...commands,
   ...contact,
   ...errorsBeside,
+  ...integrations,
   ...onboarding,
   ...orders,
   ...security,

@@ -42,6 +42,9 @@ import { templateCheckModel } from './campaigns/templateCheck.model.ts';
 import { ordersModel } from './orders/orders.model.ts';
 import { settingsModel } from './settings/settings.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
+import { apiIntegrationsModel } from './settings/apiIntegrations.model.ts';
+import { apiTokenModel } from './settings/apiToken.model.ts';
+import { integrationFormModel } from './settings/integrationForm.model.ts';
 import { whatsappNumbersModel } from './settings/whatsappNumbers.model.ts';
 import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
 import { liveModel } from './atlas/live.model.ts';
@@ -254,6 +257,9 @@ export const models: Record<string, AnyModel> = {
   topicChoice: topicChoiceModel,
   transcription: transcriptionModel,
   unconfirmed: unconfirmedModel,
+  apiIntegrations: apiIntegrationsModel,
+  apiToken: apiTokenModel,
+  integrationForm: integrationFormModel,
   whatsappNumbers: whatsappNumbersModel,
   videoView: videoViewModel,
   voiceNote: voiceNoteModel,

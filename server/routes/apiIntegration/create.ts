@@ -12,6 +12,7 @@ export const createApiIntegrationRoute = serve(
       return refuse('integrationsFull', { limit: INTEGRATIONS_MOST });
     const scopes = [...new Set(input.scopes ?? DEFAULT_SCOPES)];
     const integration = await addIntegration(tx, { id, name, enabled: input.enabled, scopes, by: agent.id });
+    tx.announce({ type: 'organisation.changed', history: 'kept' });
     return grant({ success: true as const, integration });
   },
 );

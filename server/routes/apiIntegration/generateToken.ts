@@ -8,5 +8,7 @@ import { apiTokenHash, newApiToken } from '#server/identity/apiToken.ts';
 export const generateApiTokenRoute = serve(generateApiToken, async ({ input, tx, agent }) => {
   const token = newApiToken();
   const integration = await setToken(tx, input.id, apiTokenHash(token), agent.id);
-  return integration ? grant({ success: true as const, integration, token }) : refuse('notFound');
+  if (!integration) return refuse('notFound');
+  tx.announce({ type: 'organisation.changed', history: 'kept' });
+  return grant({ success: true as const, integration, token });
 });

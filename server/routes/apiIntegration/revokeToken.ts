@@ -5,5 +5,7 @@ import { serve } from '#server/http/serve.ts';
 
 export const revokeApiTokenRoute = serve(revokeApiToken, async ({ input, tx, agent }) => {
   const integration = await setToken(tx, input.id, null, agent.id);
-  return integration ? grant({ success: true as const, integration }) : refuse('notFound');
+  if (!integration) return refuse('notFound');
+  tx.announce({ type: 'organisation.changed', history: 'kept' });
+  return grant({ success: true as const, integration });
 });

@@ -7,5 +7,7 @@ export const updateApiIntegrationRoute = serve(updateApiIntegration, async ({ in
   const name = input.name.trim();
   if (name === '') return refuse('integrationNameRequired');
   const integration = await changeIntegration(tx, input.id, { name, enabled: input.enabled }, agent.id);
-  return integration ? grant({ success: true as const, integration }) : refuse('notFound');
+  if (!integration) return refuse('notFound');
+  tx.announce({ type: 'organisation.changed', history: 'kept' });
+  return grant({ success: true as const, integration });
 });

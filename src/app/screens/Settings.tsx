@@ -44,7 +44,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
   const me = useMe();
   const organisation = useOrganisation();
   if (!children || !me || !organisation) return null;
-  const { account, topics, numbers, instagram, shop, payments } = children;
+  const { account, topics, numbers, instagram, shop, payments, programs } = children;
   return (
     <SettingsScreen
       open={open}
@@ -64,12 +64,13 @@ export default function Settings({ app, screen, push }: SettingsProps) {
       {open === 'business' && <BusinessPage organisation={organisation} />}
       {open === 'ai-rules' && <CopilotPage copilot={organisation.copilot} />}
       {open === 'team' && <TeamPage />}
-      {open === 'integrations' && numbers && instagram && shop && payments && (
+      {open === 'integrations' && numbers && instagram && shop && payments && programs && (
         <IntegrationsPage
           numbers={numbers}
           instagram={instagram}
           shop={shop}
           payments={payments}
+          programs={programs}
           organisation={organisation}
         />
       )}

@@ -1,7 +1,8 @@
 import type { Organisation } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
+import { ApiIntegrations } from './integrations/ApiIntegrations.tsx';
 import { InstagramCard } from './InstagramCard.tsx';
-import type { InstagramActor } from './integrationActors.ts';
+import type { ApiIntegrationsActor, InstagramActor } from './integrationActors.ts';
 import { PawapayCard } from './PawapayCard.tsx';
 import type { PawapayActor } from './integrationActors.ts';
 import { ShopCard } from './ShopCard.tsx';
@@ -14,6 +15,7 @@ interface IntegrationsPageProps {
   instagram: InstagramActor;
   shop: ShopActor;
   payments: PawapayActor;
+  programs: ApiIntegrationsActor;
   organisation: Pick<Organisation, 'instagram_settings' | 'pawapay'>;
 }
 
@@ -23,6 +25,7 @@ export function IntegrationsPage({
   instagram,
   shop,
   payments,
+  programs,
   organisation,
 }: IntegrationsPageProps) {
   const t = useText();
@@ -37,6 +40,7 @@ export function IntegrationsPage({
       <ShopCard actor={shop} />
       <h2 className={css.group}>{t('settings.payments')}</h2>
       <PawapayCard actor={payments} organisation={organisation} />
+      <ApiIntegrations actor={programs} />
     </>
   );
 }

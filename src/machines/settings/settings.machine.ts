@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); numbers, instagram, shop, payments (integrations)
+ * Charts   account, topics (profile); numbers, instagram, shop, payments, programs (integrations)
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Organisation } from '#contract/organisation.ts';
@@ -22,6 +22,7 @@ import type { OrganisationFacts } from '#machines/app/screen.facts.ts';
 import { type Callback, callbackIn, settingsIn } from '#machines/app/screenAddress.ts';
 import type { SettingsPage } from '#machines/app/routing.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
+import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
 import { instagramConnectMachine } from './instagramConnect.machine.ts';
 import { pawapayConnectMachine } from './pawapayConnect.machine.ts';
 import { shopConnectMachine } from './shopConnect.machine.ts';
@@ -49,6 +50,7 @@ const chart = setup({
       instagram: 'instagram';
       shop: 'shop';
       payments: 'payments';
+      programs: 'programs';
     },
   },
   actors: {
@@ -58,6 +60,7 @@ const chart = setup({
     instagram: instagramConnectMachine,
     shop: shopConnectMachine,
     payments: pawapayConnectMachine,
+    programs: apiIntegrationsMachine,
   },
   guards: {
     isPage: ({ context }, { page }: { page: SettingsPage }) => settingsIn(context.address) === page,
@@ -79,6 +82,7 @@ const chart = setup({
     })),
     notifyShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
+    refreshPrograms: sendTo('programs', { type: 'integrations.stale' as const }),
   },
 });
 
@@ -154,6 +158,11 @@ export const settingsMachine = chart.createMachine({
             hasChannel: hasChannel(context),
           }),
         },
+        {
+          id: 'programs',
+          src: 'programs',
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'apiTokens.change') }),
+        },
       ],
       on: {
         'organisation.changed': {
@@ -163,6 +172,7 @@ export const settingsMachine = chart.createMachine({
             'notifyShop',
             'notifyPayments',
             'refreshNumbers',
+            'refreshPrograms',
           ],
         },
       },

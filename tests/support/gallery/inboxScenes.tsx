@@ -10,6 +10,7 @@ import { mixedOrders } from '../shop.ts';
 import { IntegrationsPage } from '#features/settings/IntegrationsPage.tsx';
 import { Notifications } from '#features/settings/Notifications.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
+import { accounts, till } from '#machines/settings/apiIntegration.samples.ts';
 import type { SettingsPage } from '#machines/app/routing.ts';
 import { models } from '#machines/models.ts';
 import { anOrganisation, NOW } from '../entities.ts';
@@ -99,6 +100,7 @@ const integrations = (instagram: never, shop: never = shopOf({})) =>
       instagram={instagram}
       shop={shop}
       payments={start('pawapayConnect', { connected: false, isAdmin: true, hasChannel: true })}
+      programs={start('apiIntegrations', { isAdmin: true }, done('loadIntegrations', [till, accounts]))}
       organisation={anOrganisation}
     />,
   );

@@ -10,6 +10,9 @@ import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
 import { OrderPages } from '#features/orders/OrderPages.tsx';
 import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
 import { keys } from '#services/cache.ts';
+import { ApiIntegrations } from '#features/settings/integrations/ApiIntegrations.tsx';
+import { IntegrationForm } from '#features/settings/integrations/IntegrationForm.tsx';
+import { TokenDialog } from '#features/settings/integrations/TokenDialog.tsx';
 import { WhatsappCard } from '#features/settings/WhatsappCard.tsx';
 import { TopicChoice } from '#features/settings/TopicChoice.tsx';
 import { anOrganisation } from '../entities.ts';
@@ -57,6 +60,9 @@ export const settingsViews: Record<string, View> = {
     seed: (cache) => cache.setQueryData(keys.orders, { orders: someOrders, next: 'c2' }),
   },
   instagramConnected: { whole: true, draw: (actor) => <InstagramConnected actor={actor} /> },
+  apiIntegrations: { draw: (actor) => <ApiIntegrations actor={actor} /> },
+  integrationForm: { draw: (actor) => <IntegrationForm actor={actor} /> },
+  apiToken: { draw: (actor) => <TokenDialog actor={actor} /> },
   whatsappNumbers: { draw: (actor) => <WhatsappCard actor={actor} /> },
   topicChoice: { draw: (actor) => <TopicChoice actor={actor} /> },
 };

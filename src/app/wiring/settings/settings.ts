@@ -3,6 +3,7 @@ import { wireAccount } from '#app/wiring/account/account.ts';
 import { showCallback } from '#app/wiring/session/callback.ts';
 import { wireTopicChoice } from '#app/wiring/shell/notifications.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { wireApiIntegrations } from './apiIntegrations.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
 import { wireShopConnect } from './shopConnect.ts';
@@ -18,6 +19,7 @@ export const wireSettings = (app: AppContext) => ({
       instagram: wireInstagramConnect(app),
       shop: wireShopConnect(app),
       payments: wirePawapayConnect(app),
+      programs: wireApiIntegrations(app),
     },
     actions: {
       showCallback: (_, { callback }) => {

@@ -1,0 +1,80 @@
+import {
+  createApiIntegration,
+  deleteApiIntegration,
+  generateApiToken,
+  listApiIntegrations,
+  revokeApiToken,
+  updateApiIntegration,
+} from '#contract/apiIntegration.ts';
+import type { Problem } from '#contract/failure.ts';
+import type { MessageId } from '#i18n/english.ts';
+import { apiIntegrationsMachine } from '#machines/settings/apiIntegrations.machine.ts';
+import { apiTokenMachine } from '#machines/settings/apiToken.machine.ts';
+import { integrationFormMachine } from '#machines/settings/integrationForm.machine.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+
+/** Shows a failed call by its own title, and the server's text below (INT-API-007). */
+const failed =
+  (app: AppContext) =>
+  (what: 'create' | 'update' | 'generate' | 'revoke' | 'delete' | 'copy', problem: Problem) =>
+    app.showToast({
+      tone: 'destructive',
+      title: `integrations.failed.${what}` satisfies MessageId,
+      text: what === 'copy' ? null : problem.text,
+      problem,
+    });
+
+const wireForm = (app: AppContext) =>
+  integrationFormMachine.provide({
+    actors: {
+      saveIntegration: fulfil(async ({ integration, name, scopes }, signal) => {
+        const saved = integration
+          ? app.call(
+              updateApiIntegration,
+              { id: integration._id, name, enabled: integration.enabled },
+              { signal },
+            )
+          : app.call(createApiIntegration, { name, enabled: true, scopes: [...scopes] }, { signal });
+        return (await saved).integration;
+      }),
+    },
+    actions: {
+      showFailure: (_, { problem, isNew }) => failed(app)(isNew ? 'create' : 'update', problem),
+    },
+  });
+
+const wireToken = (app: AppContext) =>
+  apiTokenMachine.provide({
+    actors: {
+      generateToken: fulfil(async ({ id }, signal) => {
+        const { token, integration } = await app.call(generateApiToken, { id }, { signal });
+        return { token, integration };
+      }),
+      copyToken: fulfil(({ token }) => navigator.clipboard.writeText(token)),
+    },
+    actions: { showFailure: (_, { problem, what }) => failed(app)(what, problem) },
+  });
+
+/** Wires the integrations of other programs with their dialogs. */
+export const wireApiIntegrations = (app: AppContext) =>
+  apiIntegrationsMachine.provide({
+    actors: {
+      loadIntegrations: fulfil(
+        async (_, signal) => (await app.call(listApiIntegrations, {}, { signal })).integrations,
+      ),
+      toggleIntegration: fulfil(async ({ _id: id, name, enabled }, signal) => {
+        const input = { id, name, enabled: !enabled };
+        return (await app.call(updateApiIntegration, input, { signal })).integration;
+      }),
+      revokeToken: fulfil(
+        async ({ id }, signal) => (await app.call(revokeApiToken, { id }, { signal })).integration,
+      ),
+      deleteIntegration: fulfil(async ({ id }, signal) => {
+        await app.call(deleteApiIntegration, { id }, { signal });
+      }),
+      form: wireForm(app),
+      token: wireToken(app),
+    },
+    actions: { showFailure: (_, { problem, what }) => failed(app)(what, problem) },
+  });

@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  marginBlockStart: vars.space[6],
+});
+export const title = style({ fontSize: vars.size[14], flex: 1 });
+export const scopes = style({ display: 'grid', gap: vars.space[1], margin: 0, padding: 0, border: 0 });
+export const wrong = style({ fontSize: vars.size[13], color: vars.danger.text });
+export const form = style({ display: 'grid', gap: vars.space[4] });
+export const token = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  padding: vars.space[3],
+  borderRadius: vars.radius[6],
+  boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: vars.size[13],
+  overflowWrap: 'anywhere',
+});
+export const grow = style({ flex: 1, minWidth: 0 });

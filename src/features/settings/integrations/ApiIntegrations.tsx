@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/form/Button.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { useProblemText } from '#features/common/useProblemText.ts';
+import type { ApiIntegrationsActor } from '../integrationActors.ts';
+import { ConfirmDialogs } from './ConfirmDialogs.tsx';
+import { IntegrationForm } from './IntegrationForm.tsx';
+import { IntegrationRow } from './IntegrationRow.tsx';
+import { TokenDialog } from './TokenDialog.tsx';
+import * as css from './ApiIntegrations.css.ts';
+import * as card from '../Integration.css.ts';
+
+/** Lists the programs that use the API (INT-API-001), with an admin's actions. */
+export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
+  const t = useText();
+  const explain = useProblemText();
+  const { isAdmin, integrations, problem } = useSelector(actor, ({ context }) => context);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const { form, token } = useSelector(actor, ({ children }) => children);
+  const isListed = !isLoading && !isFailed;
+  return (
+    <>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('integrations.title')}</h2>
+        {isAdmin && isListed && (
+          <Button icon="plus" onClick={() => actor.send({ type: 'integrations.create' })}>
+            {t('integrations.new')}
+          </Button>
+        )}
+      </div>
+      <p className={card.text}>{t('integrations.lead')}</p>
+      {isLoading && (
+        <p role="status">
+          <Spinner size={14} label={t('integrations.loading')} />
+        </p>
+      )}
+      {isFailed && (
+        <Callout
+          tone="danger"
+          role="alert"
+          action={
+            <Button size="small" onClick={() => actor.send({ type: 'integrations.retry' })}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        >
+          {problem && explain(problem)}
+        </Callout>
+      )}
+      {isListed && integrations.length === 0 && <p className={card.card}>{t('integrations.none')}</p>}
+      {isListed &&
+        integrations.map((integration) => (
+          <IntegrationRow key={integration._id} actor={actor} integration={integration} />
+        ))}
+      <ConfirmDialogs actor={actor} />
+      {form && <IntegrationForm actor={form} />}
+      {token && <TokenDialog actor={token} />}
+    </>
+  );
+}
