@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { Channel } from './conversation.ts';
 import { MessageId, MessageType } from './message.ts';
+import { Amount } from './money.ts';
 import { operation } from './operation.ts';
 import { integer, integerText, INTEGER_MOST } from './page.ts';
 
@@ -36,6 +37,16 @@ export const ReceivedCampaign = z.object({
   name: z.string(),
   subtitle: z.string(),
   recipient: z.object({ status: z.string(), error: z.nullable(z.string()) }),
+  /** What the contact owes in a payment collection; null in a broadcast. `status` is a `CampaignInvoiceStatus`. */
+  debt: z.nullable(
+    z.object({
+      invoice_id: z.string(),
+      externalReference: z.string(),
+      amount: Amount,
+      currency: z.string(),
+      status: z.string(),
+    }),
+  ),
 });
 export type ReceivedCampaign = z.infer<typeof ReceivedCampaign>;
 

@@ -42,6 +42,8 @@ export const Invoice = z.object({
   version: integer(),
   contact_id: z.string(),
   conversation_id: ConversationId,
+  /** The payment collection that asks for it, if one does. */
+  campaign: z.nullable(z.object({ id: z.string(), name: z.string() })),
   externalReference: z.string(),
   description: z.string(),
   amount: z.number(),

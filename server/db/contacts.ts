@@ -1,4 +1,4 @@
-import type { Contact, ReceivedCampaign } from '#contract/contact.ts';
+import type { Contact } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
 import type { NewContact } from '#server/domain/contact/contact.ts';
@@ -25,9 +25,6 @@ export interface ContactRow {
   marketing_stopped_at: Date | null;
   got_campaigns?: boolean;
 }
-
-/** Campaigns in a contact's profile. */
-const CAMPAIGNS_MOST = 200;
 
 export const contactColumns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
   k.postal_address, k.marketing_stopped_at, c.summary, c.id as conversation_id,
@@ -190,27 +187,6 @@ export const hasStoppedMarketing = async (tx: Tx, conversationId: string): Promi
   (await tx.row(sql`
     select 1 from contacts k join conversations c on c.contact_id = k.id
     where c.id = ${conversationId}::uuid and k.marketing_stopped_at is not null`)) !== undefined;
-
-/** Returns the campaigns that wrote to a contact, newest first (PROF-005). */
-export const campaignsOf = async (tx: Tx, contactId: string): Promise<ReceivedCampaign[]> => {
-  const found = await tx.rows<{
-    id: string;
-    name: string;
-    subtitle: string;
-    status: string;
-    error: string | null;
-  }>(sql`
-    select c.id, c.name, c.template->>'name' as subtitle, r.status, r.error
-    from campaign_recipients r join campaigns c on c.organisation_id = r.organisation_id and c.id = r.campaign_id
-    where r.organisation_id = ${tx.organisationId}::uuid and r.contact_id = ${contactId}::uuid and r.status <> 'skipped'
-    order by r.sent_at desc nulls last limit ${CAMPAIGNS_MOST}`);
-  return found.map(({ id, name, subtitle, status, error }) => ({
-    id,
-    name,
-    subtitle,
-    recipient: { status, error },
-  }));
-};
 
 /**
  * Stores a customer's own word about marketing; returns whether it changed something.

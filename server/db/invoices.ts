@@ -13,6 +13,7 @@ interface Row {
   version: number;
   contact_id: string;
   conversation_id: ConversationId;
+  campaign: Invoice['campaign'];
   external_reference: string;
   description: string;
   amount: string;
@@ -35,6 +36,8 @@ const paymentAt = iso(sql`p.created_at`);
 
 const columns = sql`i.id, i.version, i.contact_id, i.conversation_id, i.external_reference, i.description, i.amount::text,
   i.currency_symbol, i.currency_code, i.outstanding::text, i.total_paid::text, i.status, i.created_at,
+  (select jsonb_build_object('id', c.id, 'name', c.name) from campaigns c
+    where c.organisation_id = i.organisation_id and c.id = i.campaign_id) as campaign,
   coalesce((select jsonb_agg(jsonb_build_object('action', h.action, 'created_at', ${historyAt}) order by h.id)
     from invoice_history h where h.invoice_id = i.id), '[]') as history,
   coalesce((select jsonb_agg(jsonb_build_object('paymentId', p.id, 'amount', trim_scale(p.amount)::text,
@@ -48,6 +51,7 @@ const invoiceFrom = (row: Row): Invoice => ({
   version: row.version,
   contact_id: row.contact_id,
   conversation_id: row.conversation_id,
+  campaign: row.campaign,
   externalReference: row.external_reference,
   description: row.description,
   amount: Number(row.amount),

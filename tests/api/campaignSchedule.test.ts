@@ -192,6 +192,7 @@ describe('the profile of a contact', () => {
         name: 'For the profile',
         subtitle: 'chat_reactivation',
         recipient: { status: 'delivered', error: null },
+        debt: null,
       },
     ]);
   });

@@ -1,6 +1,8 @@
 /** Payment collections: one invoice per debt, one request, at most one reminder, and money that adds up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchCampaign } from '#contract/campaignCalls.ts';
+import { getContact, type ReceivedCampaign } from '#contract/contact.ts';
+import { type Invoice, listInvoices } from '#contract/invoice.ts';
 import { disconnectPawapay } from '#contract/pawapay.ts';
 import { phone, recipientsOf } from '#tests/support/campaigns.ts';
 import {
@@ -316,6 +318,57 @@ describe('the detail', () => {
     expect(await found({ after: 1, limit: 1 })).toEqual([2]);
     const [recipient] = await recipientsOf(org.ada, id);
     expect((await invoicesOf(org.ada, id))[0]!.conversation_id).toBe(recipient!.conversation_id);
+  });
+
+  it('is named by the profile and the payment history of its contacts [PROF-005]', async () => {
+    const recipients = [debt(1, { amount: '3000' }), debt(2, { phone: phone(1) })];
+    const id = await launchedCollection(org.ada, { name: 'For the profile', recipients });
+    await completed(id);
+    const [first, second] = await invoicesOf(org.ada, id);
+    await stage.pay(first!.invoice_id, { amount: '3000' });
+    await until(async () => (await statuses(id))[0] === 'PAID', 'the payment');
+    const { body } = await org.ada.call(getContact, { id: phone(1), channel: 'whatsapp' });
+    const mine = body.campaigns
+      .filter((it: ReceivedCampaign) => it.id === id)
+      .toSorted((one: ReceivedCampaign, other: ReceivedCampaign) =>
+        one.debt!.externalReference < other.debt!.externalReference ? -1 : 1,
+      );
+    expect(mine.map((it: ReceivedCampaign) => [it.name, it.debt])).toEqual([
+      [
+        'For the profile',
+        {
+          invoice_id: first!.invoice_id,
+          externalReference: 'INV-1',
+          amount: '3000',
+          currency: 'XAF',
+          status: 'PAID',
+        },
+      ],
+      [
+        'For the profile',
+        {
+          invoice_id: second!.invoice_id,
+          externalReference: 'INV-2',
+          amount: '5000',
+          currency: 'XAF',
+          status: 'DELIVERED',
+        },
+      ],
+    ]);
+    const { body: listed } = await org.ada.call(listInvoices, {
+      contact_id: body.contact._id,
+      page: 1,
+      limit: 50,
+    } as never);
+    expect(
+      listed.invoices
+        .filter((it: Invoice) => it.campaign?.id === id)
+        .map((it: Invoice) => [it.externalReference, it.campaign!.name])
+        .toSorted(),
+    ).toEqual([
+      ['INV-1', 'For the profile'],
+      ['INV-2', 'For the profile'],
+    ]);
   });
 
   it('shows a payment that is under way, and one that failed', async () => {

@@ -24,6 +24,7 @@ export const anInvoice = (n: number, rest: Partial<Invoice> = {}): Invoice => {
     version: 1,
     contact_id: 'c1',
     conversation_id: 'v1' as ConversationId,
+    campaign: null,
     externalReference: `INV-${1042 - n}`,
     description: 'Ndop jacket, indigo, size 42',
     amount,

@@ -138,11 +138,34 @@ it('lists the campaigns that were received, with how each went [PROF-005]', asyn
   const campaign = { id: 'c1', name: 'New collection', subtitle: '21 November' };
   await show(
     <Campaigns
-      campaigns={[{ ...campaign, recipient: { status: 'failed', error: 'Number is not on WhatsApp' } }]}
+      campaigns={[
+        { ...campaign, recipient: { status: 'failed', error: 'Number is not on WhatsApp' }, debt: null },
+        ...['PAID', 'DELIVERED'].map((status) => ({
+          id: 'c2',
+          name: `School fees ${status}`,
+          subtitle: 'payment_request_cta',
+          recipient: { status: 'read', error: null },
+          debt: {
+            invoice_id: status,
+            externalReference: `AW-${status}`,
+            amount: '12500',
+            currency: 'XAF',
+            status,
+          },
+        })),
+      ]}
     />,
   );
   for (const text of ['New collection', '21 November', 'failed', 'Number is not on WhatsApp'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  // Debts show what is owed and how it stands, and lead to their collection.
+  for (const text of ['XAF 12,500 · AW-PAID', 'Paid', 'XAF 12,500 · AW-DELIVERED', 'Delivered'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  const target = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+  expect([target('New collection'), target('School fees PAID')]).toEqual([
+    '/dashboard/campaigns/c1',
+    '/dashboard/paymentCampaigns/c2',
+  ]);
 });
 
 describe('templates', () => {

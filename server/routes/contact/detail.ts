@@ -1,5 +1,6 @@
 import { getContact } from '#contract/contact.ts';
-import { campaignsOf, findContact } from '#server/db/contacts.ts';
+import { campaignsOf } from '#server/db/contactCampaigns.ts';
+import { findContact } from '#server/db/contacts.ts';
 import { countMedia, listMedia } from '#server/db/gallery.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,11 +1,15 @@
 import type { ReceivedCampaign } from '#contract/contact.ts';
+import { DebtStatus } from '#features/campaigns/collection/DebtStatus.tsx';
 import { useText } from '#i18n/useText.ts';
+import { formatMoney } from '#lib/money.ts';
+import { campaignPath, paymentCampaignPath } from '#lib/paths.ts';
 import { visible } from '#lib/visible.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Link } from '#ui/layout/Link.tsx';
 import * as css from './Contact.css.ts';
 
-/** Lists the campaigns that this contact received, with their delivery (PROF-005). */
+/** Lists the campaigns that this contact received, with their delivery or the state of the debt (PROF-005). */
 export function Campaigns({ campaigns }: { campaigns: readonly ReceivedCampaign[] }) {
   const t = useText();
   if (campaigns.length === 0)
@@ -16,14 +20,18 @@ export function Campaigns({ campaigns }: { campaigns: readonly ReceivedCampaign[
     );
   return (
     <ul className={css.campaigns}>
-      {campaigns.map(({ id, name, subtitle, recipient }) => (
-        <li key={id} className={css.campaign}>
+      {campaigns.map(({ id, name, subtitle, recipient, debt }) => (
+        <li key={debt?.invoice_id ?? id} className={css.campaign}>
           <div className={css.grow}>
             <div className={css.strong} dir="auto">
-              {visible(name)}
+              <Link to={debt ? paymentCampaignPath(id) : campaignPath(id)} className={css.campaignLink}>
+                {visible(name)}
+              </Link>
             </div>
             <div className={css.small} dir="auto">
-              {visible(subtitle)}
+              {debt
+                ? `${formatMoney(debt.amount, debt.currency)} · ${visible(debt.externalReference)}`
+                : visible(subtitle)}
             </div>
             {recipient.error && (
               <div className={css.wrong} dir="auto">
@@ -31,7 +39,11 @@ export function Campaigns({ campaigns }: { campaigns: readonly ReceivedCampaign[
               </div>
             )}
           </div>
-          <Badge tone={recipient.error ? 'danger' : 'neutral'}>{visible(recipient.status)}</Badge>
+          {debt ? (
+            <DebtStatus status={debt.status} />
+          ) : (
+            <Badge tone={recipient.error ? 'danger' : 'neutral'}>{visible(recipient.status)}</Badge>
+          )}
         </li>
       ))}
     </ul>

@@ -89,6 +89,14 @@ export const campaign = style({
   padding: '8px 0',
   boxShadow: `inset 0 -1px 0 ${vars.border.hair}`,
 });
+export const campaignLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: 'inherit',
+  textDecoration: 'none',
+  ':hover': { textDecoration: 'underline' },
+  '@media': { [below.list]: { minHeight: 44 } },
+});
 export const grow = style({ flex: 1, minWidth: 0 });
 export const strong = style({ color: vars.text.strong, fontWeight: vars.weight.medium });
 export const wrong = style({ fontSize: vars.size[12], color: vars.danger.text });

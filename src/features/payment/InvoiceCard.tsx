@@ -4,12 +4,15 @@ import type { Invoice, InvoiceStatus } from '#contract/invoice.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
+import { paymentCampaignPath } from '#lib/paths.ts';
+import { visible } from '#lib/visible.ts';
 import { allowedWith } from '#machines/lifecycles/invoiceLifecycle.rules.ts';
 import { useNow } from '#services/reads/now.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
+import { Link } from '#ui/layout/Link.tsx';
 import { type CancelActor, nameOf, type PaymentActor, type RequestActor, rowOf } from './charts.ts';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { RequestValues } from './RequestValues.tsx';
@@ -72,6 +75,14 @@ export function InvoiceCard({ actor, request, cancel, invoice }: InvoiceCardProp
             <span className={css.said}>
               {t('payment.stillOpen', { amount: formatMoney(invoice.outstanding, invoice.currency_code) })}
             </span>
+          )}
+          {invoice.campaign && (
+            <p className={css.said}>
+              {t('payment.ofCollection')}{' '}
+              <Link to={paymentCampaignPath(invoice.campaign.id)} className={css.collectionLink}>
+                <bdi>{visible(invoice.campaign.name)}</bdi>
+              </Link>
+            </p>
           )}
           <InvoiceHistory invoice={invoice} />
           {invoice.status === 'PARTIALLY_PAID' && <p className={css.said}>{t('payment.partlyPaid')}</p>}

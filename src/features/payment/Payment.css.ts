@@ -132,6 +132,12 @@ export const entry = style({
   '@container': { [contactPanel.inside]: { gridTemplateColumns: '14px minmax(0, 1fr)', rowGap: 0 } },
 });
 export const said = style({ minWidth: 0, margin: 0, overflowWrap: 'anywhere' });
+export const collectionLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: vars.text.strong,
+  '@media': { [below.list]: { minHeight: 44 } },
+});
 export const values = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CampaignInvoiceStatus, InvoiceTab, type CampaignInvoice } from '#contract/collection.ts';
+import { InvoiceTab, type CampaignInvoice } from '#contract/collection.ts';
 import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -7,23 +7,13 @@ import { visible } from '#lib/visible.ts';
 import { useCollection, useDebts } from '#services/reads/collections.ts';
 import { phoneText } from '#features/common/phone.ts';
 import type { PagedListActor } from '#features/common/pagedList.ts';
-import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
-import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Hidden } from '#ui/layout/Hidden.tsx';
 import type { CampaignDetailActor } from '#features/campaigns/detail/campaignDetailActor.ts';
 import { ChatLink } from '#features/campaigns/detail/ChatLink.tsx';
 import * as detail from '#features/campaigns/detail/Detail.css.ts';
 import { ResultTable } from '#features/campaigns/detail/ResultTable.tsx';
+import { DebtStatus } from './DebtStatus.tsx';
 import * as css from './Results.css.ts';
-
-const looks: Record<CampaignInvoiceStatus, { tone: BadgeTone; icon: Glyph }> = {
-  PENDING: { tone: 'neutral', icon: 'clock' },
-  LINK_SENT: { tone: 'neutral', icon: 'check' },
-  DELIVERED: { tone: 'neutral', icon: 'checks' },
-  AWAITING_METHOD: { tone: 'warning', icon: 'clock' },
-  PAID: { tone: 'success', icon: 'check' },
-  FAILED: { tone: 'danger', icon: 'alert' },
-};
 
 /** The invoices by outcome (CAMP-041). */
 export function InvoiceTable({ actor, pages }: { actor: CampaignDetailActor; pages: PagedListActor }) {
@@ -76,11 +66,8 @@ export function InvoiceTable({ actor, pages }: { actor: CampaignDetailActor; pag
 }
 
 function InvoiceRow({ debt }: { debt: CampaignInvoice }) {
-  const t = useText();
   const stamp = useStamp();
   const { externalReference, description, contact, amount, currency, updated_at: changed } = debt;
-  const known = CampaignInvoiceStatus.safeParse(debt.status);
-  const status = known.success ? known.data : 'PENDING';
   const name = visible(contact.name) || phoneText(contact.phone);
   return (
     <div role="row" className={css.invoice}>
@@ -100,7 +87,7 @@ function InvoiceRow({ debt }: { debt: CampaignInvoice }) {
         {formatMoney(amount, currency)}
       </div>
       <div role="cell" className={detail.statusCell}>
-        <Badge {...looks[status]}>{t(`collection.status.${status}`)}</Badge>
+        <DebtStatus status={debt.status} />
       </div>
       <div role="cell" className={detail.muted}>
         {changed && stamp(changed)}

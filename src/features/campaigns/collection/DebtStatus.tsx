@@ -1,0 +1,21 @@
+import { CampaignInvoiceStatus } from '#contract/collection.ts';
+import { useText } from '#i18n/useText.ts';
+import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
+import type { Glyph } from '#ui/layout/glyphs.tsx';
+
+const looks: Record<CampaignInvoiceStatus, { tone: BadgeTone; icon: Glyph }> = {
+  PENDING: { tone: 'neutral', icon: 'clock' },
+  LINK_SENT: { tone: 'neutral', icon: 'check' },
+  DELIVERED: { tone: 'neutral', icon: 'checks' },
+  AWAITING_METHOD: { tone: 'warning', icon: 'clock' },
+  PAID: { tone: 'success', icon: 'check' },
+  FAILED: { tone: 'danger', icon: 'alert' },
+};
+
+/** Shows the status of a payment collection's invoice; an unknown one as pending (CAMP-043). */
+export function DebtStatus({ status: given }: { status: string }) {
+  const t = useText();
+  const known = CampaignInvoiceStatus.safeParse(given);
+  const status = known.success ? known.data : 'PENDING';
+  return <Badge {...looks[status]}>{t(`collection.status.${status}`)}</Badge>;
+}
