@@ -15,6 +15,7 @@ import { freePort } from '../scripts/stack/ports.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { say } from './figures.ts';
 import { count } from './kills/count.ts';
+import { random } from './kills/random.ts';
 import { openConversations, startTraffic } from './kills/traffic.ts';
 
 const { values } = parseArgs({
@@ -35,16 +36,6 @@ const UP = { least: 100, most: 1_600 };
 /** Maximum milliseconds for the remaining work after the last kill. */
 const PATIENCE_MS = 300_000;
 
-/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 const chance = random(Number(values.seed));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
