@@ -74,6 +74,7 @@ export const SkipReason = z.enum([
   'variables', // a value is missing and has no fallback
   'marketingPaused', // the recipient's country takes no marketing messages
   'paid', // the invoice was paid or cancelled before its request
+  'contactDeleted',
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;
 

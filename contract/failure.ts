@@ -83,6 +83,7 @@ export const Refusal = z.enum([
   'contactInvalid',
   'contactNotFound',
   'contactExists', // contact
+  'nameWrong', // not the name that a deletion asks for again
   'templateChanged', // templates
   'templateUnsupported',
   'marketingStopped', // the contact has opted out of marketing

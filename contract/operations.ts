@@ -4,6 +4,7 @@ import * as audience from './audience.ts';
 import * as campaign from './campaignCalls.ts';
 import * as collection from './collection.ts';
 import * as contact from './contact.ts';
+import * as contactDeletion from './contactDeletion.ts';
 import * as conversation from './conversation.ts';
 import * as draft from './draft.ts';
 import * as identity from './identity.ts';
@@ -35,6 +36,7 @@ const areas = [
   campaign,
   collection,
   contact,
+  contactDeletion,
   conversation,
   draft,
   identity,

@@ -25,6 +25,8 @@ export const POLICY = {
   /** Pause and resume campaigns (O17). */
   'campaigns.pause': ['admin'],
   'invoices.delete': ['admin'],
+  /** Delete a contact with everything about it (M6). */
+  'contacts.delete': ['admin'],
   /** Create and change integrations of other programs, and their tokens (A91). */
   'apiTokens.change': ['admin'],
   /** Invite and remove members, and change their roles (A91). */

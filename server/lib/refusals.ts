@@ -81,6 +81,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   tokenInvalid: [422, 'This push token cannot be used.'],
   contactInvalid: [400, 'Invalid contact identifier'],
   contactNotFound: [404, 'Contact not found'],
+  nameWrong: [422, 'This is not the name.'],
   contactExists: [409, 'A contact with this number already exists.'],
   templateChanged: [409, 'This template has changed since it was opened.'],
   marketingStopped: [409, 'This contact does not want marketing messages.'],

@@ -46,6 +46,8 @@ import { listContactsRoute } from './contact/list.ts';
 import { contactMediaRoute } from './contact/media.ts';
 import { searchContactsRoute } from './contact/search.ts';
 import { listAudienceTagsRoute } from './contact/tags.ts';
+import { countContactDataRoute } from './contact/data.ts';
+import { deleteContactRoute } from './contact/delete.ts';
 import { updateContactRoute } from './contact/update.ts';
 import { listWhatsappContactsRoute } from './contact/whatsapp.ts';
 import { addNoteRoute } from './conversation/addNote.ts';
@@ -190,6 +192,8 @@ export const routes = {
   'contact.media': contactMediaRoute,
   'contact.search': searchContactsRoute,
   'contact.tags': listAudienceTagsRoute,
+  'contact.data': countContactDataRoute,
+  'contact.delete': deleteContactRoute,
   'contact.update': updateContactRoute,
   'contact.whatsapp': listWhatsappContactsRoute,
   'conversation.addNote': addNoteRoute,

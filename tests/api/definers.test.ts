@@ -31,6 +31,7 @@ async function asApp<Result>(work: (client: pg.Client) => Promise<Result>): Prom
 }
 
 const calls = [
+  `select delete_webhooks(array['x'], array['y'])`,
   `select * from find_contacts(array['x'], null, 0, 10)`,
   `select * from find_conversations(array['x'], '{}', false, 10)`,
   `select * from find_messages(array['x'], '{}', false, 10)`,

@@ -11,6 +11,7 @@ export const permissionTable: Record<string, Record<Role, boolean>> = {
   'apiTokens.change': { admin: true, member: false },
   'invoices.delete': { admin: true, member: false },
   'team.change': { admin: true, member: false },
+  'contacts.delete': { admin: true, member: false },
   'business.change': { admin: true, member: false },
   'decisions.watch': { admin: true, member: false },
 };
@@ -24,6 +25,8 @@ export const adminOnly: readonly string[] = [
   'apiIntegration.update',
   'campaign.pause',
   'campaign.resume',
+  'contact.data',
+  'contact.delete',
   'inspect.decisions',
   'instagram.businessLoginUrl',
   'instagram.connect',
