@@ -113,6 +113,8 @@ export const Refusal = z.enum([
   'integrationNameRequired', // API integrations (INT-API-002)
   'integrationsFull', // details contain `limit`
   'integrationDisabled', // the token’s integration is off (B49)
+  'webhookAddress', // not https, or not on the public internet
+  'webhooksFull', // details contain `limit`
   'scopeMissing', // details contain `scope`, which the token lacks
   'audienceChanged', // details contain `count`, the number that matches now
 ]);

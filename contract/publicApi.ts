@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
-import type { Scope } from './apiIntegration.ts';
 import { Channel, Label } from './conversation.ts';
 import type { Refusal } from './failure.ts';
 import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from './contact.ts';
-import { operation, type AnyOperation } from './operation.ts';
+import { operation } from './operation.ts';
 import { integerText } from './page.ts';
+import { scoped } from './publicOperation.ts';
+import * as webhooks from './publicWebhooks.ts';
 import { sendingRefusals } from './sending.ts';
 
 /** Rows of a page of the public API. */
@@ -71,9 +72,6 @@ const conversation = z.object({ id: z.uuid() });
 const recipient = z.string().check(z.minLength(1), z.maxLength(64));
 const Sent = z.object({ message: PublicMessage });
 
-/** An operation of the public API, and the scope that its token needs. */
-type Public<Op> = Op & { scope: Scope };
-const scoped = <Op extends AnyOperation>(scope: Scope, it: Op): Public<Op> => ({ ...it, scope });
 /** Refusals of every operation: by the token, its integration, and its scopes. */
 export const publicRefusals: readonly Refusal[] = ['integrationDisabled', 'scopeMissing'];
 
@@ -198,5 +196,11 @@ export const publicOperations = [
   publicListMessages,
   publicSendTemplate,
   publicSendText,
+  webhooks.publicListWebhooks,
+  webhooks.publicCreateWebhook,
+  webhooks.publicDeleteWebhook,
+  webhooks.publicEnableWebhook,
+  webhooks.publicListDeliveries,
+  webhooks.publicResendDelivery,
 ] as const;
 export type PublicOperation = (typeof publicOperations)[number];

@@ -25,6 +25,7 @@ import { openCampaigns } from './jobs/campaigns/campaigns.ts';
 import { openCampaignReceipts } from './jobs/campaigns/receipts.ts';
 import { openChannelChecks } from './integrations/channelHealth.ts';
 import { openIntentLookups } from './jobs/intentLookups.ts';
+import { openApiWebhooks } from './jobs/apiWebhooks.ts';
 import { openMailWorker } from './jobs/mail.ts';
 import { openSweeper, type Sweeper } from './jobs/sweep.ts';
 import { openNotifier } from './push/push.ts';
@@ -147,6 +148,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
       },
       campaigns: () => campaigns.wake(),
       mail: () => mail?.wake(),
+      apiWebhooks: () => apiWebhooks.wake(),
     },
     viewedIn: (organisationId) => sockets.viewedIn(organisationId),
     sendToUser,
@@ -155,6 +157,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   const worker = `${hostname()}:${resolve(env.DATA_DIR)}`;
   const outbox = openOutbox(context, worker);
   const mail = openMailWorker(context);
+  const apiWebhooks = openApiWebhooks(context);
   const campaigns = openCampaigns(context, worker);
   const inbound = openInbound(context);
   const campaignReceipts = openCampaignReceipts(context);
@@ -200,6 +203,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   const url = await app.listen({ host: env.HOST, port: env.PORT });
   outbox.wake();
   mail?.wake();
+  apiWebhooks.wake();
   context.wake.inbound();
   campaigns.wake();
   const sweeper = openSweeper(context);
@@ -225,6 +229,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
         outbox.stop(),
         campaigns.stop(),
         mail?.stop(),
+        apiWebhooks.stop(),
         sweeper.stop(),
         shopDoubts.stop(),
         channelChecks.stop(),

@@ -24,7 +24,7 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   pawapay: Pawapay;
   templates: Templates;
   /** Makes the workers check their queues now instead of at their next poll. */
-  wake: { outbox(): void; inbound(): void; campaigns(): void; mail(): void };
+  wake: { outbox(): void; inbound(): void; campaigns(): void; mail(): void; apiWebhooks(): void };
   /** Returns the conversations that someone has open, on any process. */
   viewedIn(organisationId: string): ReadonlySet<string>;
   /** Sends an event that is not stored to one user's open pages in an organisation. */

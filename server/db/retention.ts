@@ -28,6 +28,15 @@ const oldest = (days: number, limit: number) => ({
  */
 export const rules: readonly Rule[] = [
   {
+    table: 'api_deliveries',
+    period: 'KEEP_WEBHOOKS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from api_deliveries where (organisation_id, id) in (
+        select organisation_id, id from api_deliveries where created_at < ${cutoff} order by created_at ${some})`;
+    },
+  },
+  {
     table: 'webhooks',
     period: 'KEEP_WEBHOOKS_DAYS',
     forget(days, limit) {
@@ -169,6 +178,7 @@ export const kept: Record<string, string> = {
   channels: 'one number each',
   instagram_accounts: 'one account each',
   api_integrations: 'at most fifty of an organisation',
+  api_webhooks: 'at most ten of an integration',
   shops: 'one shop each',
   pawapay_accounts: 'one account each',
   contacts: 'the organisation’s own data',

@@ -34,12 +34,18 @@ const directions: Record<number, PublicMessage['direction']> = {
   [MODE.system]: 'system',
 };
 
+const statuses: Record<number, PublicMessage['status']> = {
+  [STATUS.delivered]: 'delivered',
+  [STATUS.read]: 'read',
+  [STATUS.failed]: 'failed',
+};
+
+/** Returns the name of a sent message's status. */
+export const sentStatus = (status: number): PublicMessage['status'] => statuses[status] ?? 'sent';
+
 function statusOf({ mode, status, confirmation }: Message): PublicMessage['status'] {
   if (mode === MODE.received) return 'received';
-  if (confirmation) return 'unconfirmed';
-  if (status === STATUS.failed) return 'failed';
-  if (status === STATUS.read) return 'read';
-  return status === STATUS.delivered ? 'delivered' : 'sent';
+  return confirmation ? 'unconfirmed' : sentStatus(status);
 }
 
 /** Returns a message as the public API shows it. */

@@ -113,6 +113,8 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   integrationNameRequired: [422, 'Integration name is required'],
   integrationsFull: [422, 'There are too many integrations. Delete one first.'],
   integrationDisabled: [403, 'This integration is disabled.'],
+  webhookAddress: [422, 'A webhook needs a public https address.'],
+  webhooksFull: [422, 'There are too many webhooks. Delete one first.'],
   scopeMissing: [403, 'The token of this integration does not allow this.'],
 };
 

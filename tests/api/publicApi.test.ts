@@ -49,6 +49,11 @@ const inputs: Record<string, Json> = {
   'public.saveContact': { phone: '+237677000001' },
   'public.listMessages': { id: randomUUID() },
   'public.sendTemplate': { to: '+237677000001', template: 'opening_hours', language: 'en' },
+  'public.createWebhook': { url: 'https://example.com/hook', events: ['message.received'] },
+  'public.deleteWebhook': { id: randomUUID() },
+  'public.enableWebhook': { id: randomUUID() },
+  'public.listDeliveries': { id: randomUUID() },
+  'public.resendDelivery': { id: randomUUID() },
   'public.sendText': { to: '+237677000001', text: 'Hello' },
 };
 

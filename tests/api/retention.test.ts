@@ -90,6 +90,19 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
        values ('reset', 'x', 'en', 'done', now() - $1 * interval '1 day')`,
       [days],
     ),
+  api_deliveries: (days) =>
+    server.query(
+      `with program as (
+         insert into api_integrations (organisation_id, id, name, scopes, created_by)
+         values ($2, gen_random_uuid(), 'x', '{webhooks.manage}', 'x') returning *
+       ), hook as (
+         insert into api_webhooks (organisation_id, id, integration_id, url, events, secret, disabled_reason, heard)
+         select organisation_id, gen_random_uuid(), id, 'https://example.test', '{message.sent}', 'x', 'gone', 0 from program returning *
+       )
+       insert into api_deliveries (organisation_id, webhook_id, event, seq, payload, state, created_at)
+       select organisation_id, id, 'message.sent', 1, '{}', 'done', now() - $1 * interval '1 day' from hook`,
+      [days, org.id],
+    ),
   'identity.mail_links': (days) =>
     server.query(
       `insert into identity.mail_links (secret_hash, purpose, user_id, email, expires_at)

@@ -19,7 +19,7 @@ export interface Program {
 export const callWith =
   (server: TestServer, token: string): Program['call'] =>
   (operation, input, headers = {}) =>
-    perform(server.base, operation, input, {
+    perform(server.base, operation, input as Record<string, unknown>, {
       authorization: `Bearer ${token}`,
       ...headers,
     });

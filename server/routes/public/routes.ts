@@ -6,6 +6,12 @@ import { publicListMessagesRoute } from './listMessages.ts';
 import { publicSaveContactRoute } from './saveContact.ts';
 import { publicSendTemplateRoute } from './sendTemplate.ts';
 import { publicSendTextRoute } from './sendText.ts';
+import { publicCreateWebhookRoute } from './createWebhook.ts';
+import { publicDeleteWebhookRoute } from './deleteWebhook.ts';
+import { publicEnableWebhookRoute } from './enableWebhook.ts';
+import { publicListDeliveriesRoute } from './listDeliveries.ts';
+import { publicListWebhooksRoute } from './listWebhooks.ts';
+import { publicResendDeliveryRoute } from './resendDelivery.ts';
 
 /** The route of each operation of the public API. */
 export const publicRoutes = {
@@ -15,4 +21,10 @@ export const publicRoutes = {
   'public.saveContact': publicSaveContactRoute,
   'public.sendTemplate': publicSendTemplateRoute,
   'public.sendText': publicSendTextRoute,
+  'public.createWebhook': publicCreateWebhookRoute,
+  'public.deleteWebhook': publicDeleteWebhookRoute,
+  'public.enableWebhook': publicEnableWebhookRoute,
+  'public.listDeliveries': publicListDeliveriesRoute,
+  'public.listWebhooks': publicListWebhooksRoute,
+  'public.resendDelivery': publicResendDeliveryRoute,
 } satisfies Record<PublicOperation['name'], Route>;

@@ -19,8 +19,11 @@ export const token = style({
   padding: vars.space[3],
   borderRadius: vars.radius[6],
   boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
+});
+export const characters = style({
+  flex: 1,
+  minWidth: 0,
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSize: vars.size[13],
   overflowWrap: 'anywhere',
 });
-export const grow = style({ flex: 1, minWidth: 0 });

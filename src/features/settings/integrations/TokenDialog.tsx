@@ -69,7 +69,7 @@ function Shown({ actor }: { actor: TokenActor }) {
       {isGenerating && <p role="status">{t('integrations.generating')}</p>}
       {isShown && token && (
         <div className={css.token}>
-          <span className={css.grow}>{maskedToken(token)}</span>
+          <span className={css.characters}>{maskedToken(token)}</span>
           <Button
             size="small"
             icon={isCopied ? 'check' : 'copy'}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { publicCreateWebhook, WEBHOOKS_MOST } from '#contract/publicWebhooks.ts';
+import { countIntegrations } from '#server/db/apiIntegrations.ts';
+import { addWebhook, listWebhooks } from '#server/db/apiWebhooks.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { webhookAddress } from '#server/domain/webhookAddress.ts';
+import { servePublic } from '#server/http/servePublic.ts';
+import { newWebhookSecret } from '#server/lib/webhookSignature.ts';
+
+export const publicCreateWebhookRoute = servePublic(
+  publicCreateWebhook,
+  async ({ input, tx, context, sender }) => {
+    const url = webhookAddress(input.url, context.env.NODE_ENV !== 'production');
+    if (!url) return refuse('webhookAddress');
+    // Also locks, so that requests at once cannot exceed the number.
+    await countIntegrations(tx);
+    if ((await listWebhooks(tx, sender.id)).length >= WEBHOOKS_MOST)
+      return refuse('webhooksFull', { limit: WEBHOOKS_MOST });
+    const secret = newWebhookSecret();
+    const events = [...new Set(input.events)];
+    const sealed = context.seal.seal(secret);
+    const webhook = await addWebhook(tx, {
+      id: randomUUID(),
+      integrationId: sender.id,
+      url,
+      events,
+      secret: sealed,
+    });
+    return grant({ webhook, secret });
+  },
+);
