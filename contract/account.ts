@@ -173,3 +173,68 @@ export const followEmailLink = operation({
   refuses: ['linkInvalid'],
   access: 'anyone',
 });
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** Defined by the WebAuthn standard; the browser makes and reads it. */
+const WebAuthn = z.looseObject({});
+
+export const listPasskeys = operation({
+  name: 'account.passkeys',
+  method: 'GET',
+  path: '/api/account/passkeys',
+  output: z.object({ data: z.array(Passkey) }),
+  refuses: [],
+  access: 'signedIn',
+});
+
+/** Returns the options with which a browser makes a passkey. */
+export const startPasskey = operation({
+  name: 'account.startPasskey',
+  method: 'POST',
+  path: '/api/account/passkeys/start',
+  body: z.object({ password: Password }),
+  output: z.object({ options: WebAuthn }),
+  refuses: ['passwordWrong'],
+  access: 'signedIn',
+});
+
+/** Stores the passkey that a browser made with the options. */
+export const addPasskey = operation({
+  name: 'account.addPasskey',
+  method: 'POST',
+  path: '/api/account/passkeys',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    response: WebAuthn,
+  }),
+  output: Accepted,
+  refuses: ['passkeyInvalid'],
+  access: 'signedIn',
+});
+
+export const removePasskey = operation({
+  name: 'account.removePasskey',
+  method: 'POST',
+  path: '/api/account/passkeys/:id/remove',
+  params: z.object({ id: z.string().check(z.maxLength(64)) }),
+  output: Accepted,
+  refuses: ['notFound'],
+  access: 'signedIn',
+});
+
+/** Returns the options with which a browser signs in; `/api/auth/sign-in/passkey` takes its answer. */
+export const startPasskeySignIn = operation({
+  name: 'account.startPasskeySignIn',
+  method: 'POST',
+  path: '/api/account/passkeys/sign-in',
+  output: z.object({ options: WebAuthn }),
+  refuses: [],
+  access: 'anyone',
+});

@@ -15,6 +15,7 @@ export const Refusal = z.enum([
   'codeWrong', // neither the authenticator's current code nor an unused recovery code
   'twoFactorChanged', // it was turned on or off, or set up anew, meanwhile
   'signInExpired', // the password was entered too long ago for its second step
+  'passkeyInvalid', // no passkey of ours, or its answer came too late
   'emailUnconfirmed', // the password is right, but the address is not confirmed
   'linkInvalid', // a mailed link that was used, has expired or never existed
   'mailUnavailable', // this server has no SMTP server, and the request needs a mail

@@ -143,6 +143,7 @@ export const rules: readonly Rule[] = [
       ['mails', sql`identity.mails`, sql`id`, sql`created_at`],
       ['mail_links', sql`identity.mail_links`, sql`secret_hash`, sql`expires_at`],
       ['email_changes', sql`identity.email_changes`, sql`id`, sql`expires_at`],
+      ['passkey_challenges', sql`identity.passkey_challenges`, sql`challenge_hash`, sql`expires_at`],
       ['second_steps', sql`identity.second_steps`, sql`secret_hash`, sql`expires_at`],
       ['sign_in_attempts', sql`identity.sign_in_attempts`, sql`id`, sql`tried_at`],
     ] as const
@@ -170,6 +171,7 @@ export const kept: Record<string, string> = {
   'identity.user': 'people',
   'identity.account': 'their passwords: one row each',
   'identity.two_factors': 'the second factor of accounts: one row each',
+  'identity.passkeys': 'the passkeys of accounts',
   'identity.recovery_codes': 'ten of each second factor, gone with it',
   'identity.organization': 'organisations',
   'identity.member': 'who belongs to them',

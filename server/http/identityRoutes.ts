@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { refuseRate, sendRefusal } from './refusals.ts';
-import { holdForSecondFactor, passSecondFactor } from './secondFactor.ts';
+import { holdForSecondFactor, passSecondFactor, signInWithPasskey } from './secondFactor.ts';
 import type { Language } from '#contract/language.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { findByLink } from '#server/db/invitations.ts';
@@ -19,6 +19,7 @@ const base = '/api/auth';
 const SIGN_IN = `${base}/sign-in/email`;
 const SIGN_UP = `${base}/sign-up/email`;
 const SECOND_FACTOR = `${base}/sign-in/second-factor`;
+const PASSKEY = `${base}/sign-in/passkey`;
 const SIGN_OUT = `${base}/sign-out`;
 
 /** The library's code for a right password at an address that is not confirmed. */
@@ -61,6 +62,8 @@ export function identityRoutes(app: FastifyInstance, context: ServerContext): vo
           return signIn(context, attempts, endpoint, input.value, request, reply);
         if (endpoint.path === SECOND_FACTOR)
           return passSecondFactor(context, attempts, input.value as never, request, reply);
+        if (endpoint.path === PASSKEY)
+          return signInWithPasskey(context, input.value as never, request, reply);
         if (endpoint.path === SIGN_UP) return signUp(context, endpoint, input.value, request, reply);
         return pass(context, endpoint, input.value, request).then((passed) => answer(request, reply, passed));
       },

@@ -8,6 +8,7 @@ import {
 } from '#server/db/secondSteps.ts';
 import { findTwoFactor } from '#server/db/twoFactor.ts';
 import type { Attempts } from '#server/identity/attempts.ts';
+import { acceptAuthentication } from '#server/identity/passkeys.ts';
 import { acceptCode } from '#server/identity/twoFactor.ts';
 import { answer, headersOf, type Passed } from './identityAnswer.ts';
 import { refuseRate, sendRefusal } from './refusals.ts';
@@ -48,6 +49,19 @@ export async function passSecondFactor(
     return sendRefusal(reply, 'codeWrong');
   if (!(await spendSecondStep(db.owner, step, clock.now()))) return sendRefusal(reply, 'signInExpired');
   await attempts.succeeded(attempt);
+  return answer(request, reply, await openSession(identity, userId, request));
+}
+
+/** Signs in with a passkey. It asks for no second factor, since the device has checked who uses it. */
+export async function signInWithPasskey(
+  { db, clock, page, identity }: ServerContext,
+  { response }: { response: unknown },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const site = { owner: db.owner, page: page(), now: clock.now() };
+  const userId = await acceptAuthentication(site, response as never);
+  if (!userId) return sendRefusal(reply, 'passkeyInvalid');
   return answer(request, reply, await openSession(identity, userId, request));
 }
 

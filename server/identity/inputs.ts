@@ -70,6 +70,9 @@ export const identityEndpoints: readonly AnyOperation[] = [
     'anyone',
     ['codeWrong', 'signInExpired'],
   ),
+  endpoint('passkey', '/sign-in/passkey', z.object({ response: z.looseObject({}) }), 'anyone', [
+    'passkeyInvalid',
+  ]),
   endpoint('signOut', '/sign-out', z.object({}), 'anyone'),
   endpoint('session', '/get-session', undefined, 'anyone'),
   endpoint(

@@ -13,6 +13,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   codeWrong: [403, 'This code is wrong, has expired or was used.'],
   twoFactorChanged: [409, 'Two-factor sign-in was changed elsewhere. Load the page again.'],
   signInExpired: [410, 'This sign-in took too long. Start again.'],
+  passkeyInvalid: [403, 'This passkey could not be accepted. Try again.'],
   emailUnconfirmed: [403, 'Confirm your email address first. We have sent you a link.'],
   linkInvalid: [410, 'This link was used already or has expired.'],
   mailUnavailable: [

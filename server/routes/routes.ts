@@ -5,17 +5,22 @@
  */
 import type { OperationName } from '#contract/operations.ts';
 import type { Route } from '#server/http/serve.ts';
+import { addPasskeyRoute } from './account/addPasskey.ts';
 import { cancelEmailChangeRoute } from './account/cancelEmailChange.ts';
 import { changeEmailRoute } from './account/changeEmail.ts';
 import { changePasswordRoute } from './account/changePassword.ts';
 import { confirmTwoFactorRoute } from './account/confirmTwoFactor.ts';
 import { disableTwoFactorRoute } from './account/disableTwoFactor.ts';
 import { followEmailLinkRoute } from './account/followEmailLink.ts';
+import { passkeysRoute } from './account/passkeys.ts';
+import { removePasskeyRoute } from './account/removePasskey.ts';
 import { renewRecoveryCodesRoute } from './account/renewRecoveryCodes.ts';
 import { requestConfirmationRoute } from './account/requestConfirmation.ts';
 import { requestPasswordResetRoute } from './account/requestPasswordReset.ts';
 import { resetPasswordRoute } from './account/resetPassword.ts';
 import { securityRoute } from './account/security.ts';
+import { startPasskeyRoute } from './account/startPasskey.ts';
+import { startPasskeySignInRoute } from './account/startPasskeySignIn.ts';
 import { startTwoFactorRoute } from './account/startTwoFactor.ts';
 import { updateProfileRoute } from './account/updateProfile.ts';
 import { createApiIntegrationRoute } from './apiIntegration/create.ts';
@@ -151,6 +156,11 @@ import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 
 /** Maps every operation of the contract to its route; a missing one is a type error. */
 export const routes = {
+  'account.addPasskey': addPasskeyRoute,
+  'account.passkeys': passkeysRoute,
+  'account.removePasskey': removePasskeyRoute,
+  'account.startPasskey': startPasskeyRoute,
+  'account.startPasskeySignIn': startPasskeySignInRoute,
   'account.cancelEmailChange': cancelEmailChangeRoute,
   'account.changeEmail': changeEmailRoute,
   'account.followEmailLink': followEmailLinkRoute,

@@ -7,6 +7,8 @@ import { accountModel } from './account/account.model.ts';
 import { deviceSessionsModel } from './account/deviceSessions.model.ts';
 import { emailAddressModel } from './account/emailAddress.model.ts';
 import { emailChangeModel } from './account/emailChange.model.ts';
+import { passkeyAddModel } from './account/passkeyAdd.model.ts';
+import { passkeysModel } from './account/passkeys.model.ts';
 import { passwordChangeModel } from './account/passwordChange.model.ts';
 import { twoFactorDialogModel } from './account/twoFactorDialog.model.ts';
 import { profileFormModel } from './account/profileForm.model.ts';
@@ -120,6 +122,7 @@ import { emailLinkModel } from './session/emailLink.model.ts';
 import { entranceModel } from './session/entrance.model.ts';
 import { mailRequestModel } from './session/mailRequest.model.ts';
 import { newPasswordModel } from './session/newPassword.model.ts';
+import { passkeySignInModel } from './session/passkeySignIn.model.ts';
 import { secondFactorModel } from './session/secondFactor.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
@@ -143,6 +146,9 @@ export const models: Record<string, AnyModel> = {
   emailAddress: emailAddressModel,
   emailChange: emailChangeModel,
   emailLink: emailLinkModel,
+  passkeyAdd: passkeyAddModel,
+  passkeys: passkeysModel,
+  passkeySignIn: passkeySignInModel,
   passwordChange: passwordChangeModel,
   profileForm: profileFormModel,
   screenLoader: screenLoaderModel,

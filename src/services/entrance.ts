@@ -33,3 +33,11 @@ export const signUpWithEmail = async (
 ): Promise<void> => {
   await ask('/sign-up/email', { ...person }, signal);
 };
+
+/** Opens a session with a passkey's answer to a challenge of the server. */
+export const signInWithPasskey = async (
+  response: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<void> => {
+  await ask('/sign-in/passkey', { response }, signal);
+};

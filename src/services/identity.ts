@@ -43,6 +43,7 @@ const ours: readonly Refusal[] = [
   'passwordCommon',
   'codeWrong',
   'signInExpired',
+  'passkeyInvalid',
   'emailUnconfirmed',
   'mailUnavailable',
   'imageInvalid',

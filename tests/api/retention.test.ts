@@ -115,6 +115,12 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
        values ($2, gen_random_uuid(), 'x', 'y', now() - $1 * interval '1 day', now())`,
       [days, org.ada.id],
     ),
+  'identity.passkey_challenges': (days) =>
+    server.query(
+      `insert into identity.passkey_challenges (challenge_hash, expires_at)
+       values (gen_random_uuid(), now() - $1 * interval '1 day')`,
+      [days],
+    ),
   'identity.second_steps': (days) =>
     server.query(
       `insert into identity.second_steps (secret_hash, user_id, expires_at)

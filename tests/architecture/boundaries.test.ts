@@ -21,7 +21,14 @@ const allowed: Record<string, Allowed> = {
   },
   'src/services': {
     layers: ['contract', 'src/lib', 'src/audience'],
-    packages: ['@tanstack/query-core', 'socket.io-client', 'pdfjs-dist', 'idb-keyval', 'mediabunny'],
+    packages: [
+      '@simplewebauthn/browser',
+      '@tanstack/query-core',
+      'socket.io-client',
+      'pdfjs-dist',
+      'idb-keyval',
+      'mediabunny',
+    ],
   },
   'src/services/reads': {
     layers: ['contract', 'src/lib', 'src/services'],

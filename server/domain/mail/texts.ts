@@ -79,13 +79,13 @@ const english: Texts = {
       `Hello ${name},`,
       'your account now asks for a code of your authenticator app after the password. Keep your recovery codes in a safe place.',
     ],
-    action: { label: 'Set a new password', url },
+    action: { label: 'Change your password', url },
     note: 'If it was not you, set a new password at once and tell an admin of your organization.',
   }),
   twoFactorOff: ({ name, url }) => ({
     subject: 'Two-factor sign-in is off',
     paragraphs: [`Hello ${name},`, 'your account now asks for the password alone.'],
-    action: { label: 'Set a new password', url },
+    action: { label: 'Change your password', url },
     note: 'If it was not you, set a new password at once and tell an admin of your organization.',
   }),
   emailApprove: ({ name, email, url }) => ({
@@ -179,13 +179,13 @@ const french: Texts = {
       `Bonjour ${name},`,
       'votre compte demande désormais un code de votre application d’authentification après le mot de passe. Gardez vos codes de secours en lieu sûr.',
     ],
-    action: { label: 'Choisir un nouveau mot de passe', url },
+    action: { label: 'Changer votre mot de passe', url },
     note: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur de votre organisation.',
   }),
   twoFactorOff: ({ name, url }) => ({
     subject: 'La connexion en deux étapes est désactivée',
     paragraphs: [`Bonjour ${name},`, 'votre compte demande désormais seulement le mot de passe.'],
-    action: { label: 'Choisir un nouveau mot de passe', url },
+    action: { label: 'Changer votre mot de passe', url },
     note: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur de votre organisation.',
   }),
   emailApprove: ({ name, email, url }) => ({

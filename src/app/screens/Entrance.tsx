@@ -32,7 +32,7 @@ interface EntranceProps {
 
 /** Draws the pages of who is not signed in. */
 export default function Entrance({ app, actor }: EntranceProps) {
-  const { signIn, signUp, mailRequest, newPassword, emailLink } = useSelector(
+  const { signIn, signUp, mailRequest, newPassword, emailLink, passkey } = useSelector(
     actor,
     ({ children }) => children,
   );
@@ -54,5 +54,5 @@ export default function Entrance({ app, actor }: EntranceProps) {
   if (emailLink) return <EmailLink actor={emailLink} footer={footer} />;
   if (newPassword) return <NewPassword actor={newPassword} footer={footer} />;
   if (signUp) return <SignUp actor={signUp} footer={footer} />;
-  return signIn ? <SignIn actor={signIn} footer={footer} /> : null;
+  return signIn ? <SignIn actor={signIn} passkey={passkey} footer={footer} /> : null;
 }

@@ -5,6 +5,7 @@ import type { accountMachine } from '#machines/account/account.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import * as css from './Account.css.ts';
 import { EmailRow } from './EmailRow.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -21,7 +22,7 @@ interface SigningInProps {
 /** Draws who the person is, how they sign in, and where they are signed in. */
 export function SigningIn({ actor, user }: SigningInProps) {
   const t = useText();
-  const { sessions, twoFactor, profile, email, passwordChange } = useSelector(
+  const { sessions, twoFactor, profile, email, passkeys, passwordChange } = useSelector(
     actor,
     ({ children }) => children,
   );
@@ -38,6 +39,7 @@ export function SigningIn({ actor, user }: SigningInProps) {
             </Button>
           </SettingRow>
           {twoFactor && <TwoFactorRow actor={twoFactor} />}
+          {passkeys && <PasskeyList actor={passkeys} />}
         </div>
       </section>
       {sessions && <SessionList actor={sessions} />}

@@ -11,17 +11,19 @@ import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Entrance.css.ts';
 import { EmailField } from './EmailField.tsx';
 import { Entrance } from './Entrance.tsx';
+import { type PasskeyActor, PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { focusField, readForm } from '../common/readForm.ts';
 import { useRefusal } from './useRefusal.ts';
 
 interface SignInProps {
   actor: ActorRefFrom<typeof signInMachine>;
+  passkey?: PasskeyActor | undefined;
   footer?: ReactNode;
 }
 
 /** Draws `/login` (AUTH-001, AUTH-003). */
-export function SignIn({ actor, footer }: SignInProps) {
+export function SignIn({ actor, passkey, footer }: SignInProps) {
   const t = useText();
   const refusal = useRefusal();
   const search = useQuery();
@@ -59,6 +61,7 @@ export function SignIn({ actor, footer }: SignInProps) {
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           {t(busy ? 'session.signingIn' : 'session.signIn')}
         </Button>
+        {passkey && <PasskeyButton actor={passkey} />}
         <p className={css.other}>
           <Link className={`${css.link} ${touchLink}`} to={RESET_PATH}>
             {t('session.forgot')}

@@ -5,11 +5,13 @@
  * load again.
  *
  * Intents  password.open
- * Charts   sessions (deviceSessions), twoFactor, profile (profileForm), email (emailAddress), passwordChange
+ * Charts   sessions (deviceSessions), twoFactor, profile (profileForm), email (emailAddress), passkeys,
+ *          passwordChange
  */
 import { sendTo, setup } from 'xstate';
 import { deviceSessionsMachine } from './deviceSessions.machine.ts';
 import { emailAddressMachine } from './emailAddress.machine.ts';
+import { passkeysMachine } from './passkeys.machine.ts';
 import { passwordChangeMachine } from './passwordChange.machine.ts';
 import { profileFormMachine } from './profileForm.machine.ts';
 import { twoFactorMachine } from './twoFactor.machine.ts';
@@ -22,6 +24,7 @@ const chart = setup({
       twoFactor: 'twoFactor';
       profile: 'profile';
       email: 'email';
+      passkeys: 'passkeys';
       passwordChange: 'passwordChange';
     },
   },
@@ -30,6 +33,7 @@ const chart = setup({
     twoFactor: twoFactorMachine,
     profile: profileFormMachine,
     email: emailAddressMachine,
+    passkeys: passkeysMachine,
     passwordChange: passwordChangeMachine,
   },
   guards: { isChanged: (_, { isChanged }: { isChanged: boolean }) => isChanged },
@@ -43,6 +47,7 @@ export const accountMachine = chart.createMachine({
     { id: 'twoFactor', src: 'twoFactor' },
     { id: 'profile', src: 'profile' },
     { id: 'email', src: 'email' },
+    { id: 'passkeys', src: 'passkeys' },
   ],
   initial: 'shown',
   states: {

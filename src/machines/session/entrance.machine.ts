@@ -4,7 +4,7 @@
  * The address decides; `app` starts this chart anew when it changes. The chart and its children are imported when somebody
  * is not signed in, so that the inbox loads less.
  *
- * Charts   signIn, signUp, mailRequest, newPassword, emailLink
+ * Charts   signIn, passkey (passkeySignIn), signUp, mailRequest, newPassword, emailLink
  */
 import { setup } from 'xstate';
 import { EMAIL_PATH, RESET_PATH } from '#lib/paths.ts';
@@ -12,6 +12,7 @@ import { pathOf, successIn } from '../app/routing.ts';
 import { emailLinkMachine } from './emailLink.machine.ts';
 import { mailRequestMachine } from './mailRequest.machine.ts';
 import { newPasswordMachine } from './newPassword.machine.ts';
+import { passkeySignInMachine } from './passkeySignIn.machine.ts';
 import { signInMachine } from './signIn.machine.ts';
 import { signUpMachine } from './signUp.machine.ts';
 
@@ -25,6 +26,7 @@ const chart = setup({
     context: {} as { address: string },
     children: {} as {
       signIn: 'signIn';
+      passkey: 'passkey';
       signUp: 'signUp';
       mailRequest: 'mailRequest';
       newPassword: 'newPassword';
@@ -33,6 +35,7 @@ const chart = setup({
   },
   actors: {
     signIn: signInMachine,
+    passkey: passkeySignInMachine,
     signUp: signUpMachine,
     mailRequest: mailRequestMachine,
     newPassword: newPasswordMachine,
@@ -64,14 +67,21 @@ export const entranceMachine = chart.createMachine({
     },
     signIn: {
       description: 'Somebody can sign in.',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ context: { address } }) => ({
-          successUrl: successIn(address),
-          confirm: parameterOf(address, 'confirm'),
-        }),
-      },
+      invoke: [
+        {
+          id: 'signIn',
+          src: 'signIn',
+          input: ({ context: { address } }) => ({
+            successUrl: successIn(address),
+            confirm: parameterOf(address, 'confirm'),
+          }),
+        },
+        {
+          id: 'passkey',
+          src: 'passkey',
+          input: ({ context: { address } }) => ({ successUrl: successIn(address) }),
+        },
+      ],
     },
     signUp: {
       description: 'Somebody can create an account.',

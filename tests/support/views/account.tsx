@@ -1,5 +1,8 @@
 import { EmailDialog } from '#features/account/EmailDialog.tsx';
 import { EmailRow } from '#features/account/EmailRow.tsx';
+import { PasskeyButton } from '#features/session/PasskeyButton.tsx';
+import { PasskeyDialog } from '#features/account/PasskeyDialog.tsx';
+import { PasskeyList } from '#features/account/PasskeyList.tsx';
 import { PasswordDialog } from '#features/account/PasswordDialog.tsx';
 import { ProfileForm } from '#features/account/ProfileForm.tsx';
 import { SessionList } from '#features/account/SessionList.tsx';
@@ -15,6 +18,9 @@ export const accountViews: Record<string, View> = {
   profileForm: { draw: (actor) => <ProfileForm actor={actor} user={ada} /> },
   emailAddress: { draw: (actor) => <EmailRow actor={actor} email={ada.email} /> },
   emailChange: { draw: (actor) => <EmailDialog actor={actor} /> },
+  passkeys: { draw: (actor) => <PasskeyList actor={actor} /> },
+  passkeyAdd: { draw: (actor) => <PasskeyDialog actor={actor} /> },
+  passkeySignIn: { draw: (actor) => <PasskeyButton actor={actor} /> },
   deviceSessions: { draw: (actor) => <SessionList actor={actor} /> },
   twoFactor: { draw: (actor) => <TwoFactorRow actor={actor} /> },
   twoFactorDialog: { draw: (actor) => <TwoFactorDialog actor={actor} /> },

@@ -1,11 +1,15 @@
 import {
+  addPasskey,
   cancelEmailChange,
   changeEmail,
   changePassword,
   confirmTwoFactor,
   disableTwoFactor,
   getAccountSecurity,
+  listPasskeys,
+  removePasskey,
   renewRecoveryCodes,
+  startPasskey,
   startTwoFactor,
   updateProfile,
 } from '#contract/account.ts';
@@ -14,12 +18,15 @@ import { accountMachine } from '#machines/account/account.machine.ts';
 import { deviceSessionsMachine } from '#machines/account/deviceSessions.machine.ts';
 import { emailAddressMachine } from '#machines/account/emailAddress.machine.ts';
 import { emailChangeMachine } from '#machines/account/emailChange.machine.ts';
+import { passkeyAddMachine } from '#machines/account/passkeyAdd.machine.ts';
+import { passkeysMachine } from '#machines/account/passkeys.machine.ts';
 import { passwordChangeMachine } from '#machines/account/passwordChange.machine.ts';
 import { profileFormMachine } from '#machines/account/profileForm.machine.ts';
 import { twoFactorMachine } from '#machines/account/twoFactor.machine.ts';
 import { twoFactorDialogMachine } from '#machines/account/twoFactorDialog.machine.ts';
 import { keys } from '#services/cache.ts';
 import { download } from '#services/download.ts';
+import { makePasskey } from '#services/passkeys.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -40,6 +47,7 @@ export function wireAccount(app: AppContext) {
         },
       }),
       twoFactor: wireTwoFactor(app),
+      passkeys: wirePasskeys(app),
       profile: profileFormMachine.provide({
         actors: {
           saveProfile: fulfil<void, { name: string }>(async ({ name }, signal) => {
@@ -114,3 +122,22 @@ function wireTwoFactor(app: AppContext) {
     },
   });
 }
+
+const wirePasskeys = (app: AppContext) =>
+  passkeysMachine.provide({
+    actors: {
+      loadPasskeys: fulfil(async (_, signal) => (await app.call(listPasskeys, {}, { signal })).data),
+      removePasskey: fulfil<void, { id: string }>(async ({ id }, signal) => {
+        await app.call(removePasskey, { id }, { signal });
+      }),
+      passkeyAdd: passkeyAddMachine.provide({
+        actors: {
+          addPasskey: fulfil<void, { name: string; password: string }>(async ({ name, password }, signal) => {
+            const { options } = await app.call(startPasskey, { password }, { signal });
+            await app.call(addPasskey, { name, response: await makePasskey(options) }, { signal });
+          }),
+        },
+        actions: { showPasskeyAdded: () => app.showToast({ tone: 'success', title: 'passkey.added' }) },
+      }),
+    },
+  });

@@ -3,15 +3,17 @@ import {
   requestConfirmation,
   requestPasswordReset,
   resetPassword,
+  startPasskeySignIn,
 } from '#contract/account.ts';
 import { emailLinkMachine } from '#machines/session/emailLink.machine.ts';
 import { entranceMachine } from '#machines/session/entrance.machine.ts';
 import { mailRequestMachine } from '#machines/session/mailRequest.machine.ts';
 import { newPasswordMachine } from '#machines/session/newPassword.machine.ts';
+import { passkeySignInMachine } from '#machines/session/passkeySignIn.machine.ts';
 import { secondFactorMachine } from '#machines/session/secondFactor.machine.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
-import { signInWithCode, signInWithEmail, signUpWithEmail } from '#services/entrance.ts';
+import { signInWithCode, signInWithEmail, signInWithPasskey, signUpWithEmail } from '#services/entrance.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -30,6 +32,17 @@ export function wireEntrance(app: AppContext) {
   return entranceMachine.provide({
     actors: {
       mailRequest,
+      passkey: passkeySignInMachine.provide({
+        actors: {
+          signInWithPasskey: fulfil<void>(async (_, signal) => {
+            // Few people use a passkey, so the sign-in page does not load it.
+            const { answerWithPasskey } = await import('#services/passkeys.ts');
+            const { options } = await app.call(startPasskeySignIn, {}, { signal });
+            await signInWithPasskey(await answerWithPasskey(options), signal);
+          }),
+        },
+        actions: { enter },
+      }),
       signIn: signInMachine.provide({
         actors: {
           mailRequest,

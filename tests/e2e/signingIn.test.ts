@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { codeAt } from '#tests/support/authenticator.ts';
+import { expect, test } from './support/journey.ts';
+import type { ProductUrls } from './support/productUrls.ts';
+import { settled } from './support/settled.ts';
+import { followMail, signIn, signUp } from './support/signUp.ts';
+
+const password = 'a-long-password';
+
+/** Creates an account that belongs to the demo's organisation, and opens its profile. */
+async function openProfile(page: Page, product: ProductUrls, email: string): Promise<void> {
+  await signUp(page, product, { name: 'Odile Mbarga', email });
+  await expect(page.getByRole('heading', { name: 'Choose your organization' })).toBeVisible();
+  const client = new pg.Client({ connectionString: product.ownerUrl });
+  await client.connect();
+  await client.query(
+    `insert into identity.member ("organizationId", "userId", role, "createdAt")
+     select m."organizationId", n.id, 'member', now() from identity.member m join identity."user" a on a.id = m."userId"
+     join identity."user" n on n.email = $1 where a.email = 'ada@parley.test' limit 1`,
+    [email],
+  );
+  await client.query(
+    `update identity.session s set "activeOrganizationId" = m."organizationId"::text
+     from identity.member m join identity."user" u on u.id = m."userId" where s."userId" = u.id and u.email = $1`,
+    [email],
+  );
+  await client.end();
+  await page.goto(`${product.dashboard}/dashboard/settings/profile`);
+  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible();
+}
+
+test('a password is reset with two-factor sign-in on, which still asks for its code', async ({
+  page,
+  product,
+}) => {
+  const email = 'odile@parley.test';
+  await openProfile(page, product, email);
+  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = (await settled(() => dialog.locator('code').textContent())) ?? '';
+  await dialog.getByLabel('Code from the app').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByText('This code is wrong, has expired or was used.')).toBeVisible();
+  await dialog.getByLabel('Code from the app').fill(codeAt(secret, Date.now()));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const code = (await settled(() => dialog.getByRole('listitem').first().textContent())) ?? '';
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${product.dashboard}/reset-password`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await followMail(page, product, email, 'Set a new password');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a-newer-password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+
+  await page.goto(`${product.dashboard}/dashboard/settings/profile`);
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, email, 'a-newer-password');
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill('123');
+  await page.getByRole('button', { name: 'Sign in with the code' }).click();
+  await expect(page.getByText('This code is wrong, has expired or was used.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Sign in with the code' }).click();
+  await expect(page.getByText('9 recovery codes are left')).toBeVisible();
+});
+
+test('a passkey is added, signs in without a password, and is removed', async ({ page, product }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await openProfile(page, product, 'pauline@parley.test');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the passkey').fill('Office computer');
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(page.getByText('Office computer')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${product.dashboard}/dashboard/settings/profile`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Office computer')).toBeVisible();
+  await expect(page.getByText(/^Last used/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Office computer')).toBeHidden();
+
+  await page.context().clearCookies();
+  await page.goto(`${product.dashboard}/login`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('No passkey of an account here was used');
+});
+
+test('a session that is ended elsewhere leads its page to the sign-in at its next request', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const email = 'rachel@parley.test';
+  await openProfile(page, product, email);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`${product.dashboard}/login`);
+  await signIn(elsewhere, email, password);
+  await expect(elsewhere).toHaveURL(/\/dashboard/);
+
+  await page.reload();
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true, description: /on Linux|Unknown/ }).click();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
+  await elsewhere.getByRole('tab', { name: /^Mine/ }).click();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(page.getByText('This device')).toBeVisible();
+});
