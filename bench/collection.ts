@@ -202,6 +202,10 @@ try {
   await payers.end();
   await untilLeft('payments', pendingPayments);
   await untilLeft('reminders', async () => {
+    // A reminder that could not be sent at the moment would wait for ten minutes.
+    await db.query(`update invoices set remind_at = now() where campaign_id = $1 and reminder = 'waiting'`, [
+      id,
+    ]);
     const { rows } = await db.query<{ n: number }>(
       `select count(*)::int as n from invoices i
          join campaign_recipients r on r.campaign_id = i.campaign_id and r.position = i.position

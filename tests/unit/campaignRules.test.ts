@@ -94,7 +94,7 @@ describe('a status', () => {
     ['constructor', null],
   ])('%s is read as %s [CAMP-017]', (given, read) => expect(campaignStatusOf(given)).toBe(read));
 
-  const facts = { pausedReason: null, failed: 0, unconfirmed: 0 };
+  const facts = { pausedReason: null, isCollection: false, failed: 0, unconfirmed: 0 };
   it.each([
     ['draft', true, ['launch', 'cancel']],
     ['scheduled', false, ['launch', 'cancel']],
@@ -126,5 +126,9 @@ describe('a status', () => {
     expect([...actionsOf({ ...facts, status: 'completed', failed: 1 }, false)]).toEqual(['copyFailed']);
     expect([...actionsOf({ ...facts, status: 'completed', unconfirmed: 1 }, false)]).toEqual(['copyFailed']);
     expect([...actionsOf({ ...facts, status: 'cancelled', failed: 1 }, false)]).toEqual([]);
+    // A copy of a payment collection would have no invoices.
+    expect([...actionsOf({ ...facts, status: 'completed', isCollection: true, failed: 1 }, true)]).toEqual(
+      [],
+    );
   });
 });

@@ -2,7 +2,7 @@ import { Failure } from '#contract/failure.ts';
 import { type Happening, model, passing } from '../model.ts';
 import { campaignActionMachine } from './campaignAction.machine.ts';
 import { actionsOf, type CampaignFacts } from './campaignActions.ts';
-import { cancelled, completed, draft, paused, running } from './campaignFacts.samples.ts';
+import { collected, cancelled, completed, draft, paused, running } from './campaignFacts.samples.ts';
 
 const base = { campaignId: 'p1', name: 'Black Friday', isAdmin: true, hasLaunchFailed: false };
 const learned = (facts: CampaignFacts) => ({
@@ -32,6 +32,7 @@ export const campaignActionModel = model(campaignActionMachine, {
     draft: { ...base, facts: draft },
     running: { ...base, facts: running },
     completed: { ...base, facts: completed },
+    collected: { ...base, facts: collected },
     member: { ...base, facts: running, isAdmin: false },
     launchFailed: { ...base, facts: draft, hasLaunchFailed: true },
   },
@@ -82,6 +83,8 @@ export const campaignActionModel = model(campaignActionMachine, {
     'campaign.learned': [draft, running, paused, completed, cancelled].map(learned),
   },
   laws: {
+    'a payment collection is not copied': (now) =>
+      !now.context.facts.isCollection || !(now.matches('naming') || now.matches({ asking: 'copyFailed' })),
     'only a draft or a scheduled campaign is launched or cancelled (CAMP-019)': (now, before) =>
       !(now.matches({ asking: 'launch' }) || now.matches({ asking: 'cancel' })) ||
       before.matches('asking') ||
@@ -109,6 +112,7 @@ export const campaignActionModel = model(campaignActionMachine, {
   }) => [
     facts.status,
     facts.pausedReason,
+    facts.isCollection,
     isAdmin,
     copyName.trim() === '',
     includesUnconfirmed,

@@ -5,18 +5,24 @@ import { campaignStatusOf } from '#contract/campaignStatus.ts';
 export interface CampaignFacts {
   status: string;
   pausedReason: string | null;
+  /** A payment collection, whose debts a copy would ask for a second time. */
+  isCollection: boolean;
   /** Recipients that another campaign may reach: the failed ones, and the unconfirmed ones. */
   failed: number;
   unconfirmed: number;
 }
 
+const COLLECTION_INTENT = 'payment_request';
+
 export const factsOf = (campaign: {
   status: string;
   paused_reason: string | null;
+  intent: string;
   metrics: Pick<CampaignMetrics, 'failed' | 'unconfirmed'>;
 }): CampaignFacts => ({
   status: campaign.status,
   pausedReason: campaign.paused_reason,
+  isCollection: campaign.intent === COLLECTION_INTENT,
   failed: campaign.metrics.failed,
   unconfirmed: campaign.metrics.unconfirmed,
 });
@@ -28,7 +34,7 @@ const RESUMABLE = new Set(['admin', 'quality', 'template', 'delivery', 'failures
 
 /** Returns the actions that a campaign allows (CAMP-019, X13, O17); the server decides again. */
 export function actionsOf(
-  { status, pausedReason, failed, unconfirmed }: CampaignFacts,
+  { status, pausedReason, isCollection, failed, unconfirmed }: CampaignFacts,
   isAdmin: boolean,
 ): ReadonlySet<CampaignAction> {
   const known = campaignStatusOf(status);
@@ -38,6 +44,6 @@ export function actionsOf(
   if (isAdmin && known === 'in_progress' && RESUMABLE.has(pausedReason ?? '')) allowed.add('resume');
   const hasStarted =
     known === 'in_progress' || known === 'sent' || known === 'completed' || known === 'failed';
-  if (hasStarted && failed + unconfirmed > 0) allowed.add('copyFailed');
+  if (hasStarted && !isCollection && failed + unconfirmed > 0) allowed.add('copyFailed');
   return allowed;
 }

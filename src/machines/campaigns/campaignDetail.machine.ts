@@ -56,7 +56,7 @@ const questionOf = ({ campaignId, tab, words }: Context) => ({
   words: words.trim() || null,
 });
 
-const factsIn = ({ status, pausedReason, metrics }: CampaignChange): CampaignFacts => ({
+const factsIn = ({ status, pausedReason, metrics }: CampaignChange): Omit<CampaignFacts, 'isCollection'> => ({
   status,
   pausedReason,
   failed: metrics['failed'] ?? 0,
@@ -104,7 +104,9 @@ const chart = setup({
   },
   actions: {
     setCampaign: assign((_, { name, facts }: LoadedCampaign) => ({ name, facts, problem: null })),
-    setFacts: assign((_, { facts }: { facts: CampaignFacts }) => ({ facts })),
+    setFacts: assign(({ context }, { facts }: { facts: Omit<CampaignFacts, 'isCollection'> }) => ({
+      facts: { ...context.facts, ...facts },
+    })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     chooseTab: assign((_, { tab }: { tab: DetailTab }) => ({ tab })),
     write: assign((_, { words }: { words: string }) => ({ words })),
@@ -147,7 +149,7 @@ export const campaignDetailMachine = chart.createMachine({
   context: ({ input: facts }) => ({
     ...facts,
     name: '',
-    facts: { status: 'draft', pausedReason: null, failed: 0, unconfirmed: 0 },
+    facts: { status: 'draft', pausedReason: null, isCollection: false, failed: 0, unconfirmed: 0 },
     tab: 'all' as const,
     words: '',
     total: 0,

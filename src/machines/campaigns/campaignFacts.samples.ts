@@ -1,10 +1,17 @@
 import type { CampaignFacts } from './campaignActions.ts';
 import type { CampaignChange } from './campaignList.rules.ts';
 
-export const draft: CampaignFacts = { status: 'draft', pausedReason: null, failed: 0, unconfirmed: 0 };
+export const draft: CampaignFacts = {
+  status: 'draft',
+  pausedReason: null,
+  isCollection: false,
+  failed: 0,
+  unconfirmed: 0,
+};
 export const running: CampaignFacts = {
   status: 'in_progress',
   pausedReason: null,
+  isCollection: false,
   failed: 0,
   unconfirmed: 0,
 };
@@ -12,9 +19,12 @@ export const paused: CampaignFacts = { ...running, pausedReason: 'admin' };
 export const completed: CampaignFacts = {
   status: 'completed',
   pausedReason: null,
+  isCollection: false,
   failed: 9,
   unconfirmed: 1,
 };
+/** A completed payment collection with failed requests. */
+export const collected: CampaignFacts = { ...completed, isCollection: true };
 export const cancelled: CampaignFacts = { ...draft, status: 'cancelled' };
 
 export const changeOf = (status: string, failed = 0): CampaignChange => ({

@@ -21,15 +21,26 @@ export const CLOSE_AFTER = 1500;
 /** Sending 100,000 debts takes a while. */
 const CREATE_PATIENCE = 5 * MINUTE;
 
+/** The answer to the creation; `repeated` rows have an invoice number that existed already. */
+interface Created {
+  campaignId: string | null;
+  repeated: number;
+}
 interface Context {
   form: PaymentForm;
   campaignId: string | null;
   problem: Problem | null;
+  /** Rows whose invoice number existed already, of which the user is told (B65). */
+  repeated: number;
   isDone: boolean;
 }
 const open = (hasFailed: boolean) => ({
   type: 'openCampaign' as const,
-  params: ({ context }: { context: Context }) => ({ campaignId: context.campaignId ?? '', hasFailed }),
+  params: ({ context }: { context: Context }) => ({
+    campaignId: context.campaignId ?? '',
+    hasFailed,
+    repeated: context.repeated,
+  }),
 });
 
 const chart = setup({
@@ -45,33 +56,32 @@ const chart = setup({
   },
   actors: {
     /** Null: the answer names no campaign. */
-    createPaymentCampaign: port<{ campaignId: string | null }, { form: PaymentForm }>(
-      'createPaymentCampaign',
-    ),
+    createPaymentCampaign: port<Created, { form: PaymentForm }>('createPaymentCampaign'),
     launchCampaign: port<void, { campaignId: string }>('launchCampaign'),
   },
   guards: {
     isComplete: ({ context }) => isCollectable(context.form),
     isScheduled: ({ context }) => context.form.scheduledFor !== null,
-    hasNoId: (_, { id }: { id: string | null }) => id === null,
+    hasNoId: (_, { created }: { created: Created }) => created.campaignId === null,
   },
   actions: {
-    setCampaignId: assign((_, { id }: { id: string | null }) => ({ campaignId: id })),
+    setCreated: assign((_, { created: { campaignId, repeated } }: { created: Created }) => ({
+      campaignId,
+      repeated,
+    })),
     setProblem: assign((_, { problem }: { problem: Problem | null }) => ({ problem })),
     finish: assign({ isDone: true }),
-    openCampaign: (_, _params: { campaignId: string; hasFailed: boolean }) => {},
+    openCampaign: (_, _params: { campaignId: string; hasFailed: boolean; repeated: number }) => {},
   },
   delays: { closeAfter: CLOSE_AFTER, patience: CALL_PATIENCE, createPatience: CREATE_PATIENCE },
 });
 
 const request = requestFor(chart);
-const withId = ({ event }: { event: { output: { campaignId: string | null } } }) => ({
-  id: event.output.campaignId,
-});
+const created = ({ event }: { event: { output: Created } }) => ({ created: event.output });
 
 export const paymentLaunchMachine = chart.createMachine({
   id: 'paymentLaunch',
-  context: ({ input: { form } }) => ({ form, campaignId: null, problem: null, isDone: false }),
+  context: ({ input: { form } }) => ({ form, campaignId: null, problem: null, repeated: 0, isDone: false }),
   initial: 'idle',
   states: {
     idle: {
@@ -98,19 +108,19 @@ export const paymentLaunchMachine = chart.createMachine({
         within: 'createPatience',
         onDone: [
           {
-            guard: { type: 'hasNoId', params: withId },
+            guard: { type: 'hasNoId', params: created },
             target: 'failed',
             actions: { type: 'setProblem', params: { problem: null } },
           },
           {
             guard: 'isScheduled',
             target: 'success',
-            actions: { type: 'setCampaignId', params: withId },
+            actions: { type: 'setCreated', params: created },
             meta: { spec: ['LAUNCH-002'] },
           },
           {
             target: 'launching',
-            actions: { type: 'setCampaignId', params: withId },
+            actions: { type: 'setCreated', params: created },
             meta: { spec: ['LAUNCH-002', 'CALL-059'] },
           },
         ],

@@ -22,8 +22,9 @@ export const paymentLaunchModel = model(paymentLaunchMachine, {
     'without rows': { form: { ...debtForm, upload: null } },
   },
   happenings: [
-    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: 'p1' } },
-    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: null } },
+    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: 'p1', repeated: 0 } },
+    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: 'p1', repeated: 3 } },
+    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: null, repeated: 0 } },
     failed('templateMissing'),
     failed('unreachable'),
     { type: 'xstate.after.createPatience.paymentLaunch.creating' },
@@ -72,13 +73,16 @@ export const paymentLaunchModel = model(paymentLaunchMachine, {
       !(before.matches('creating') || before.matches('launching')) || !now.matches('closed'),
     'the form does not change after it was confirmed': (now, before) =>
       now.context.form === before.context.form,
+    'repeated invoice numbers are told of until the end (B65)': (now, before) =>
+      now.context.repeated >= before.context.repeated,
     'it is done only with a campaign': (now) => !now.context.isDone || now.context.campaignId !== null,
   },
-  distinguishes: ({ context: { form, campaignId, problem, isDone } }) => [
+  distinguishes: ({ context: { form, campaignId, problem, repeated, isDone } }) => [
     form.scheduledFor,
     form.upload === null,
     campaignId,
     problem?.code,
+    repeated,
     isDone,
   ],
 });

@@ -15,7 +15,7 @@ async function create(app: AppContext, debts: OneDebtFile, form: PaymentForm, si
   const { draftId, name, upload, reminderDelay, retryOnFailure, scheduledFor } = form;
   if (!upload) throw new Failure('fileGone');
   const recipients = await debts.ask('recipients', null);
-  const { campaign } = await app.call(
+  const { campaign, repeated_numbers: repeated } = await app.call(
     createPaymentCollectionCampaign,
     {
       name: name.trim(),
@@ -31,20 +31,20 @@ async function create(app: AppContext, debts: OneDebtFile, form: PaymentForm, si
     },
     { signal, idempotencyKey: draftId },
   );
-  return { campaignId: campaign._id };
+  return { campaignId: campaign._id, repeated };
 }
 
 export const wirePaymentLaunch = (app: AppContext, debts: OneDebtFile) =>
   paymentLaunchMachine.provide({
     actors: {
-      createPaymentCampaign: fulfil<{ campaignId: string | null }, { form: PaymentForm }>(
+      createPaymentCampaign: fulfil<{ campaignId: string | null; repeated: number }, { form: PaymentForm }>(
         async ({ form }, signal) => {
           try {
             return await create(app, debts, form, signal);
           } catch (error) {
             const { code, details } = problemOf(error);
             // The answer was a success without a campaign.
-            if (code === 'unexpected' && 'issues' in details) return { campaignId: null };
+            if (code === 'unexpected' && 'issues' in details) return { campaignId: null, repeated: 0 };
             throw error;
           }
         },
@@ -59,8 +59,10 @@ export const wirePaymentLaunch = (app: AppContext, debts: OneDebtFile) =>
       }),
     },
     actions: {
-      openCampaign: (_, { campaignId, hasFailed }) => {
+      openCampaign: (_, { campaignId, hasFailed, repeated }) => {
         if (hasFailed) app.showToast({ tone: 'destructive', title: 'broadcast.outcome.launchFailed' });
+        if (repeated > 0)
+          app.showToast({ tone: 'warning', title: 'collection.repeated', values: { count: repeated } });
         app.navigate(`${paymentCampaignPath(campaignId)}${hasFailed ? '?launch=failed' : ''}`);
       },
     },
