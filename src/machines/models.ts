@@ -42,6 +42,10 @@ import { campaignDetailModel } from './campaigns/campaignDetail.model.ts';
 import { campaignListModel } from './campaigns/campaignList.model.ts';
 import { templateCheckModel } from './campaigns/templateCheck.model.ts';
 import { ordersModel } from './orders/orders.model.ts';
+import { inviteModel } from './team/invite.model.ts';
+import { invitationListModel } from './team/invitationList.model.ts';
+import { memberRemovalModel } from './team/memberRemoval.model.ts';
+import { teamModel } from './team/team.model.ts';
 import { settingsModel } from './settings/settings.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { apiIntegrationsModel } from './settings/apiIntegrations.model.ts';
@@ -179,6 +183,10 @@ export const models: Record<string, AnyModel> = {
   campaignAction: campaignActionModel,
   templateCheck: templateCheckModel,
   settings: settingsModel,
+  team: teamModel,
+  invite: inviteModel,
+  invitationList: invitationListModel,
+  memberRemoval: memberRemovalModel,
   shopConnect: shopConnectModel,
   shopHandoff: shopHandoffModel,
   createOrder: createOrderModel,

@@ -10,7 +10,7 @@ import {
   type WireName,
 } from '#contract/events.ts';
 import type { Conversation } from '#contract/conversation.ts';
-import { keys } from './cache.ts';
+import { type Cached, keys } from './cache.ts';
 import { serverNow } from './clock.ts';
 import { changesList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
 
@@ -93,8 +93,10 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
         metrics: event.metrics,
         rate: event.rate,
       };
-    case 'TEMPLATES_CHANGED':
     case 'ORGANIZATION_MEMBERS_CHANGED':
+      cache.setQueryData<Cached['teamChanged']>(keys.teamChanged, event.seq);
+      return { type: factOf[event.name] };
+    case 'TEMPLATES_CHANGED':
       return { type: factOf[event.name] };
   }
 }

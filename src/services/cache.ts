@@ -12,6 +12,7 @@ import type { OutputOf } from '#contract/operation.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Product, ShopOrder } from '#contract/shop.ts';
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
+import type { TeamMember } from '#contract/team.ts';
 import type { Template } from '#contract/template.ts';
 
 /**
@@ -59,6 +60,8 @@ export const keys = {
   campaigns: ['campaigns'],
   campaign: (id: string) => ['campaign', id],
   recipients: (id: string) => ['recipients', id],
+  team: ['team'],
+  teamChanged: ['teamChanged'],
 } as const;
 
 export interface Cached {
@@ -103,6 +106,10 @@ export interface Cached {
   campaign: { campaign: Campaign; failures: FailureGroup[]; skipped: SkippedGroup[] };
   /** The page of a campaign's recipients on screen. */
   recipients: Recipient[];
+  /** The loaded members, by name, with the number of seats. */
+  team: { members: TeamMember[]; total: number; seats: { active: number; invited: number } };
+  /** When the members or invitations last changed. */
+  teamChanged: number;
   /** Results of the last search of the list, and its words. */
   found: {
     conversations: Conversation[];

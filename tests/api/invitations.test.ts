@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect((await read(token)).body.data).toMatchObject({ email, role: 'admin', invited_by: org.ada.name });
     const person = await guest(email);
     expect((await accept(person, token)).status).toBe(200);
-    const { body } = await org.ada.call(listTeam, { limit: 50, offset: 0, search: 'Guest' } as never);
+    const { body } = await org.ada.call(listTeam, { limit: 50, offset: 0, search: 'Guest' });
     expect(body.data).toMatchObject([{ email, role: 'admin' }]);
     expect(body.seats).toEqual({ active: 3, invited: 0 });
     expect((await read(token)).body.code).toBe('linkInvalid');
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     );
     expect((await read(token)).body.code).toBe('linkInvalid');
     expect((await org.ada.call(linkInvitation, { id })).body.code).toBe('notFound');
-    const { body } = await org.ada.call(listTeam, { limit: 50, offset: 0 } as never);
+    const { body } = await org.ada.call(listTeam, { limit: 50, offset: 0 });
     expect(body.seats).toEqual({ active: 2, invited: 0 });
     await org.ada.call(resendInvitation, { id, language: 'en' });
     const [{ expires_at: expires, sent_at: sent }] = await open(org.ada);

@@ -24,7 +24,7 @@ const rolesOf = async ({ id }: Organisation) =>
     ).map(({ userId, role }) => [userId, role]),
   );
 const list = (actor: Actor, more = {}) =>
-  actor.call(listTeam, { limit: 50, offset: 0, search: undefined, ...more } as never);
+  actor.call(listTeam, { limit: 50, offset: 0, search: undefined, ...more });
 
 describe('the team', () => {
   it('lists members page by page with role, dates and seats [SET-012]', async () => {

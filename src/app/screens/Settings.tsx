@@ -44,7 +44,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
   const me = useMe();
   const organisation = useOrganisation();
   if (!children || !me || !organisation) return null;
-  const { account, topics, numbers, instagram, shop, payments, programs } = children;
+  const { account, topics, numbers, instagram, shop, payments, programs, team } = children;
   return (
     <SettingsScreen
       open={open}
@@ -63,7 +63,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
       )}
       {open === 'business' && <BusinessPage organisation={organisation} />}
       {open === 'ai-rules' && <CopilotPage copilot={organisation.copilot} />}
-      {open === 'team' && <TeamPage />}
+      {open === 'team' && team && <TeamPage actor={team} userId={me.user.id} />}
       {open === 'integrations' && numbers && instagram && shop && payments && programs && (
         <IntegrationsPage
           numbers={numbers}

@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); numbers, instagram, shop, payments, programs (integrations)
+ * Charts   account, topics (profile); numbers, instagram, shop, payments, programs (integrations); team
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Organisation } from '#contract/organisation.ts';
@@ -23,6 +23,7 @@ import { type Callback, callbackIn, settingsIn } from '#machines/app/screenAddre
 import type { SettingsPage } from '#machines/app/routing.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
+import { teamMachine } from '#machines/team/team.machine.ts';
 import { instagramConnectMachine } from './instagramConnect.machine.ts';
 import { pawapayConnectMachine } from './pawapayConnect.machine.ts';
 import { shopConnectMachine } from './shopConnect.machine.ts';
@@ -51,6 +52,7 @@ const chart = setup({
       shop: 'shop';
       payments: 'payments';
       programs: 'programs';
+      team: 'team';
     },
   },
   actors: {
@@ -61,6 +63,7 @@ const chart = setup({
     shop: shopConnectMachine,
     payments: pawapayConnectMachine,
     programs: apiIntegrationsMachine,
+    team: teamMachine,
   },
   guards: {
     isPage: ({ context }, { page }: { page: SettingsPage }) => settingsIn(context.address) === page,
@@ -125,7 +128,14 @@ export const settingsMachine = chart.createMachine({
     },
     business: { description: 'The settings of the organisation itself are shown.' },
     copilot: { description: 'The settings of Copilot are shown.' },
-    team: { description: 'The members of the organisation are shown.' },
+    team: {
+      description: 'The members of the organisation are shown.',
+      invoke: {
+        id: 'team',
+        src: 'team',
+        input: ({ context: { role } }) => ({ isAdmin: may(role, 'team.change') }),
+      },
+    },
     integrations: {
       description: 'The connections of the organisation are shown.',
       entry: {

@@ -91,6 +91,12 @@ export const glyphs = {
     </>
   ),
   logout: <path d="M9.5 2.5H4a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h5.5M7 8h7M11.5 5.5 14 8l-2.5 2.5" />,
+  mail: (
+    <>
+      <rect x="2" y="3.5" width="12" height="9" rx="1.5" />
+      <path d="m2.5 4.8 5.5 4.2 5.5-4.2" />
+    </>
+  ),
   mark: (
     <>
       <path

@@ -4,6 +4,7 @@ import { showCallback } from '#app/wiring/session/callback.ts';
 import { wireTopicChoice } from '#app/wiring/shell/notifications.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireApiIntegrations } from './apiIntegrations.ts';
+import { wireTeam } from '#app/wiring/team/team.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
 import { wireShopConnect } from './shopConnect.ts';
@@ -20,6 +21,7 @@ export const wireSettings = (app: AppContext) => ({
       shop: wireShopConnect(app),
       payments: wirePawapayConnect(app),
       programs: wireApiIntegrations(app),
+      team: wireTeam(app),
     },
     actions: {
       showCallback: (_, { callback }) => {
