@@ -15,3 +15,7 @@ export function webhookAddress(written: string, allowsLoopback: boolean): string
 /** Returns whether a host or an IP address is this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Returns whether people open the dashboard only on this machine, as in development. */
+export const isLocal = ({ PUBLIC_URL: url }: { PUBLIC_URL?: string | undefined }): boolean =>
+  url === undefined || isLoopback(new URL(url).hostname);

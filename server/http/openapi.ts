@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { ErrorBody, RateLimitBody, type Refusal } from '#contract/failure.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { publicOperations, publicRefusals } from '#contract/publicApi.ts';
 import { rolesOf } from '#contract/policy.ts';
 import { identityEndpoints } from '#server/identity/inputs.ts';
 import { statusOfRefusal } from '#server/lib/refusals.ts';
@@ -66,11 +67,13 @@ const operationOf = ({
   access,
   idempotent,
   upload,
-}: AnyOperation) => ({
+  scope,
+}: AnyOperation & { scope?: string }) => ({
   operationId: name,
   tags: [name.split('.')[0]],
   ...(access === 'anyone' ? { security: [] } : {}),
   ...(permission ? { description: `For the roles ${rolesOf(permission).join(', ')}.` } : {}),
+  ...(scope ? { description: `Needs the scope ${scope}.` } : {}),
   parameters: [
     ...parametersOf('path', params),
     ...parametersOf('query', query),
@@ -83,20 +86,20 @@ const operationOf = ({
     : {}),
   responses: {
     200: { description: 'Granted', content: json(schemaOf(output, 'output')) },
-    ...refusalsOf(refuses),
+    ...refusalsOf(access === 'token' ? [...publicRefusals, ...refuses] : refuses),
   },
 });
 
-/** Generates the OpenAPI document from the contract. */
-function describeApi() {
+/** Generates an OpenAPI document from operations. */
+function describeApi(title: string, described: readonly AnyOperation[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of [...operations, ...identityEndpoints]) {
+  for (const operation of described) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationOf(operation) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Parley', version: '1' },
+    info: { title, version: '1' },
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
@@ -104,9 +107,13 @@ function describeApi() {
 }
 
 export function openapiRoute(app: FastifyInstance): void {
-  // Serialised once: it never changes, and building it would delay other requests.
-  const document = JSON.stringify(describeApi());
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  // Serialised once: they never change, and building them would delay other requests.
+  const documents = {
+    '/api/openapi.json': describeApi('Parley', [...operations, ...identityEndpoints]),
+    '/api/public/v1/openapi.json': describeApi('Parley public API', publicOperations),
+  };
+  for (const [path, document] of Object.entries(documents)) {
+    const body = JSON.stringify(document);
+    app.get(path, (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
+  }
 }

@@ -11,7 +11,7 @@ import {
   readBehind,
 } from '#server/db/apiWebhooks.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
-import { isLoopback } from '#server/domain/webhookAddress.ts';
+import { isLocal, isLoopback } from '#server/domain/webhookAddress.ts';
 import { publicEvent } from '#server/domain/webhookEvent.ts';
 import { webhookHeaders } from '#server/lib/webhookSignature.ts';
 import { isPublic } from '#server/providers/publicAddress.ts';
@@ -89,13 +89,12 @@ async function post(
   { id, event, payload, url, secret }: ClaimedDelivery,
 ): Promise<Attempt> {
   const body = JSON.stringify({ type: event, timestamp: new Date(clock.now()).toISOString(), data: payload });
-  const isDevelopment = env.NODE_ENV !== 'production';
   try {
     const status = await postPublic(url, {
       headers: webhookHeaders(seal.open(secret), { id, at: clock.now(), body }),
       body: Buffer.from(body),
       patienceMs: PATIENCE_MS,
-      mayReach: (address) => isPublic(address) || (isDevelopment && isLoopback(address)),
+      mayReach: (address) => isPublic(address) || (isLocal(env) && isLoopback(address)),
     });
     return { status, reason: status >= 200 && status < 300 ? null : `HTTP ${status}` };
   } catch (error) {

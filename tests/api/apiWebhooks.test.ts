@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 const hook = async (events: WebhookEvent[] = ['message.sent'], by = program) =>
-  (await by.call(publicCreateWebhook, { url: `${here}/hook`, events })).body as Json;
+  (await by.call(publicCreateWebhook, { url: `${here}/hook`, events })).body;
 const deliveriesOf = async (id: string): Promise<Json[]> =>
   (await program.call(publicListDeliveries, { id, limit: 50 })).body.data;
 let phones = 0;

@@ -16,6 +16,7 @@ const open = [
   'GET /readyz',
   'GET /metrics',
   'GET /api/openapi.json',
+  'GET /api/public/v1/openapi.json',
   'GET /webhooks/whatsapp',
   'POST /webhooks/whatsapp',
   'GET /webhooks/instagram',

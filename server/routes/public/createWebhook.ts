@@ -3,14 +3,14 @@ import { publicCreateWebhook, WEBHOOKS_MOST } from '#contract/publicWebhooks.ts'
 import { countIntegrations } from '#server/db/apiIntegrations.ts';
 import { addWebhook, listWebhooks } from '#server/db/apiWebhooks.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { webhookAddress } from '#server/domain/webhookAddress.ts';
+import { isLocal, webhookAddress } from '#server/domain/webhookAddress.ts';
 import { servePublic } from '#server/http/servePublic.ts';
 import { newWebhookSecret } from '#server/lib/webhookSignature.ts';
 
 export const publicCreateWebhookRoute = servePublic(
   publicCreateWebhook,
   async ({ input, tx, context, sender }) => {
-    const url = webhookAddress(input.url, context.env.NODE_ENV !== 'production');
+    const url = webhookAddress(input.url, isLocal(context.env));
     if (!url) return refuse('webhookAddress');
     // Also locks, so that requests at once cannot exceed the number.
     await countIntegrations(tx);

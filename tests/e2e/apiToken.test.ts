@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/signUp.ts';
+
+test('a program gets a token, sends a template, receives its signed event, and stops when it is revoked [INT-API-005] [INT-API-006]', async ({
+  page,
+  context,
+  product,
+}) => {
+  const received: { headers: Record<string, unknown>; body: string }[] = [];
+  const program = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+  const hook = `http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`;
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${product.dashboard}/login`);
+  await signIn(page, 'ada@parley.test', 'parley-demo');
+  await page.waitForURL(/\/dashboard/);
+  await page.goto(`${product.dashboard}/dashboard/settings/integrations`);
+  await page.getByRole('button', { name: 'New integration' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Integration name is required')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Warehouse');
+  await page.getByLabel('Send templates').check();
+  await page.getByLabel('Receive events').check();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Generate token' }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const token = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByText(`${token.slice(0, 12)}${'·'.repeat(20)}${token.slice(-8)}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+
+  const call = (path: string, body: object) =>
+    fetch(`${product.dashboard}/api/public/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect((await call('/webhooks', { url: hook, events: ['message.sent'] })).status).toBe(200);
+  const template = { to: '+237677000188', template: 'opening_hours', language: 'en' };
+  expect((await call('/messages/template', template)).status).toBe(200);
+  await expect.poll(() => received.length).toBe(1);
+  expect(received[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+    type: 'message.sent',
+    data: { message: { sender: 'Warehouse' } },
+  });
+
+  await page.getByRole('button', { name: 'More for Warehouse' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke token' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText('No token yet')).toBeVisible();
+  expect((await call('/messages/template', template)).status).toBe(401);
+  program.close();
+});
