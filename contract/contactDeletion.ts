@@ -27,7 +27,7 @@ export const countContactData = operation({
 
 /**
  * Deletes a contact with its conversation and everything stored about it, for ever (M6).
- * `name` is the contact's name, typed again. Capitals and spaces at the ends do not count.
+ * `name` is the contact's name, typed again; capitals, accents and spaces do not count.
  */
 export const deleteContact = operation({
   name: 'contact.delete',

@@ -25,6 +25,7 @@ import { paymentLaunchModel } from './campaigns/paymentLaunch.model.ts';
 import { paymentWizardModel } from './campaigns/paymentWizard.model.ts';
 import { recipientPreviewModel } from './campaigns/recipientPreview.model.ts';
 import { broadcastWizardModel } from './campaigns/broadcastWizard.model.ts';
+import { contactDeletionModel } from './customer/contactDeletion.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactProfileModel } from './customer/contactProfile.model.ts';
 import { profileTabModel } from './customer/profileTab.model.ts';
@@ -168,6 +169,7 @@ export const models: Record<string, AnyModel> = {
   contactPanel: contactPanelModel,
   contactTags: contactTagsModel,
   noteList: noteListModel,
+  contactDeletion: contactDeletionModel,
   contactEdit: contactEditModel,
   contactProfile: contactProfileModel,
   profileTab: profileTabModel,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { may } from '#contract/policy.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -19,6 +20,7 @@ import { phoneText } from '../common/phone.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { Campaigns } from './Campaigns.tsx';
 import * as css from './Contact.css.ts';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import { EditForm } from './EditForm.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Info } from './Info.tsx';
@@ -94,7 +96,7 @@ export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => vo
   const formats = useFormats();
   const { customer, hasCampaigns } = useSelector(actor, ({ context }) => context);
   const tab = useSelector(actor, tabOf);
-  const edit = useSelector(actor, ({ children }) => children.edit);
+  const { edit, deletion } = useSelector(actor, ({ children }) => children);
   const editing = useSelector(
     edit,
     (snapshot) => snapshot?.matches('editing') || snapshot?.matches('saving'),
@@ -168,10 +170,14 @@ export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => vo
             <Info
               contact={contact}
               onCopy={(text) => actor.send({ type: 'profile.copy', text })}
+              onDelete={
+                may(customer.role, 'contacts.delete') ? () => deletion?.send({ type: 'deletion.open' }) : null
+              }
               onDetails={hasShop ? () => actor.send({ type: 'profile.details' }) : null}
             />
           )
         ))}
+      {deletion && <DeletionDialog actor={deletion} />}
       {tab === 'campaigns' && <Campaigns campaigns={profile?.campaigns ?? []} />}
       {tab === 'templates' && templates && <TemplatesTab actor={templates} />}
       {tab === 'activity' && activity && <ActivityTab actor={activity} />}

@@ -6,7 +6,7 @@
  *
  * Intents  profile.tab, profile.back, profile.edit, profile.details, profile.copy
  * Facts    profile.addressed, profile.learned, contact.factsChanged, customer.changed, payment.arrived, templates.changed
- * Charts   edit, templates, activity, payments, media
+ * Charts   edit, deletion, templates, activity, payments, media
  * Effects  showTab, openShopCustomer, copyText, notifyParts
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -16,6 +16,7 @@ import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts
 import { lazyMachine } from '../port.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { templateListMachine } from '../template/templateList.machine.ts';
+import { contactDeletionMachine } from './contactDeletion.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
 import type { CustomerFacts } from './customer.facts.ts';
 import type { mediaGalleryMachine } from './mediaGallery.machine.ts';
@@ -29,6 +30,7 @@ const chart = setup({
     events: {} as TabEvent,
     children: {} as {
       edit: 'edit';
+      deletion: 'deletion';
       templates: 'templates';
       activity: 'activity';
       payments: 'payments';
@@ -37,6 +39,7 @@ const chart = setup({
   },
   actors: {
     edit: contactEditMachine,
+    deletion: contactDeletionMachine,
     templates: lazyMachine<typeof templateListMachine>('templates'),
     activity: lazyMachine<typeof shopActivityMachine>('activity'),
     payments: lazyMachine<typeof paymentHistoryMachine>('payments'),
@@ -82,14 +85,25 @@ const unlessGone = (tab: ProfileTab) =>
 export const profileTabMachine = chart.createMachine({
   id: 'profileTab',
   context: ({ input }) => ({ ...input, started: [] }),
-  invoke: {
-    id: 'edit',
-    src: 'edit',
-    input: ({ context: { customer } }) => ({
-      contactId: customer.contactId ?? '',
-      channel: customer.channel,
-    }),
-  },
+  invoke: [
+    {
+      id: 'edit',
+      src: 'edit',
+      input: ({ context: { customer } }) => ({
+        contactId: customer.contactId ?? '',
+        channel: customer.channel,
+      }),
+    },
+    {
+      id: 'deletion',
+      src: 'deletion',
+      input: ({ context: { customer } }) => ({
+        contactId: customer.contactId ?? '',
+        channel: customer.channel,
+        role: customer.role,
+      }),
+    },
+  ],
   initial: 'arriving',
   on: {
     'profile.tab': tabTransitions('pressed'),

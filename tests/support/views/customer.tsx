@@ -20,6 +20,7 @@ import {
   pickupPoint,
   seasonSale,
 } from '#machines/template/template.samples.ts';
+import { DeletionDialog } from '#features/contact/DeletionDialog.tsx';
 import type { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import { keys } from '#services/cache.ts';
@@ -125,6 +126,7 @@ export const customerViews: Record<string, View> = {
     draw: (actor: never) => panel(<NoteSection actor={actor} />),
     seed: (cache) => cache.setQueryData(keys.notes('v1'), [aNote(2), aNote(1)]),
   },
+  contactDeletion: { draw: (actor: never) => <DeletionDialog actor={actor} /> },
   contactEdit: {
     draw: (actor: never) => <EditStage actor={actor} />,
   },

@@ -1,14 +1,16 @@
 import { listContactMedia, type MediaKind, updateContact } from '#contract/contact.ts';
+import { countContactData, deleteContact } from '#contract/contactDeletion.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { ActorRefFrom } from 'xstate';
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
+import { contactDeletionMachine } from '#machines/customer/contactDeletion.machine.ts';
 import { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import type { CustomerFacts } from '#machines/customer/customer.facts.ts';
 import { profileTabMachine } from '#machines/customer/profileTab.machine.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
-import { conversationIn } from '#machines/app/routing.ts';
+import { conversationIn, HOME } from '#machines/app/routing.ts';
 import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
 import { CONTACT_CACHE } from '#machines/contact/contactDetails.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
@@ -38,6 +40,27 @@ const wireContactEdit = (app: AppContext) =>
       }),
     },
     actions: { showSaved: () => app.showToast({ tone: 'success', title: 'contact.edit.saved' }) },
+  });
+
+const wireContactDeletion = (app: AppContext) =>
+  contactDeletionMachine.provide({
+    actors: {
+      countData: fulfil(async (who, signal) => {
+        const { _id: id } = knownContact(app, who) ?? (await readProfile(app, who, signal));
+        return { id, ...(await app.call(countContactData, { id }, { signal })) };
+      }),
+      deleteContact: fulfil(async (asked, signal) => {
+        await app.call(deleteContact, asked, { signal });
+      }),
+    },
+    actions: {
+      leaveContact: ({ context }) => {
+        app.cache.removeQueries({ queryKey: keys.contact(context.channel, context.contactId) });
+        app.cache.removeQueries({ queryKey: keys.profile(context.channel, context.contactId) });
+        app.showToast({ tone: 'success', title: 'contact.deletion.done' });
+        app.navigate(HOME, { replace: true });
+      },
+    },
   });
 
 const wireMediaGallery = (app: AppContext) =>
@@ -75,6 +98,7 @@ const wireProfileTab = (app: AppContext) =>
   profileTabMachine.provide({
     actors: {
       edit: wireContactEdit(app),
+      deletion: wireContactDeletion(app),
       templates: wireTemplateList(app),
       activity: wireShopActivity(app),
       payments: wirePaymentHistory(app),
