@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './support/journey.ts';
+import { settled } from './support/settled.ts';
 import { signIn } from './support/signUp.ts';
 
 test('a program gets a token, sends a template, receives its signed event, and stops when it is revoked [INT-API-005] [INT-API-006]', async ({
@@ -35,7 +36,7 @@ test('a program gets a token, sends a template, receives its signed event, and s
   await page.getByRole('button', { name: 'Generate token' }).click();
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const token = await page.evaluate(() => navigator.clipboard.readText());
+  const token = await settled(() => page.evaluate(() => navigator.clipboard.readText()));
   await expect(page.getByText(`${token.slice(0, 12)}${'·'.repeat(20)}${token.slice(-8)}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'I have kept it' }).click();
