@@ -30,7 +30,18 @@ async function asApp<Result>(work: (client: pg.Client) => Promise<Result>): Prom
   }
 }
 
+const someone = `gen_random_uuid()`;
+/** `$ada` stands for a member. */
 const calls = [
+  `select * from lock_members()`,
+  `select set_member_role(${someone}, 'member')`,
+  `select remove_member(${someone})`,
+  `select add_invitation('x@example.test', 'member', $ada, now(), now())`,
+  `select queue_invitation_mail(${someone}, 'en')`,
+  `select renew_invitation(${someone}, now(), now())`,
+  `select revoke_invitation(${someone})`,
+  `select add_invitation_link(${someone}, 'x', now())`,
+  `select accept_invitation('x', ${someone}, now())`,
   `select delete_webhooks(array['x'], array['y'])`,
   `select * from find_contacts(array['x'], null, 0, 10)`,
   `select * from find_conversations(array['x'], '{}', false, 10)`,
@@ -79,7 +90,7 @@ describe('functions that run as the owner', () => {
           'ran as parley_app',
         );
         await client.query('rollback to own');
-        await client.query(call);
+        await client.query(call.replace('$ada', `'${org.ada.id}'`));
       });
     } finally {
       await superuser.query(`revoke temporary on database ${name} from parley_app`);
