@@ -43,6 +43,7 @@ import { campaignDetailModel } from './campaigns/campaignDetail.model.ts';
 import { campaignListModel } from './campaigns/campaignList.model.ts';
 import { templateCheckModel } from './campaigns/templateCheck.model.ts';
 import { ordersModel } from './orders/orders.model.ts';
+import { invitationModel } from './session/invitation.model.ts';
 import { inviteModel } from './team/invite.model.ts';
 import { invitationListModel } from './team/invitationList.model.ts';
 import { memberRemovalModel } from './team/memberRemoval.model.ts';
@@ -185,6 +186,7 @@ export const models: Record<string, AnyModel> = {
   campaignAction: campaignActionModel,
   templateCheck: templateCheckModel,
   settings: settingsModel,
+  invitation: invitationModel,
   team: teamModel,
   invite: inviteModel,
   invitationList: invitationListModel,

@@ -28,7 +28,7 @@ export const signInWithCode = async (
 
 /** Creates an account; its address gets a link that confirms it. */
 export const signUpWithEmail = async (
-  person: Omit<SignIn, 'confirm'> & { name: string },
+  person: Omit<SignIn, 'confirm'> & { name: string; invitation?: string },
   signal?: AbortSignal,
 ): Promise<void> => {
   await ask('/sign-up/email', { ...person }, signal);

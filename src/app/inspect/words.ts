@@ -20,7 +20,7 @@ import { countries } from '#lib/countries.ts';
 
 /** Words of addresses, settings and failures that no schema lists. */
 const others = `
-  dashboard conversations home settings integrations business ai rules team security billing orders campaigns new login signup reset password token confirm onboarding redirect d360
+  dashboard conversations home settings integrations business ai rules team security billing invite orders campaigns new login signup reset password token confirm onboarding redirect d360
   instagram connected status tag myshopify com http https shop code success error message seq
   callback unreachable tooSlow aborted unexpected fileGone admin member org autopilot read unread en fr
   light dark system profile templates order customer contact invoices payment info activity media paymentHistory

@@ -20,6 +20,10 @@ const EmailLink = lazyPart(() => import('#features/session/EmailLink.tsx')).part
   (it) => it.EmailLink,
   screen,
 );
+const Invitation = lazyPart(() => import('#features/session/Invitation.tsx')).part(
+  (it) => it.Invitation,
+  screen,
+);
 const SecondFactor = lazyPart(() => import('#features/session/SecondFactor.tsx')).part(
   (it) => it.SecondFactor,
   screen,
@@ -32,7 +36,7 @@ interface EntranceProps {
 
 /** Draws the pages of who is not signed in. */
 export default function Entrance({ app, actor }: EntranceProps) {
-  const { signIn, signUp, mailRequest, newPassword, emailLink, passkey } = useSelector(
+  const { signIn, signUp, mailRequest, newPassword, emailLink, invitation, passkey } = useSelector(
     actor,
     ({ children }) => children,
   );
@@ -51,6 +55,7 @@ export default function Entrance({ app, actor }: EntranceProps) {
       />
     );
   if (secondFactor) return <SecondFactor actor={secondFactor} footer={footer} />;
+  if (invitation) return <Invitation actor={invitation} footer={footer} />;
   if (emailLink) return <EmailLink actor={emailLink} footer={footer} />;
   if (newPassword) return <NewPassword actor={newPassword} footer={footer} />;
   if (signUp) return <SignUp actor={signUp} footer={footer} />;

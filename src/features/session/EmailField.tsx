@@ -4,10 +4,12 @@ import { TextField } from '#ui/form/TextField.tsx';
 interface EmailFieldProps {
   readOnly: boolean;
   isMissing: boolean;
+  /** An address that cannot be changed here. */
+  fixed?: string | undefined;
 }
 
 /** Draws the e-mail address of an account, which password managers fill in. */
-export function EmailField({ readOnly, isMissing }: EmailFieldProps) {
+export function EmailField({ readOnly, isMissing, fixed }: EmailFieldProps) {
   const t = useText();
   return (
     <TextField
@@ -18,7 +20,8 @@ export function EmailField({ readOnly, isMissing }: EmailFieldProps) {
       autoCapitalize="off"
       spellCheck={false}
       large
-      readOnly={readOnly}
+      readOnly={readOnly || fixed !== undefined}
+      defaultValue={fixed}
       wrong={isMissing ? t('session.missing.email') : undefined}
     />
   );

@@ -20,10 +20,12 @@ import { useRefusal } from './useRefusal.ts';
 interface SignUpProps {
   actor: ActorRefFrom<typeof signUpMachine>;
   footer?: ReactNode;
+  /** An invitation that fixes the address. */
+  invited?: { email: string; title: string; text: ReactNode; signIn: string };
 }
 
 /** Draws `/signup` (AUTH-003, AUTH-005). */
-export function SignUp({ actor, footer }: SignUpProps) {
+export function SignUp({ actor, footer, invited }: SignUpProps) {
   const t = useText();
   const refusal = useRefusal();
   const search = useQuery();
@@ -46,8 +48,8 @@ export function SignUp({ actor, footer }: SignUpProps) {
           focusField(event.currentTarget, actor.getSnapshot().context.missing);
         }}
       >
-        <h1 className={css.title}>{t('session.signUpTitle')}</h1>
-        <p className={css.text}>{t('session.signUpText')}</p>
+        <h1 className={css.title}>{invited?.title ?? t('session.signUpTitle')}</h1>
+        <p className={css.text}>{invited?.text ?? t('session.signUpText')}</p>
         {problem && missing === null && (
           <Callout tone="danger" role="alert">
             {refusal(problem)}
@@ -62,7 +64,7 @@ export function SignUp({ actor, footer }: SignUpProps) {
           readOnly={busy}
           wrong={missing === 'name' ? t('session.missing.name') : undefined}
         />
-        <EmailField readOnly={busy} isMissing={missing === 'email'} />
+        <EmailField readOnly={busy} isMissing={missing === 'email'} fixed={invited?.email} />
         <PasswordField
           shown={shown}
           onShow={() => actor.send({ type: 'password.show' })}
@@ -77,7 +79,7 @@ export function SignUp({ actor, footer }: SignUpProps) {
         </Button>
         <p className={css.other}>
           {t('session.haveAccount')}{' '}
-          <Link className={`${css.link} ${touchLink}`} to={`/login${search}`}>
+          <Link className={`${css.link} ${touchLink}`} to={invited?.signIn ?? `/login${search}`}>
             {t('session.toSignIn')}
           </Link>
         </p>

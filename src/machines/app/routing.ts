@@ -1,4 +1,4 @@
-import { EMAIL_PATH, RESET_PATH } from '#lib/paths.ts';
+import { EMAIL_PATH, INVITE_PATH, RESET_PATH } from '#lib/paths.ts';
 import { isSameOrigin } from '../connection/answer.ts';
 import { inboxQueryOf, inInbox, tidied } from '../inbox/inboxAddress.ts';
 
@@ -71,7 +71,8 @@ export function redirectFrom(standing: Standing, address: string): string | null
 }
 
 /** Returns whether an address is shown the same way to everybody, signed in or not. */
-export const isForAnyone = (address: string): boolean => [RESET_PATH, EMAIL_PATH].includes(pathOf(address));
+export const isForAnyone = (address: string): boolean =>
+  [RESET_PATH, EMAIL_PATH, INVITE_PATH].includes(pathOf(address));
 
 export type Errand = 'channel' | 'instagram' | 'plans' | 'shop';
 

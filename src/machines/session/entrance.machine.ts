@@ -4,11 +4,12 @@
  * The address decides; `app` starts this chart anew when it changes. The chart and its children are imported when somebody
  * is not signed in, so that the inbox loads less.
  *
- * Charts   signIn, passkey (passkeySignIn), signUp, mailRequest, newPassword, emailLink
+ * Charts   signIn, passkey (passkeySignIn), signUp, mailRequest, newPassword, emailLink, invitation
  */
 import { setup } from 'xstate';
-import { EMAIL_PATH, RESET_PATH } from '#lib/paths.ts';
+import { EMAIL_PATH, INVITE_PATH, RESET_PATH } from '#lib/paths.ts';
 import { pathOf, successIn } from '../app/routing.ts';
+import { invitationMachine } from './invitation.machine.ts';
 import { emailLinkMachine } from './emailLink.machine.ts';
 import { mailRequestMachine } from './mailRequest.machine.ts';
 import { newPasswordMachine } from './newPassword.machine.ts';
@@ -31,6 +32,7 @@ const chart = setup({
       mailRequest: 'mailRequest';
       newPassword: 'newPassword';
       emailLink: 'emailLink';
+      invitation: 'invitation';
     },
   },
   actors: {
@@ -40,10 +42,12 @@ const chart = setup({
     mailRequest: mailRequestMachine,
     newPassword: newPasswordMachine,
     emailLink: emailLinkMachine,
+    invitation: invitationMachine,
   },
   guards: {
     isSignUp: ({ context }) => pathOf(context.address) === '/signup',
     isReset: ({ context }) => pathOf(context.address) === RESET_PATH,
+    isInvitation: ({ context }) => pathOf(context.address) === INVITE_PATH,
     isEmailLink: ({ context }) => pathOf(context.address) === EMAIL_PATH,
     hasToken: ({ context }) =>
       pathOf(context.address) === RESET_PATH && parameterOf(context.address, 'token') !== null,
@@ -60,6 +64,7 @@ export const entranceMachine = chart.createMachine({
       always: [
         { guard: 'isSignUp', target: 'signUp', meta: { spec: ['AUTH-005'] } },
         { guard: 'isEmailLink', target: 'emailLink' },
+        { guard: 'isInvitation', target: 'invited' },
         { guard: 'hasToken', target: 'newPassword' },
         { guard: 'isReset', target: 'forgotten' },
         { target: 'signIn' },
@@ -96,6 +101,14 @@ export const entranceMachine = chart.createMachine({
       invoke: {
         id: 'newPassword',
         src: 'newPassword',
+        input: ({ context: { address } }) => ({ token: parameterOf(address, 'token') ?? '' }),
+      },
+    },
+    invited: {
+      description: 'Somebody has a link that invites them to an organisation.',
+      invoke: {
+        id: 'invitation',
+        src: 'invitation',
         input: ({ context: { address } }) => ({ token: parameterOf(address, 'token') ?? '' }),
       },
     },

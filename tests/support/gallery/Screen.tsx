@@ -19,7 +19,6 @@ const parts = new Set(
     'instagramConnect instagramManual language mapView mediaUpload notificationList organisationSwitch pawapayConnect paymentHistory',
     'passkeys passkeyAdd passkeySignIn account emailAddress emailChange profileForm deviceSessions passwordChange twoFactor twoFactorDialog',
     'team invitationList',
-    'account emailAddress emailChange profileForm deviceSessions passwordChange twoFactor twoFactorDialog',
     'pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription unconfirmed videoView voiceNote whatsappNumbers',
   ].flatMap((line) => line.split(' ')),
 );

@@ -20,6 +20,7 @@ import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { EmailLink } from '#features/session/EmailLink.tsx';
 import { LanguageLinks } from '#features/session/LanguageLinks.tsx';
 import { MailRequest } from '#features/session/MailRequest.tsx';
+import { Invitation } from '#features/session/Invitation.tsx';
 import { NewPassword } from '#features/session/NewPassword.tsx';
 import { SecondFactor } from '#features/session/SecondFactor.tsx';
 import { SignIn } from '#features/session/SignIn.tsx';
@@ -93,6 +94,7 @@ export const shellViews: Record<string, View> = {
   },
   secondFactor: { whole: true, draw: (actor) => <SecondFactor actor={actor} /> },
   emailLink: { whole: true, draw: (actor) => <EmailLink actor={actor} /> },
+  invitation: { whole: true, draw: (actor) => <Invitation actor={actor} /> },
   newPassword: { whole: true, draw: (actor) => <NewPassword actor={actor} /> },
   signUp: { whole: true, draw: (actor) => <WithMail actor={actor} form={<SignUp actor={actor} />} /> },
   onboarding: {

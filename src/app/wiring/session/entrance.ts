@@ -5,6 +5,9 @@ import {
   resetPassword,
   startPasskeySignIn,
 } from '#contract/account.ts';
+import { getMe } from '#contract/identity.ts';
+import { acceptInvitation, readInvitation } from '#contract/invitation.ts';
+import { invitationMachine } from '#machines/session/invitation.machine.ts';
 import { emailLinkMachine } from '#machines/session/emailLink.machine.ts';
 import { entranceMachine } from '#machines/session/entrance.machine.ts';
 import { mailRequestMachine } from '#machines/session/mailRequest.machine.ts';
@@ -14,6 +17,8 @@ import { secondFactorMachine } from '#machines/session/secondFactor.machine.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { signInWithCode, signInWithEmail, signInWithPasskey, signUpWithEmail } from '#services/entrance.ts';
+import { signOut } from '#services/identity.ts';
+import { fetchToken } from '#services/token.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -29,6 +34,18 @@ export function wireEntrance(app: AppContext) {
       }),
     },
   });
+  /** A sign-up from an invitation comes back to it with the confirmed address. */
+  const signUpFor = (invitation: (() => string) | null) =>
+    signUpMachine.provide({
+      actors: {
+        mailRequest,
+        submitCredentials: fulfil(async ({ name = '', email, password }, signal) => {
+          const more = invitation ? { invitation: invitation() } : {};
+          await signUpWithEmail({ name, email, password, language: language(), ...more }, signal);
+          return { step: null as string | null };
+        }),
+      },
+    });
   return entranceMachine.provide({
     actors: {
       mailRequest,
@@ -55,14 +72,26 @@ export function wireEntrance(app: AppContext) {
         },
         actions: { enter },
       }),
-      signUp: signUpMachine.provide({
+      signUp: signUpFor(null),
+      invitation: invitationMachine.provide({
         actors: {
-          mailRequest,
-          submitCredentials: fulfil(async ({ name = '', email, password }, signal) => {
-            await signUpWithEmail({ name, email, password, language: language() }, signal);
-            return { step: null as string | null };
+          signUp: signUpFor(
+            () =>
+              new URLSearchParams(app.actors.app.getSnapshot().context.path.split('?')[1]).get('token') ?? '',
+          ),
+          openInvitation: fulfil(async ({ token }, signal) => {
+            const { data } = await app.call(readInvitation, { token }, { signal });
+            const isSignedIn = (await fetchToken()) !== null;
+            const visitor = isSignedIn ? (await app.call(getMe, {}, { signal })).user.email : null;
+            return { invitation: data, visitor };
           }),
+          joinOrganisation: fulfil<void, { token: string }>(async ({ token }, signal) => {
+            await app.call(acceptInvitation, { token }, { signal });
+          }),
+          endSession: fulfil(() => signOut()),
         },
+        // Loads the page anew: the session has another organisation now.
+        actions: { enterOrganisation: () => window.location.assign('/dashboard') },
       }),
       emailLink: emailLinkMachine.provide({
         actors: {

@@ -1,0 +1,41 @@
+import { expect, expectAccessible, openConversation, reply, test } from './support/journey.ts';
+import { followMail, signIn } from './support/signUp.ts';
+
+test('a colleague is invited by mail, creates an account and answers a customer', async ({
+  enter,
+  browser,
+  product,
+  world,
+}) => {
+  const customer = await world.customer('Invitée Cliente');
+  await customer.writes('A person please');
+  const email = 'rose@parley.test';
+  const ada = await enter('ada');
+  await ada.goto('/dashboard/settings/team');
+  await ada.getByRole('button', { name: 'Invite' }).click();
+  await ada.getByRole('textbox', { name: 'Email addresses' }).fill(email);
+  await ada.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(ada.getByText('The invitations are on their way.')).toBeVisible();
+  await expect(ada.getByRole('heading', { name: '1 invitation' })).toBeVisible();
+  await expectAccessible(ada);
+
+  const rose = await (await browser.newContext()).newPage();
+  await followMail(rose, product, email, 'Open the invitation');
+  await expect(rose.getByRole('heading', { name: /^Join / })).toBeVisible();
+  await expect(rose.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await rose.getByRole('textbox', { name: 'Your name' }).fill('Rose Mbida');
+  await rose.getByRole('textbox', { name: 'Password' }).fill('a-long-password');
+  await rose.getByRole('button', { name: 'Create account' }).click();
+  await expect(rose.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await followMail(rose, product, email, 'Confirm address');
+  await signIn(rose, email, 'a-long-password');
+  await rose.getByRole('button', { name: 'Join' }).click();
+  await expect(rose).toHaveURL(/\/dashboard\/conversations\/home/);
+  // The list of the admin shows who joined without being loaded again.
+  await expect(ada.getByText('Rose Mbida', { exact: true })).toBeVisible();
+
+  await openConversation(rose, customer.name);
+  await rose.getByRole('button', { name: 'Take over' }).click();
+  await reply(rose, 'Hello, this is Rose');
+  await expect.poll(async () => JSON.stringify(await customer.thread())).toContain('Hello, this is Rose');
+});
