@@ -5,6 +5,7 @@ import * as campaign from './campaignCalls.ts';
 import * as collection from './collection.ts';
 import * as contact from './contact.ts';
 import * as contactDeletion from './contactDeletion.ts';
+import * as contactExport from './contactExport.ts';
 import * as conversation from './conversation.ts';
 import * as draft from './draft.ts';
 import * as identity from './identity.ts';
@@ -37,6 +38,7 @@ const areas = [
   collection,
   contact,
   contactDeletion,
+  contactExport,
   conversation,
   draft,
   identity,

@@ -25,6 +25,8 @@ export const POLICY = {
   /** Pause and resume campaigns (O17). */
   'campaigns.pause': ['admin'],
   'invoices.delete': ['admin'],
+  /** Download everything stored about a contact (M6). */
+  'contacts.export': ['admin'],
   /** Delete a contact with everything about it (M6). */
   'contacts.delete': ['admin'],
   /** Create and change integrations of other programs, and their tokens (A91). */

@@ -48,6 +48,7 @@ import { openTemplates } from './integrations/templates/templates.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { openAuthenticator } from './identity/session.ts';
 import { openMedia } from './media/media.ts';
+import { exportRoutes } from './http/exportRoutes.ts';
 import { mediaRoutes } from './http/mediaRoutes.ts';
 import { serveUploads } from './http/serveUpload.ts';
 import type { ServerContext } from './context.ts';
@@ -189,6 +190,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   await serveUploads(app);
   healthRoutes(app, context, () => isDraining);
   mediaRoutes(app, context);
+  exportRoutes(app, context);
   openapiRoute(app);
   identityRoutes(app, context);
   for (const mount of Object.values({ ...routes, ...publicRoutes })) mount(app, context);

@@ -53,6 +53,7 @@ import { searchContactsRoute } from './contact/search.ts';
 import { listAudienceTagsRoute } from './contact/tags.ts';
 import { countContactDataRoute } from './contact/data.ts';
 import { deleteContactRoute } from './contact/delete.ts';
+import { exportContactRoute } from './contact/export.ts';
 import { updateContactRoute } from './contact/update.ts';
 import { listWhatsappContactsRoute } from './contact/whatsapp.ts';
 import { addNoteRoute } from './conversation/addNote.ts';
@@ -204,6 +205,7 @@ export const routes = {
   'contact.tags': listAudienceTagsRoute,
   'contact.data': countContactDataRoute,
   'contact.delete': deleteContactRoute,
+  'contact.export': exportContactRoute,
   'contact.update': updateContactRoute,
   'contact.whatsapp': listWhatsappContactsRoute,
   'conversation.addNote': addNoteRoute,

@@ -26,6 +26,7 @@ import { paymentWizardModel } from './campaigns/paymentWizard.model.ts';
 import { recipientPreviewModel } from './campaigns/recipientPreview.model.ts';
 import { broadcastWizardModel } from './campaigns/broadcastWizard.model.ts';
 import { contactDeletionModel } from './customer/contactDeletion.model.ts';
+import { contactExportModel } from './customer/contactExport.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactProfileModel } from './customer/contactProfile.model.ts';
 import { profileTabModel } from './customer/profileTab.model.ts';
@@ -171,6 +172,7 @@ export const models: Record<string, AnyModel> = {
   contactTags: contactTagsModel,
   noteList: noteListModel,
   contactDeletion: contactDeletionModel,
+  contactExport: contactExportModel,
   contactEdit: contactEditModel,
   contactProfile: contactProfileModel,
   profileTab: profileTabModel,

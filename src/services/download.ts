@@ -8,3 +8,11 @@ export function download(name: string, text: string, type = 'text/csv;charset=ut
   // The browser has read the URL by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
+
+/** Downloads a file of the server by its signed address; the browser reads it in pieces. */
+export function downloadFrom(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countContactData, deleteContact } from '#contract/contactDeletion.ts';
+import { exportContact } from '#contract/contactExport.ts';
 import { addNote } from '#contract/conversation.ts';
 import { keepDraft } from '#contract/draft.ts';
 import { ConversationId, MessageId } from '#contract/message.ts';
@@ -114,6 +117,7 @@ async function fill(): Promise<void> {
   );
 }
 
+const bytesOf = async (stream: Readable | null) => Buffer.concat(stream ? await stream.toArray() : []);
 const stored = async () => server.context.media.store.open(fileId);
 
 describe('the data of a contact', () => {
@@ -152,6 +156,40 @@ describe('the data of a contact', () => {
     ]);
     expect((await org.ben.call(countContactData, { id: contact })).body.code).toBe('forbidden');
     expect((await other.ada.call(countContactData, { id: contact })).body.code).toBe('contactNotFound');
+  });
+});
+
+describe('the export of a contact', () => {
+  const exported = async () => (await org.ada.call(exportContact, { id: contact })).body.address as string;
+
+  it('is a ZIP file of everything stored and of the files, and is logged [M6]', async () => {
+    const response = await fetch(`${server.base}${await exported()}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const text = strFromU8(entries['contact.json']!);
+    for (const word of [...WORDS, 'For Marieluise too', 'A-1']) expect(text).toContain(word);
+    for (const stranger of [NEIGHBOUR, 'good evening', org.id]) expect(text).not.toContain(stranger);
+    const kept = Object.entries(entries).find(([name]) => name.startsWith(`files/${fileId}`));
+    expect(kept?.[1]).toEqual(new Uint8Array(await bytesOf(await stored())));
+    expect(await server.query(`select actor from transitions where event = 'contact.export'`)).toEqual([
+      { actor: org.ada.id },
+    ]);
+  });
+
+  it('is for admins, and its address is for this contact and an hour or two', async () => {
+    expect((await org.ben.call(exportContact, { id: contact })).body.code).toBe('forbidden');
+    expect((await other.ada.call(exportContact, { id: contact })).body.code).toBe('contactNotFound');
+    const address = await exported();
+    const get = async (path: string) => (await fetch(`${server.base}${path}`)).status;
+    expect(await get(address.replace(contact, await idOf(NEIGHBOUR)))).toBe(403);
+    expect(await get(address.replace(contact, randomUUID()))).toBe(404);
+    expect(await get(address.split('?')[0]!)).toBe(403);
+    expect(
+      await get(server.context.media.sign(`/media/${contact}`, org.id).replace('/media/', '/media/export/')),
+    ).toBe(403);
+    server.travel(3 * 3_600_000);
+    expect(await get(address)).toBe(403);
+    server.travel(-3 * 3_600_000);
   });
 });
 

@@ -137,6 +137,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'contact.media': '237677000111',
     'contact.data': contact,
     'contact.delete': contact,
+    'contact.export': contact,
     'contact.update': contact,
     'organisation.user': org.ben.id,
     'identity.revokeSession': org.ben.sessionId,

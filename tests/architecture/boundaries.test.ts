@@ -106,7 +106,7 @@ const allowed: Record<string, Allowed> = {
   },
   'server/media': {
     layers: ['contract', 'server/env.ts', 'server/lib', 'server/db'],
-    packages: ['pg', 'aws4fetch', 'file-type', 'mediabunny', 'node:*'],
+    packages: ['pg', 'aws4fetch', 'file-type', 'mediabunny', 'node:*', 'yazl'],
   },
   'server/identity': {
     layers: ['contract', 'server/env.ts', 'server/lib', 'server/db'],

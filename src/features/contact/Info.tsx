@@ -18,14 +18,14 @@ interface InfoProps {
   onCopy: (text: string) => void;
   /** Opens the edit form; null if the tab's own button does. */
   onDetails: (() => void) | null;
-  /** Opens the question before the contact is deleted; null for members. */
-  onDelete: (() => void) | null;
+  /** More sections. */
+  children?: ReactNode;
 }
 
 const platforms = { zoho: 'Zoho', pipedrive: 'Pipedrive' } as const;
 
 /** Shows the contact's details (PROF-003). */
-export function Info({ contact, onCopy, onDetails, onDelete }: InfoProps) {
+export function Info({ contact, onCopy, onDetails, children }: InfoProps) {
   const t = useText();
   const phone = contact.whatsapp_phone ?? contact.phone;
   const wa = waLink(contact.whatsapp_phone);
@@ -121,19 +121,7 @@ export function Info({ contact, onCopy, onDetails, onDelete }: InfoProps) {
           <p className={css.absent}>{t('contact.noSummary')}</p>
         )}
       </section>
-      {onDelete && (
-        <section className={css.group} aria-labelledby="contact-data">
-          <h3 className={css.heading} id="contact-data">
-            {t('contact.data')}
-          </h3>
-          <p className={css.absent}>{t('contact.dataText')}</p>
-          <div>
-            <Button tone="danger" size="small" icon="trash" onClick={onDelete}>
-              {t('contact.deletion.open')}
-            </Button>
-          </div>
-        </section>
-      )}
+      {children}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { phoneText } from '../common/phone.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { Campaigns } from './Campaigns.tsx';
 import * as css from './Contact.css.ts';
+import { ContactData } from './ContactData.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { EditForm } from './EditForm.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -96,7 +97,7 @@ export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => vo
   const formats = useFormats();
   const { customer, hasCampaigns } = useSelector(actor, ({ context }) => context);
   const tab = useSelector(actor, tabOf);
-  const { edit, deletion } = useSelector(actor, ({ children }) => children);
+  const { edit, export: download, deletion } = useSelector(actor, ({ children }) => children);
   const editing = useSelector(
     edit,
     (snapshot) => snapshot?.matches('editing') || snapshot?.matches('saving'),
@@ -170,11 +171,12 @@ export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => vo
             <Info
               contact={contact}
               onCopy={(text) => actor.send({ type: 'profile.copy', text })}
-              onDelete={
-                may(customer.role, 'contacts.delete') ? () => deletion?.send({ type: 'deletion.open' }) : null
-              }
               onDetails={hasShop ? () => actor.send({ type: 'profile.details' }) : null}
-            />
+            >
+              {download && deletion && may(customer.role, 'contacts.delete') && (
+                <ContactData download={download} deletion={deletion} />
+              )}
+            </Info>
           )
         ))}
       {deletion && <DeletionDialog actor={deletion} />}

@@ -6,7 +6,7 @@
  *
  * Intents  profile.tab, profile.back, profile.edit, profile.details, profile.copy
  * Facts    profile.addressed, profile.learned, contact.factsChanged, customer.changed, payment.arrived, templates.changed
- * Charts   edit, deletion, templates, activity, payments, media
+ * Charts   edit, export, deletion, templates, activity, payments, media
  * Effects  showTab, openShopCustomer, copyText, notifyParts
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -17,6 +17,7 @@ import { lazyMachine } from '../port.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { templateListMachine } from '../template/templateList.machine.ts';
 import { contactDeletionMachine } from './contactDeletion.machine.ts';
+import { contactExportMachine } from './contactExport.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
 import type { CustomerFacts } from './customer.facts.ts';
 import type { mediaGalleryMachine } from './mediaGallery.machine.ts';
@@ -30,6 +31,7 @@ const chart = setup({
     events: {} as TabEvent,
     children: {} as {
       edit: 'edit';
+      export: 'export';
       deletion: 'deletion';
       templates: 'templates';
       activity: 'activity';
@@ -39,6 +41,7 @@ const chart = setup({
   },
   actors: {
     edit: contactEditMachine,
+    export: contactExportMachine,
     deletion: contactDeletionMachine,
     templates: lazyMachine<typeof templateListMachine>('templates'),
     activity: lazyMachine<typeof shopActivityMachine>('activity'),
@@ -92,6 +95,15 @@ export const profileTabMachine = chart.createMachine({
       input: ({ context: { customer } }) => ({
         contactId: customer.contactId ?? '',
         channel: customer.channel,
+      }),
+    },
+    {
+      id: 'export',
+      src: 'export',
+      input: ({ context: { customer } }) => ({
+        contactId: customer.contactId ?? '',
+        channel: customer.channel,
+        role: customer.role,
       }),
     },
     {

@@ -20,6 +20,7 @@ import {
   pickupPoint,
   seasonSale,
 } from '#machines/template/template.samples.ts';
+import { ExportButton } from '#features/contact/ContactData.tsx';
 import { DeletionDialog } from '#features/contact/DeletionDialog.tsx';
 import type { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
@@ -127,6 +128,7 @@ export const customerViews: Record<string, View> = {
     seed: (cache) => cache.setQueryData(keys.notes('v1'), [aNote(2), aNote(1)]),
   },
   contactDeletion: { draw: (actor: never) => <DeletionDialog actor={actor} /> },
+  contactExport: { draw: (actor: never) => panel(<ExportButton actor={actor} />) },
   contactEdit: {
     draw: (actor: never) => <EditStage actor={actor} />,
   },

@@ -1,9 +1,11 @@
 import { listContactMedia, type MediaKind, updateContact } from '#contract/contact.ts';
 import { countContactData, deleteContact } from '#contract/contactDeletion.ts';
+import { exportContact } from '#contract/contactExport.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { ActorRefFrom } from 'xstate';
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { contactDeletionMachine } from '#machines/customer/contactDeletion.machine.ts';
+import { contactExportMachine } from '#machines/customer/contactExport.machine.ts';
 import { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import type { CustomerFacts } from '#machines/customer/customer.facts.ts';
@@ -13,6 +15,7 @@ import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts'
 import { conversationIn, HOME } from '#machines/app/routing.ts';
 import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
 import { CONTACT_CACHE } from '#machines/contact/contactDetails.machine.ts';
+import { downloadFrom } from '#services/download.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { withPage } from '#services/merge.ts';
 import { wireDocument } from '#app/wiring/conversation/documents.ts';
@@ -40,6 +43,17 @@ const wireContactEdit = (app: AppContext) =>
       }),
     },
     actions: { showSaved: () => app.showToast({ tone: 'success', title: 'contact.edit.saved' }) },
+  });
+
+const wireContactExport = (app: AppContext) =>
+  contactExportMachine.provide({
+    actors: {
+      askAddress: fulfil(async (who, signal) => {
+        const { _id: id } = knownContact(app, who) ?? (await readProfile(app, who, signal));
+        return app.call(exportContact, { id }, { signal });
+      }),
+    },
+    actions: { startDownload: (_, { address }) => downloadFrom(address, 'contact.zip') },
   });
 
 const wireContactDeletion = (app: AppContext) =>
@@ -98,6 +112,7 @@ const wireProfileTab = (app: AppContext) =>
   profileTabMachine.provide({
     actors: {
       edit: wireContactEdit(app),
+      export: wireContactExport(app),
       deletion: wireContactDeletion(app),
       templates: wireTemplateList(app),
       activity: wireShopActivity(app),

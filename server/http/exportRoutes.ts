@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MEDIA_PATH } from '#contract/media.ts';
+import type { ServerContext } from '#server/context.ts';
+import { organisationOfContact, readContactExport } from '#server/db/contactExport.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { isUuid } from '#server/lib/uuid.ts';
+import { zipOf } from '#server/media/zip.ts';
+import { sendRefusal } from './refusals.ts';
+
+/** Begins what is signed of an export's address, after the path of files. */
+export const EXPORT_PATH = 'export/';
+
+type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>;
+
+/** Serves the export of a contact by signed address: a browser's download sends no bearer. */
+export function exportRoutes(app: FastifyInstance, { announcer, db, media, log }: ServerContext): void {
+  app.get(`${MEDIA_PATH}${EXPORT_PATH}:id`, async (request, reply) => {
+    const { params, query } = request as Asked;
+    const organisationId = isUuid(params.id) ? await organisationOfContact(db.owner, params.id) : null;
+    if (organisationId === null) return sendRefusal(reply, 'notFound');
+    if (media.left(`${EXPORT_PATH}${params.id}`, organisationId, query) === null)
+      return sendRefusal(reply, 'forbidden');
+    const options = { label: 'contact.export', onCommit: announcer.committed };
+    const found = await inOrganisation(db, organisationId, options, (tx) => readContactExport(tx, params.id));
+    if (!found) return sendRefusal(reply, 'notFound');
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="contact.zip"')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .send(zipOf(found, media.store, (error) => log.error({ err: error }, 'an export was not completed')));
+  });
+}

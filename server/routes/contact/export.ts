@@ -1,0 +1,14 @@
+import { exportContact } from '#contract/contactExport.ts';
+import { findStoredContact } from '#server/db/contactData.ts';
+import { recordExport } from '#server/db/contactExport.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { EXPORT_PATH } from '#server/http/exportRoutes.ts';
+import { serve } from '#server/http/serve.ts';
+import { mediaPath } from '#server/media/sign.ts';
+
+export const exportContactRoute = serve(exportContact, async ({ input, tx, context, agent }) => {
+  if (!(await findStoredContact(tx, input.id))) return refuse('contactNotFound');
+  await recordExport(tx, input.id, agent.id);
+  const address = context.media.sign(mediaPath(`${EXPORT_PATH}${input.id}`), tx.organisationId);
+  return grant({ address });
+});
