@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   businessLoginUrl,
+  connectBusinessLogin,
   connectInstagram,
   connectOauth,
   disconnectInstagram,
@@ -176,6 +177,29 @@ describe('a token', () => {
       name: 'Atelier Wouri',
       account_type: 'BUSINESS',
     });
+  });
+
+  it('of the business login connects its account [CALL-066]', async () => {
+    server.sandbox.state.instagram.push({
+      token: 'business',
+      account: ACCOUNT,
+      expires: Date.now() * 2,
+      subscribed: [],
+    });
+    const wrong = await org.ada.call(connectBusinessLogin, { access_token: 'nonsense' });
+    expect(wrong.body.code).toBe('instagramRejected');
+    expect(await server.query('select 1 from instagram_accounts')).toEqual([]);
+    await org.ada.call(connectBusinessLogin, { access_token: 'business' });
+    expect(await settings()).toMatchObject({ status: 1, instagram_username: 'atelier.wouri' });
+    expect(await server.query('select account_id from instagram_accounts')).toEqual([
+      { account_id: ACCOUNT },
+    ]);
+  });
+
+  it('alone does not connect a page, nor does an id alone [ENT-030]', async () => {
+    for (const given of [{ page_id: PAGE }, { page_access_token: 'page' }])
+      expect((await org.ada.call(connectInstagram, given as never)).status).toBe(400);
+    expect(await server.query('select 1 from instagram_accounts')).toEqual([]);
   });
 
   it('is renewed on request, and automatically before it expires [CALL-067 INT-IG-027]', async () => {
