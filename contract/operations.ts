@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as apiIntegration from './apiIntegration.ts';
 import * as audience from './audience.ts';
+import * as business from './business.ts';
 import * as campaign from './campaignCalls.ts';
 import * as collection from './collection.ts';
 import * as contact from './contact.ts';
@@ -34,6 +35,7 @@ const areas = [
   account,
   apiIntegration,
   audience,
+  business,
   campaign,
   collection,
   contact,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 
 /** A time of day from 00:00 to 23:59. */
-const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /**
  * Hours of the day in which no marketing is sent.

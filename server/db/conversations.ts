@@ -1,3 +1,4 @@
+import type { Reopening } from '#contract/business.ts';
 import type { Channel, Conversation, Label, LastMessage, Stats } from '#contract/conversation.ts';
 import { AUTOPILOT } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
@@ -36,6 +37,7 @@ interface Row {
   image_url: string | null;
   tags: string[];
   copilot_enabled: boolean;
+  reopening: Reopening;
   instagram_status: number;
   channel_id: string | null;
 }
@@ -49,7 +51,7 @@ const columns = sql`
   (select jsonb_build_object('id', l.user_id, 'name', l.name, 'image', l.image)
     from members l where l.user_id = coalesce(nullif(c.handler, ${AUTOPILOT}), c.last_handled_by)) as last_handler, c.version,
   c.activity, c.message_count, c.unread_count, c.marked_unread, c.last_message, c.last_received_at, c.last_received_provider_id,
-  c.summary, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.instagram_status,
+  c.summary, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.reopening, o.instagram_status,
   coalesce(n.channel_id, i.account_id) as channel_id
   from conversations c
   join contacts k on k.id = c.contact_id
@@ -81,6 +83,7 @@ const stateFrom = (row: Row): ConversationState => ({
     tags: row.tags,
   },
   copilotEnabled: row.copilot_enabled,
+  staysResolved: row.reopening === 'stay',
   instagramStatus: row.instagram_status,
   channelId: row.channel_id,
 });

@@ -116,6 +116,8 @@ import { channelHubRoute } from './organisation/channelHub.ts';
 import { checkChannelRoute } from './organisation/checkChannel.ts';
 import { organisationRoute } from './organisation/detail.ts';
 import { linkChannelRoute } from './organisation/linkChannel.ts';
+import { businessRoute } from './organisation/business.ts';
+import { saveBusinessRoute } from './organisation/saveBusiness.ts';
 import { quietHoursRoute } from './organisation/quietHours.ts';
 import { saveQuietHoursRoute } from './organisation/saveQuietHours.ts';
 import { organisationUserRoute } from './organisation/user.ts';
@@ -268,6 +270,8 @@ export const routes = {
   'organisation.checkChannel': checkChannelRoute,
   'organisation.detail': organisationRoute,
   'organisation.linkChannel': linkChannelRoute,
+  'organisation.business': businessRoute,
+  'organisation.saveBusiness': saveBusinessRoute,
   'organisation.quietHours': quietHoursRoute,
   'organisation.saveQuietHours': saveQuietHoursRoute,
   'organisation.user': organisationUserRoute,

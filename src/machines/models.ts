@@ -53,6 +53,7 @@ import { settingsModel } from './settings/settings.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { apiIntegrationsModel } from './settings/apiIntegrations.model.ts';
 import { apiTokenModel } from './settings/apiToken.model.ts';
+import { businessSettingsModel } from './settings/businessSettings.model.ts';
 import { integrationFormModel } from './settings/integrationForm.model.ts';
 import { whatsappNumbersModel } from './settings/whatsappNumbers.model.ts';
 import { atlasViewerModel } from './atlas/atlasViewer.model.ts';
@@ -279,6 +280,7 @@ export const models: Record<string, AnyModel> = {
   unconfirmed: unconfirmedModel,
   apiIntegrations: apiIntegrationsModel,
   apiToken: apiTokenModel,
+  businessSettings: businessSettingsModel,
   integrationForm: integrationFormModel,
   whatsappNumbers: whatsappNumbersModel,
   videoView: videoViewModel,

@@ -42,6 +42,7 @@ const calls = [
   `select revoke_invitation(${someone})`,
   `select add_invitation_link(${someone}, 'x', now())`,
   `select accept_invitation('x', ${someone}, now())`,
+  `select name_organisation('x')`,
   `select delete_webhooks(array['x'], array['y'])`,
   `select * from find_contacts(array['x'], null, 0, 10)`,
   `select * from find_conversations(array['x'], '{}', false, 10)`,

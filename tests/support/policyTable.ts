@@ -46,6 +46,7 @@ export const adminOnly: readonly string[] = [
   'organisation.checkChannel',
   'organisation.linkChannel',
   'organisation.quietHours',
+  'organisation.saveBusiness',
   'organisation.saveQuietHours',
   'pawapay.availability',
   'pawapay.configuration',

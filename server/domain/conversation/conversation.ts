@@ -39,6 +39,8 @@ export interface ConversationState {
   shopifyCustomerId: string | null;
   contact: { address: string; name: string; username: string | null; image: string | null; tags: string[] };
   copilotEnabled: boolean;
+  /** A customer's message leaves a resolved conversation resolved (X4). */
+  staysResolved?: boolean;
   instagramStatus: number;
   /** The number or Instagram account the organisation writes from; null if none is connected. */
   channelId: string | null;

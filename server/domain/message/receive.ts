@@ -10,8 +10,8 @@ import type { Echo, Inbound, InboundFile } from './inbound.ts';
 
 /**
  * Adds a customer's message.
- * It may reopen a resolved conversation (X4) and ends handling in the phone app (A42); the autopilot is queued only if
- * it handles the conversation.
+ * It reopens a resolved conversation unless the organisation leaves those resolved (X4), and ends handling in the phone app
+ * (A42); the autopilot is queued only if it handles the conversation.
  */
 export function receive(
   state: ConversationState,
@@ -34,6 +34,7 @@ export function receive(
       lastReceivedProviderId: inbound.providerId,
     },
   };
+  if (state.label === 'resolved' && state.staysResolved) return withFetch(noted, draft);
   const reopened = applyHandling(
     noted,
     { type: 'customer.wrote', isLastHandlerMember: state.lastHandler !== null },

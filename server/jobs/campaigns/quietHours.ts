@@ -1,4 +1,5 @@
-import { NO_QUIET_HOURS, type QuietHours } from '#contract/quietHours.ts';
+import { NO_QUIET_HOURS } from '#contract/quietHours.ts';
+import { readPaymentHours } from '#server/db/business.ts';
 import { type CampaignRow, isCollection } from '#server/db/campaigns.ts';
 import { readTimeZone } from '#server/db/organisations.ts';
 import { readQuietHours } from '#server/db/quietHours.ts';
@@ -6,9 +7,6 @@ import type { Tx } from '#server/db/transaction.ts';
 import { quietUntil } from '#server/domain/campaign/quietHours.ts';
 import { isMarketing } from '#server/domain/template/category.ts';
 import { zoneOfPhone } from '#server/domain/timeZone.ts';
-
-/** Requests and reminders of payments go out from 8:00 to 18:00 (PAY-028). */
-const OUTSIDE_BUSINESS: QuietHours = { enabled: true, from: '18:00', until: '08:00' };
 
 /** Returns until when a phone's owner gets no message of the campaign; null if one may be sent now. */
 export async function quietHoursFor(
@@ -26,6 +24,8 @@ export async function quietHoursFor(
   return (phone) => quietUntil(hours, zoneOfPhone(phone) ?? zone, now);
 }
 
-/** Returns when the business hours begin in the organisation's zone; null within them (B37). */
-export const businessOpensAt = async (tx: Tx, now: number): Promise<number | null> =>
-  quietUntil(OUTSIDE_BUSINESS, await readTimeZone(tx), now);
+/** Returns when payment requests may go out in the organisation's zone; null if now (PAY-028, B37). */
+export async function businessOpensAt(tx: Tx, now: number): Promise<number | null> {
+  const { from, until } = await readPaymentHours(tx);
+  return quietUntil({ enabled: true, from: until, until: from }, await readTimeZone(tx), now);
+}

@@ -44,7 +44,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
   const me = useMe();
   const organisation = useOrganisation();
   if (!children || !me || !organisation) return null;
-  const { account, topics, numbers, instagram, shop, payments, programs, team } = children;
+  const { account, topics, businessForm, numbers, instagram, shop, payments, programs, team } = children;
   return (
     <SettingsScreen
       open={open}
@@ -61,7 +61,9 @@ export default function Settings({ app, screen, push }: SettingsProps) {
           appearance={{ language, theme, afterResolve, shortcuts }}
         />
       )}
-      {open === 'business' && <BusinessPage organisation={organisation} />}
+      {open === 'business' && businessForm && (
+        <BusinessPage actor={businessForm} number={organisation.wa_phone_number} />
+      )}
       {open === 'ai-rules' && <CopilotPage copilot={organisation.copilot} />}
       {open === 'team' && team && <TeamPage actor={team} userId={me.user.id} />}
       {open === 'integrations' && numbers && instagram && shop && payments && programs && (

@@ -6,7 +6,8 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); numbers, instagram, shop, payments, programs (integrations); team
+ * Charts   account, topics (profile); businessForm (business); numbers, instagram, shop, payments, programs (integrations); team
+ * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Organisation } from '#contract/organisation.ts';
@@ -23,6 +24,7 @@ import { type Callback, callbackIn, settingsIn } from '#machines/app/screenAddre
 import type { SettingsPage } from '#machines/app/routing.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
+import { businessSettingsMachine } from './businessSettings.machine.ts';
 import { teamMachine } from '#machines/team/team.machine.ts';
 import { instagramConnectMachine } from './instagramConnect.machine.ts';
 import { pawapayConnectMachine } from './pawapayConnect.machine.ts';
@@ -47,6 +49,7 @@ const chart = setup({
     children: {} as {
       account: 'account';
       topics: 'topics';
+      businessForm: 'businessForm';
       numbers: 'numbers';
       instagram: 'instagram';
       shop: 'shop';
@@ -58,6 +61,7 @@ const chart = setup({
   actors: {
     account: accountMachine,
     topics: topicChoiceMachine,
+    businessForm: businessSettingsMachine,
     numbers: whatsappNumbersMachine,
     instagram: instagramConnectMachine,
     shop: shopConnectMachine,
@@ -85,6 +89,7 @@ const chart = setup({
     })),
     notifyShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
+    refreshBusiness: sendTo('businessForm', { type: 'business.stale' as const }),
     refreshPrograms: sendTo('programs', { type: 'integrations.stale' as const }),
   },
 });
@@ -126,7 +131,19 @@ export const settingsMachine = chart.createMachine({
         { id: 'topics', src: 'topics' },
       ],
     },
-    business: { description: 'The settings of the organisation itself are shown.' },
+    business: {
+      description: 'The settings of the organisation itself are shown.',
+      invoke: {
+        id: 'businessForm',
+        src: 'businessForm',
+        input: ({ context: { role } }) => ({ isAdmin: may(role, 'business.change') }),
+      },
+      on: {
+        'organisation.changed': {
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'refreshBusiness'],
+        },
+      },
+    },
     copilot: { description: 'The settings of Copilot are shown.' },
     team: {
       description: 'The members of the organisation are shown.',

@@ -1,6 +1,7 @@
 import { NotificationButton } from '#features/shell/notifications/NotificationButton.tsx';
 import { NotificationDialog } from '#features/shell/notifications/NotificationDialog.tsx';
 import { PushPrompt } from '#features/shell/notifications/PushPrompt.tsx';
+import { BusinessForm } from '#features/settings/BusinessForm.tsx';
 import { InstagramCard } from '#features/settings/InstagramCard.tsx';
 import { InstagramConnected } from '#features/settings/InstagramConnected.tsx';
 import { InstagramManual, ManualFooter } from '#features/settings/InstagramManual.tsx';
@@ -61,6 +62,7 @@ export const settingsViews: Record<string, View> = {
   },
   instagramConnected: { whole: true, draw: (actor) => <InstagramConnected actor={actor} /> },
   apiIntegrations: { draw: (actor) => <ApiIntegrations actor={actor} /> },
+  businessSettings: { draw: (actor) => <BusinessForm actor={actor} /> },
   integrationForm: { draw: (actor) => <IntegrationForm actor={actor} /> },
   apiToken: { draw: (actor) => <TokenDialog actor={actor} /> },
   whatsappNumbers: { draw: (actor) => <WhatsappCard actor={actor} /> },

@@ -4,6 +4,7 @@ import { showCallback } from '#app/wiring/session/callback.ts';
 import { wireTopicChoice } from '#app/wiring/shell/notifications.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireApiIntegrations } from './apiIntegrations.ts';
+import { wireBusiness } from './business.ts';
 import { wireTeam } from '#app/wiring/team/team.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
@@ -16,6 +17,7 @@ export const wireSettings = (app: AppContext) => ({
     actors: {
       account: wireAccount(app),
       topics: wireTopicChoice(app),
+      businessForm: wireBusiness(app),
       numbers: wireWhatsappNumbers(app),
       instagram: wireInstagramConnect(app),
       shop: wireShopConnect(app),

@@ -1,0 +1,75 @@
+import { z } from 'zod/mini';
+import { operation } from './operation.ts';
+import { QuietHours, Time } from './quietHours.ts';
+
+/** Effect of a customer's message on a resolved conversation (X4): it opens again, or stays resolved and unread. */
+export const Reopening = z.enum(['reopen', 'stay']);
+export type Reopening = z.infer<typeof Reopening>;
+
+/** The hours of the day in which something goes out. */
+export const Hours = z.object({ from: Time, until: Time });
+export type Hours = z.infer<typeof Hours>;
+
+export const BUSINESS_NAME_MAX = 120;
+
+/** Hours of payment requests and reminders until an admin sets others (B37). */
+export const PAYMENT_HOURS: Hours = { from: '08:00', until: '18:00' };
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The organisation's own settings. */
+export const Business = z.object({
+  name: z.string(),
+  /** The chosen zone; null for that of the number's country, which is `number_zone`. */
+  time_zone: z.nullable(z.string()),
+  number_zone: z.string(),
+  payment_hours: Hours,
+  quiet_hours: QuietHours,
+  reopening: Reopening,
+});
+export type Business = z.infer<typeof Business>;
+
+const differ = <Given extends { from: string; until: string; enabled?: boolean }>() =>
+  z.refine<Given>(({ enabled = true, from, until }) => !enabled || from !== until, 'The times must differ');
+
+/** The changed settings; the others stay. */
+export const BusinessChange = z.object({
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(BUSINESS_NAME_MAX))),
+  time_zone: z.optional(
+    z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Not a time zone'))),
+  ),
+  payment_hours: z.optional(Hours.check(differ())),
+  quiet_hours: z.optional(QuietHours.check(differ())),
+  reopening: z.optional(Reopening),
+});
+export type BusinessChange = z.infer<typeof BusinessChange>;
+
+const path = '/api/organization/business';
+const Answered = z.object({ success: z.literal(true), data: Business });
+
+export const getBusiness = operation({
+  name: 'organisation.business',
+  method: 'GET',
+  path,
+  output: Answered,
+  refuses: [],
+  access: 'member',
+});
+
+/** Changes settings of the organisation, each with an audit line; those who wait for an hour are judged again. */
+export const saveBusiness = operation({
+  name: 'organisation.saveBusiness',
+  method: 'POST',
+  path,
+  body: BusinessChange,
+  output: Answered,
+  refuses: [],
+  access: 'member',
+  permission: 'business.change',
+});

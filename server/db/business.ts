@@ -1,0 +1,85 @@
+import {
+  type Business,
+  type BusinessChange,
+  type Hours,
+  PAYMENT_HOURS,
+  type Reopening,
+} from '#contract/business.ts';
+import { NO_QUIET_HOURS, type QuietHours } from '#contract/quietHours.ts';
+import { timeZoneOf } from '#server/domain/timeZone.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** Returns the organisation's own settings. */
+export async function readBusiness(tx: Tx): Promise<Business> {
+  const row = await tx.row<{
+    name: string;
+    time_zone: string | null;
+    payment_hours: Hours | null;
+    quiet_hours: QuietHours | null;
+    reopening: Reopening;
+    display_number: string | null;
+  }>(sql`
+    select o.name, o.time_zone, o.payment_hours, o.quiet_hours, o.reopening, n.display_number
+    from organisations o left join channels n on n.organisation_id = o.organisation_id`);
+  if (!row) throw new Error('The active organisation has no row.');
+  return {
+    name: row.name,
+    time_zone: row.time_zone,
+    number_zone: timeZoneOf(null, row.display_number),
+    payment_hours: row.payment_hours ?? PAYMENT_HOURS,
+    quiet_hours: row.quiet_hours ?? NO_QUIET_HOURS,
+    reopening: row.reopening,
+  };
+}
+
+/** Returns the hours in which payment requests and reminders go out. */
+export async function readPaymentHours(tx: Tx): Promise<Hours> {
+  const row = await tx.row<{ payment_hours: Hours | null }>(sql`select payment_hours from organisations`);
+  return row?.payment_hours ?? PAYMENT_HOURS;
+}
+
+/** Locks the settings, so that each audit line begins with what the one before it left. */
+export const accessBusiness = async (tx: Tx): Promise<Business> => {
+  await tx.rows(sql`
+    select 1 from organisations where organisation_id = ${tx.organisationId}::uuid for no key update`);
+  return readBusiness(tx);
+};
+
+/**
+ * Saves what differs, with an audit line for each setting; returns whether anything did.
+ * Recipients who wait for an hour are judged again.
+ */
+export async function writeBusiness(
+  tx: Tx,
+  { before, change, actor }: { before: Business; change: BusinessChange; actor: string },
+): Promise<boolean> {
+  const names = (Object.keys(change) as (keyof BusinessChange)[]).filter(
+    (name) => change[name] !== undefined && textOf(change[name]) !== textOf(before[name]),
+  );
+  if (names.length === 0) return false;
+  const after: Business = { ...before, ...Object.fromEntries(names.map((name) => [name, change[name]])) };
+  await tx.rows(sql`
+    insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
+    select ${tx.organisationId}::uuid, 'business', 1, ${tx.organisationId}::uuid, 'business.' || n.name, ${actor}, n.before, n.after
+    from unnest(${names}::text[], ${names.map((name) => textOf(before[name]))}::text[],
+      ${names.map((name) => textOf(after[name]))}::text[]) as n (name, before, after)`);
+  if (names.includes('name')) await tx.rows(sql`select name_organisation(${after.name})`);
+  await tx.rows(sql`
+    update organisations set time_zone = ${after.time_zone}, payment_hours = ${JSON.stringify(after.payment_hours)}::jsonb,
+      quiet_hours = ${JSON.stringify(after.quiet_hours)}::jsonb, reopening = ${after.reopening}
+    where organisation_id = ${tx.organisationId}::uuid`);
+  if (names.some((name) => name === 'time_zone' || name === 'payment_hours' || name === 'quiet_hours'))
+    await tx.rows(sql`
+      update campaign_recipients set wait_until = null where organisation_id = ${tx.organisationId}::uuid
+        and status = 'pending' and message_id is null and wait_until is not null`);
+  return true;
+}
+
+/** A setting as the audit log names it; the order of an object's keys is that of the contract. */
+function textOf(value: Business[keyof Business] | undefined): string {
+  if (value === null || value === undefined) return 'none';
+  if (typeof value === 'string') return value;
+  const hours = `${value.from}-${value.until}`;
+  return 'enabled' in value && !value.enabled ? `off ${hours}` : hours;
+}

@@ -1,0 +1,15 @@
+import { saveBusiness } from '#contract/business.ts';
+import { accessBusiness, readBusiness, writeBusiness } from '#server/db/business.ts';
+import { grant } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+
+export const saveBusinessRoute = serve(saveBusiness, async ({ input, tx, context, agent }) => {
+  const { name, time_zone, payment_hours, quiet_hours, reopening } = input;
+  const before = await accessBusiness(tx);
+  const change = { name, time_zone, payment_hours, quiet_hours, reopening };
+  if (await writeBusiness(tx, { before, change, actor: agent.id })) {
+    tx.announce({ type: 'organisation.changed', history: 'kept' });
+    tx.afterCommit(context.wake.campaigns);
+  }
+  return grant({ success: true as const, data: await readBusiness(tx) });
+});
