@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '#lib/columnGuess.ts';
 import type {
   CellEdit,
+  LeavingOut,
   PaymentFileFault,
   TablePage,
   TableQuestion,
@@ -17,12 +18,16 @@ export interface PaymentReadRequest {
   /** The mapping and the edited cells of before, as after a reload; null for the guessed mapping. */
   mapping: ColumnMapping | null;
   edits: readonly CellEdit[];
+  /** Lines of the rows that were left out before. */
+  leftOut: readonly number[];
 }
 
 /** Questions about a file that was read, by name, with their answers. */
 export type PaymentQuestions = {
   map: { asks: ColumnMapping; answer: null };
   edit: { asks: readonly CellEdit[]; answer: null };
+  /** Leaves out the rows with faults, or takes all rows back. */
+  leaveOut: { asks: LeavingOut; answer: null };
   summary: { asks: null; answer: TableSummary };
   page: { asks: TableQuestion; answer: TablePage };
   first: { asks: null; answer: TableRow[] };

@@ -30,6 +30,8 @@ interface Stored {
   cells: string;
 }
 
+const ascending = (one: number, other: number) => one - other;
+
 interface Verdict {
   faults: RowFaults;
   /** Decimal text; null if it cannot be read. */
@@ -55,6 +57,10 @@ export class PaymentTable {
   #line = 0;
   #rows: Stored[] = [];
   #faulty = new Set<number>();
+  /** Places of the rows that were left out. */
+  #leftOut = new Set<number>();
+  /** Places of the others; null while no row is left out. */
+  #kept: number[] | null = null;
   /** Places of the rows to correct, as they were first asked for; null while all rows are shown. */
   #toFix: number[] | null = null;
   #numbers = new Map<string, number>();
@@ -86,9 +92,11 @@ export class PaymentTable {
     this.#enter(this.#rows.length - 1, 1);
   }
 
-  /** Reads all rows again under another mapping. */
+  /** Reads all rows again under another mapping; those that were left out are back. */
   map(mapping: ColumnMapping): void {
     this.mapping = mapping;
+    this.#leftOut = new Set();
+    this.#kept = null;
     this.#faulty = new Set();
     this.#toFix = null;
     this.#numbers = new Map();
@@ -100,7 +108,8 @@ export class PaymentTable {
   edit({ line, column, text }: CellEdit): void {
     const at = this.#placeOf(line);
     const row = this.#rows[at];
-    if (row?.line !== line || column < 0 || column >= (this.columns?.length ?? 0)) return;
+    if (row?.line !== line || this.#leftOut.has(at) || column < 0 || column >= (this.columns?.length ?? 0))
+      return;
     this.#enter(at, -1);
     const cells = splitCells(row.cells);
     while (cells.length <= column) cells.push('');
@@ -109,24 +118,39 @@ export class PaymentTable {
     this.#enter(at, 1);
   }
 
+  /** Leaves out the rows with a fault. */
+  leaveOutFaulty(): void {
+    this.#leaveOut([...this.#faulty]);
+  }
+
+  /** Leaves out the rows of these lines, and takes all others back. */
+  leaveOut(lines: readonly number[]): void {
+    for (const at of this.#leftOut) this.#enter(at, 1);
+    this.#leftOut = new Set();
+    this.#leaveOut(
+      lines.map((line) => this.#placeOf(line)).filter((at, n) => this.#rows[at]?.line === lines[n]),
+    );
+  }
+
   summary(): TableSummary {
     const repeatedNumbers = [...this.#numbers.values()].reduce((sum, n) => (n > 1 ? sum + n : sum), 0);
     return {
       columns: this.columns ?? [],
       preview: this.#rows.slice(0, PREVIEW_ROWS).map(({ cells }) => splitCells(cells)),
       mapping: this.mapping,
-      total: this.#rows.length,
+      total: this.#rows.length - this.#leftOut.size,
       repeated: this.repeated,
       faulty: this.#faulty.size,
       repeatedNumbers,
       amount: this.#amount.toFixed(),
+      leftOut: [...this.#leftOut].sort(ascending).map((at) => this.#rows[at]?.line ?? 0),
     };
   }
 
   /** Returns a page of the table; a page past the end is the last one. */
   page({ page, onlyFaulty }: TableQuestion): TablePage {
-    this.#toFix = onlyFaulty ? (this.#toFix ?? [...this.#faulty].sort((one, other) => one - other)) : null;
-    const places = this.#toFix;
+    this.#toFix = onlyFaulty ? (this.#toFix ?? [...this.#faulty].sort(ascending)) : null;
+    const places = this.#toFix ?? this.#kept;
     const count = places?.length ?? this.#rows.length;
     const pages = Math.max(1, Math.ceil(count / TABLE_PAGE));
     const shown = Math.min(Math.max(1, page), pages);
@@ -137,9 +161,10 @@ export class PaymentTable {
     return { page: shown, pages, total: count, onlyFaulty, rows };
   }
 
-  /** Returns the first rows of the file. */
+  /** Returns the first rows that are not left out. */
   first(): TableRow[] {
-    return this.#rows.slice(0, PREVIEW_ROWS).map((_, at) => this.#shown(at));
+    const places = this.#kept ?? this.#rows.slice(0, PREVIEW_ROWS).keys();
+    return [...places].slice(0, PREVIEW_ROWS).map((at) => this.#shown(at));
   }
 
   /** Yields the valid rows as the creation of the campaign takes them. */
@@ -147,10 +172,20 @@ export class PaymentTable {
     for (const at of this.#rows.keys()) {
       const cells = this.#cellsOf(at);
       const { phone, amount } = this.#verdict(cells);
-      if (this.#faulty.has(at) || phone === null || amount === null) continue;
+      if (this.#faulty.has(at) || this.#leftOut.has(at) || phone === null || amount === null) continue;
       const { name, description, invoiceNo } = cells;
       yield { name, phone: phone.slice(1), description, invoiceId: invoiceNo, amount };
     }
+  }
+
+  #leaveOut(places: readonly number[]): void {
+    for (const at of places) {
+      this.#enter(at, -1);
+      this.#leftOut.add(at);
+    }
+    this.#toFix = null;
+    this.#kept =
+      this.#leftOut.size === 0 ? null : [...this.#rows.keys()].filter((at) => !this.#leftOut.has(at));
   }
 
   /** Returns the place of the first row at or after a line; lines ascend. */

@@ -31,6 +31,11 @@ const answers: Answers = {
     for (const edit of edits) table.edit(edit);
     return null;
   },
+  leaveOut: (table, which) => {
+    if (which === 'faulty') table.leaveOutFaulty();
+    else table.leaveOut([]);
+    return null;
+  },
   summary: (table) => table.summary(),
   page: (table, question) => table.page(question),
   first: (table) => table.first(),
@@ -44,7 +49,7 @@ function* recipientsOf(table: PaymentTable) {
 
 let table: PaymentTable | null = null;
 
-async function read({ file, market, mapping, edits }: PaymentReadRequest): Promise<void> {
+async function read({ file, market, mapping, edits, leftOut }: PaymentReadRequest): Promise<void> {
   let reported = -Infinity;
   const found = await readPaymentFile(new Uint8Array(await file.arrayBuffer()), market, (progress) => {
     const now = performance.now();
@@ -55,6 +60,7 @@ async function read({ file, market, mapping, edits }: PaymentReadRequest): Promi
   if ('code' in found) return tell({ kind: 'refused', fault: found });
   if (mapping) found.map(mapping);
   for (const edit of edits) found.edit(edit);
+  if (leftOut.length > 0) found.leaveOut(leftOut);
   table = found;
   tell({ kind: 'done', summary: found.summary() });
 }

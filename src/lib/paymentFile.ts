@@ -37,13 +37,16 @@ export interface TablePage extends TableQuestion {
   rows: TableRow[];
 }
 
+/** Change of the rows that are left out: those with faults are added, or none stays left out. */
+export type LeavingOut = 'faulty' | 'none';
+
 /** Counts of a file's rows under its mapping. */
 export interface TableSummary {
   columns: string[];
   /** The first rows, by column. */
   preview: string[][];
   mapping: ColumnMapping;
-  /** Rows of the table; exact repetitions of a row are not among them (PAY-008, B66). */
+  /** Rows of the table; exact repetitions of a row (PAY-008, B66) and rows that were left out are not among them. */
   total: number;
   repeated: number;
   /** Rows with a fault; all of them while a column is not mapped. */
@@ -52,6 +55,8 @@ export interface TableSummary {
   repeatedNumbers: number;
   /** Sum of the amounts that can be read, as decimal text. */
   amount: string;
+  /** Lines of the rows that were left out, in order. */
+  leftOut: readonly number[];
 }
 
 /** A cell that the user writes anew. It is named by its column in the file, which another mapping does not change. */

@@ -25,6 +25,7 @@ describe('The table of a payment collection', () => {
       faulty: 1,
       repeatedNumbers: 0,
       amount: '3000',
+      leftOut: [],
     });
   });
 
@@ -106,6 +107,39 @@ describe('The table of a payment collection', () => {
         amount: '1500',
       },
     ]);
+  });
+
+  it('leaves out the rows with errors, names their lines, and takes them back [PAY-010]', () => {
+    const lines = Array.from({ length: 45 }, (_, n) => row(n, n % 10 === 0 ? { 0: '' } : {}));
+    const table = tableOf(HEADER, ...lines);
+    table.leaveOutFaulty();
+    const leftOut = [2, 12, 22, 32, 42];
+    expect(table.summary()).toMatchObject({ total: 40, faulty: 0, amount: '60000', leftOut });
+    expect(table.first().map(({ line }) => line)).toEqual([3, 4, 5]);
+    expect(table.page({ page: 1, onlyFaulty: false })).toMatchObject({ pages: 2, total: 40 });
+    expect(table.page({ page: 2, onlyFaulty: false }).rows.at(-1)).toMatchObject({ line: 46 });
+    expect([...table.payments()]).toHaveLength(40);
+    // A row that was left out is not corrected, so its counts stay out too.
+    table.edit({ line: 2, column: 0, text: 'Ada' });
+    expect(table.summary()).toMatchObject({ total: 40, faulty: 0, amount: '60000', leftOut });
+    // Rows that become wrong later are left out as well.
+    table.edit({ line: 3, column: 4, text: '-1' });
+    expect(table.summary()).toMatchObject({ total: 40, faulty: 1 });
+    table.leaveOutFaulty();
+    expect(table.summary()).toMatchObject({ total: 39, faulty: 0, leftOut: [2, 3, 12, 22, 32, 42] });
+    table.leaveOut([]);
+    expect(table.summary()).toMatchObject({ total: 45, faulty: 6, amount: '66000', leftOut: [] });
+    table.leaveOut([3, 12, 999]);
+    expect(table.summary()).toMatchObject({ total: 43, faulty: 4, leftOut: [3, 12] });
+  });
+
+  it('takes all rows back under another mapping, and counts a number of a row left out no more', () => {
+    const table = tableOf(HEADER, row(1, { 0: '' }), row(2, { 3: 'INV-1' }), row(3));
+    expect(table.summary()).toMatchObject({ repeatedNumbers: 2 });
+    table.leaveOutFaulty();
+    expect(table.summary()).toMatchObject({ total: 2, repeatedNumbers: 0 });
+    table.map({ ...table.mapping });
+    expect(table.summary()).toMatchObject({ total: 3, faulty: 1, repeatedNumbers: 2, leftOut: [] });
   });
 
   it('removes the quote that an export put before a formula [PAY-016]', () => {

@@ -164,6 +164,38 @@ describe('The wizard of a payment collection', () => {
     await expect.element(page.getByRole('heading', { name: 'The file has no rows' })).toBeVisible();
   });
 
+  it('goes on without the rows with errors only when asked, and names their lines up to the launch [PAY-010]', async () => {
+    const { app, asked } = anApp((name) =>
+      name === 'template.list' ? templates : { campaign: { _id: 'p9' }, repeated_numbers: 0 },
+    );
+    const rows = [
+      'Marie,699410752,Robe ndop,A-1,45000',
+      'N,12,Kit de couture,A-2,-5',
+      'Rose,671332098,Voile,A-3,500',
+    ];
+    await openWizard(app, fileOf(`name,phone,description,invoice,amount\n${rows.join('\n')}\n`));
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await page.getByRole('button', { name: 'Leave out this row' }).click();
+    await expect.element(text('Line 3 gets no invoice and no request.')).toBeVisible();
+    await expect.element(next).toBeEnabled();
+    await page.getByRole('button', { name: 'Take them back' }).click();
+    await expect.element(text('1 of 3 rows needs a correction.')).toBeVisible();
+    await expect.element(next).toBeDisabled();
+    await page.getByRole('button', { name: 'Leave out this row' }).click();
+    await next.click();
+    await expect.element(text('1 row left out')).toBeVisible();
+    await page.getByRole('button', { name: 'Launch' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog.getByText('Rows left out')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Launch' }).click();
+    await expect.element(dialog.getByText('Campaign launched successfully.')).toBeVisible();
+    const sent = asked('campaign.createCollection')[0]?.input['recipients'] as Blob;
+    expect((JSON.parse(await sent.text()) as { name: string }[]).map(({ name }) => name)).toEqual([
+      'Marie',
+      'Rose',
+    ]);
+  });
+
   it('keeps a correction in sight while only rows with errors are shown [PAY-011]', async () => {
     const { app } = anApp(() => ({}));
     const rows = Array.from(

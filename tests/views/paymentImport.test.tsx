@@ -7,7 +7,13 @@ const FILE_MAX = 50 * 1024 * 1024;
 /** Reads a file in the real worker; `heard` resolves with its last message. */
 function start(file: File, before: Partial<Parameters<typeof startPaymentImport>[1]> = {}) {
   let running!: RunningPaymentImport;
-  const given = { market: { country: 'CM' as const, decimals: 0 }, mapping: null, edits: [], ...before };
+  const given = {
+    market: { country: 'CM' as const, decimals: 0 },
+    mapping: null,
+    edits: [],
+    leftOut: [],
+    ...before,
+  };
   const heard = new Promise<PaymentImportMessage>((resolve) => {
     running = startPaymentImport(file, given, (message) => {
       if (message.kind !== 'progress') resolve(message);
@@ -49,6 +55,23 @@ it('A file of debts is read in a worker, shown in pages, corrected and given awa
     template_variables: { name: 'Person 0', description: 'School fees', invoiceId: 'INV-0', amount: '2000' },
   });
   end();
+});
+
+it('Rows that were left out stay so when the file is read again, and are not given away [PAY-010]', async () => {
+  const file = fileOf(HEADER + debts(30));
+  const first = start(file);
+  await first.heard;
+  await first.ask()('leaveOut', 'faulty');
+  const { leftOut, total } = await first.ask()('summary', null);
+  expect([leftOut, total]).toEqual([[2, 12, 22], 27]);
+  first.end();
+  const again = start(file, { leftOut });
+  expect(await again.heard).toMatchObject({ kind: 'done', summary: { total: 27, faulty: 0, leftOut } });
+  const given = await again.ask()('recipients', null);
+  expect(JSON.parse(await given.text())).toHaveLength(27);
+  await again.ask()('leaveOut', 'none');
+  expect(await again.ask()('summary', null)).toMatchObject({ total: 30, faulty: 3, leftOut: [] });
+  again.end();
 });
 
 it('A mapping and corrections of before a reload are applied to the file that is read again', async () => {

@@ -46,6 +46,7 @@ export const debtSummary: TableSummary = {
   faulty: 6,
   repeatedNumbers: 0,
   amount: '6482500',
+  leftOut: [],
 };
 /** The amount's column is not known yet. */
 export const unmappedSummary: TableSummary = {
@@ -69,12 +70,19 @@ export const faultyRows: JudgedRows = {
   table: pageOf([fatouDebt, wrongDebt], 11),
   first,
 };
+/** The six rows with errors are left out. */
+export const keptRows: JudgedRows = {
+  summary: { ...debtSummary, total: 208, faulty: 0, amount: '6302500', leftOut: [3, 8, 10, 12, 40, 77] },
+  table: { ...pageOf([fatouDebt], 11), total: 208 },
+  first,
+};
 export const validRows: JudgedRows = { summary: validSummary, table: pageOf([fatouDebt], 11), first };
 
 export const debtUpload: PaymentUpload = {
   file: debtFile,
   mapping,
   edits: [],
+  leftOut: [],
   total: 214,
   faulty: 0,
   repeatedNumbers: 0,

@@ -11,6 +11,8 @@ export interface PaymentUpload {
   file: ImportFile;
   mapping: ColumnMapping;
   edits: readonly CellEdit[];
+  /** Lines of the rows with errors that were left out. */
+  leftOut: readonly number[];
   total: number;
   faulty: number;
   /** Rows whose invoice number another row has too. */

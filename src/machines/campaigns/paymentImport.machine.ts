@@ -5,7 +5,10 @@
  * a cell is judged 300 ms after the last one. File, mapping and corrections are kept on the device, so that a reload reads
  * them again; the file itself is never changed.
  *
- * Intents  debts.choose, .cancel, .clear, .dismiss, .map, .columns, .rows, .edit, .turn, .filter; drag.enter, drag.leave
+ * Rows with errors can be left out, and taken back, once every change is judged; the counts name them.
+ *
+ * Intents  debts.choose, .cancel, .clear, .dismiss, .map, .columns, .rows, .edit, .turn, .filter, .leaveOut, .takeBack;
+ *          drag.enter, drag.leave
  * Facts    debts.progressed, debts.finished, debts.refused      the reader's
  * Ports    reader (a feed, for as long as the rows are needed), judgeRows
  * Effects  holdFile, dropFile, notifyUpload
@@ -16,6 +19,7 @@ import { type ColumnMapping, isFullMapping, mapped } from '#lib/columnGuess.ts';
 import {
   type CellEdit,
   JUDGE_DEBOUNCE,
+  type LeavingOut,
   type PaymentFileFault,
   type TablePage,
   type TableQuestion,
@@ -39,12 +43,15 @@ export interface DebtFile {
   file: ImportFile | null;
   mapping: ColumnMapping | null;
   edits: readonly CellEdit[];
+  leftOut: readonly number[];
 }
 /** Changes to judge, and the page to show after them. */
 export interface RowsToJudge {
   /** Null: unchanged. */
   mapping: ColumnMapping | null;
   edits: readonly CellEdit[];
+  /** Null: no row is left out or taken back. */
+  leaving: LeavingOut | null;
   question: TableQuestion;
 }
 export interface JudgedRows {
@@ -63,6 +70,10 @@ interface Context {
   edits: readonly CellEdit[];
   /** Those of them that are not judged yet. */
   unjudged: readonly CellEdit[];
+  /** What is asked of the rows with errors and not done yet. */
+  leaving: LeavingOut | null;
+  /** Lines that were left out, of the draft or of the last counts; another mapping takes them back. */
+  leftOut: readonly number[];
   question: TableQuestion;
   /** Share of the file that is read, 0 to 1, and its rows so far. */
   read: number;
@@ -78,6 +89,8 @@ const empty = {
   isRemapped: false,
   edits: [],
   unjudged: [],
+  leaving: null,
+  leftOut: [],
   question: allRows,
   read: 0,
   rows: 0,
@@ -88,10 +101,10 @@ const empty = {
 };
 
 const uploadOf = (context: Context, isJudged: boolean): PaymentUpload | null => {
-  const { file, mapping, edits, summary, first } = context;
+  const { file, mapping, edits, leftOut, summary, first } = context;
   if (!file || !mapping || !summary) return null;
   const { total, faulty, repeatedNumbers, amount } = summary;
-  return { file, mapping, edits, total, faulty, repeatedNumbers, amount, first, isJudged };
+  return { file, mapping, edits, leftOut, total, faulty, repeatedNumbers, amount, first, isJudged };
 };
 const tell = (isJudged: boolean) => ({
   type: 'notifyUpload' as const,
@@ -117,6 +130,8 @@ const chart = setup({
       | { type: 'debts.columns' }
       | { type: 'debts.rows' }
       | { type: 'debts.edit'; line: number; key: PaymentKey; text: string }
+      | { type: 'debts.leaveOut' }
+      | { type: 'debts.takeBack' }
       | { type: 'debts.turn'; page: number }
       | { type: 'debts.filter'; onlyFaulty: boolean }
       | { type: 'drag.enter' }
@@ -131,6 +146,10 @@ const chart = setup({
     hasFile: ({ context }) => context.file !== null,
     isMapped: ({ context }) => isFullMapping(context.mapping),
     isColumn: ({ context }, { key }: { key: PaymentKey }) => context.mapping?.[key] !== undefined,
+    // A collection needs a row, so the last ones are not left out.
+    hasGoodAndFaulty: ({ context: { summary } }) =>
+      summary !== null && summary.faulty > 0 && summary.faulty < summary.total,
+    hasLeftOut: ({ context }) => context.leftOut.length > 0,
     isOtherFilter: ({ context }, { onlyFaulty }: { onlyFaulty: boolean }) =>
       onlyFaulty !== context.question.onlyFaulty,
   },
@@ -141,11 +160,13 @@ const chart = setup({
     setSummary: assign((_, { summary }: { summary: TableSummary }) => ({
       summary,
       mapping: summary.mapping,
+      leftOut: summary.leftOut,
     })),
     setProblem: assign((_, { fault }: { fault: PaymentFileFault }) => ({ ...empty, file: null, fault })),
     map: assign(({ context }, { key, column }: { key: PaymentKey; column: number | null }) => ({
       mapping: mapped(context.mapping ?? {}, key, column),
       isRemapped: true,
+      leftOut: [],
       question: allRows,
     })),
     edit: assign(({ context }, { line, key, text }: { line: number; key: PaymentKey; text: string }) => {
@@ -154,8 +175,11 @@ const chart = setup({
     }),
     turn: assign(({ context }, { page }: { page: number }) => ({ question: { ...context.question, page } })),
     filter: assign((_, { onlyFaulty }: { onlyFaulty: boolean }) => ({ question: { page: 1, onlyFaulty } })),
+    leave: assign((_, { leaving }: { leaving: LeavingOut }) => ({ leaving, question: allRows })),
     setJudged: assign(({ context }, { judged }: { judged: JudgedRows }) => ({
       ...judged,
+      leftOut: judged.summary.leftOut,
+      leaving: null,
       question: { ...context.question, page: judged.table.page },
       isRemapped: false,
       unjudged: [],
@@ -196,6 +220,7 @@ export const paymentImportMachine = chart.createMachine({
     file: upload?.file ?? null,
     mapping: upload?.mapping ?? null,
     edits: upload?.edits ?? [],
+    leftOut: upload?.leftOut ?? [],
   }),
   initial: 'deciding',
   states: {
@@ -223,7 +248,7 @@ export const paymentImportMachine = chart.createMachine({
       invoke: {
         id: 'reader',
         src: 'reader',
-        input: ({ context: { file, mapping, edits } }) => ({ file, mapping, edits }),
+        input: ({ context: { file, mapping, edits, leftOut } }) => ({ file, mapping, edits, leftOut }),
       },
       initial: 'reading',
       on: {
@@ -294,9 +319,10 @@ export const paymentImportMachine = chart.createMachine({
                 },
                 judging: request({
                   src: 'judgeRows',
-                  input: ({ context: { mapping, isRemapped, unjudged, question } }) => ({
+                  input: ({ context: { mapping, isRemapped, unjudged, leaving, question } }) => ({
                     mapping: isRemapped ? mapping : null,
                     edits: unjudged,
+                    leaving,
                     question,
                   }),
                   onDone: {
@@ -317,7 +343,20 @@ export const paymentImportMachine = chart.createMachine({
                     meta: { spec: ['PAY-007'] },
                   },
                 }),
-                current: {},
+                current: {
+                  on: {
+                    'debts.leaveOut': {
+                      guard: 'hasGoodAndFaulty',
+                      target: 'judging',
+                      actions: [{ type: 'leave', params: { leaving: 'faulty' } }, tell(false)],
+                    },
+                    'debts.takeBack': {
+                      guard: 'hasLeftOut',
+                      target: 'judging',
+                      actions: [{ type: 'leave', params: { leaving: 'none' } }, tell(false)],
+                    },
+                  },
+                },
               },
             },
           },

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { isFullMapping } from '#lib/columnGuess.ts';
 import { model, passing } from '../model.ts';
@@ -6,6 +7,7 @@ import {
   debtSummary,
   debtUpload,
   faultyRows,
+  keptRows,
   unmappedSummary,
   validRows,
 } from './debts.samples.ts';
@@ -21,6 +23,10 @@ const refused = (code: 'tooLarge' | 'wrongType' | 'noColumns' | 'failed') => ({
   fault: { code },
 });
 
+type Now = SnapshotFrom<typeof paymentImportMachine>;
+/** Rows of the file, whether they are kept or left out. */
+const rowsOf = ({ context: { summary } }: Now) => (summary ? summary.total + summary.leftOut.length : null);
+
 export const paymentImportModel = model(paymentImportMachine, {
   inputs: { 'no file': { upload: null }, 'a file of the draft': { upload: debtUpload } },
   happenings: [
@@ -32,6 +38,7 @@ export const paymentImportModel = model(paymentImportMachine, {
     refused('noColumns'),
     { type: 'xstate.done.actor.judgeRows', output: faultyRows },
     { type: 'xstate.done.actor.judgeRows', output: validRows },
+    { type: 'xstate.done.actor.judgeRows', output: keptRows },
     { type: 'xstate.error.actor.judgeRows', error: new Failure('fileGone') },
     { type: 'xstate.after.patience.paymentImport.file.read.table.judging' },
     { type: 'xstate.after.debounce.paymentImport.file.read.table.waiting' },
@@ -63,6 +70,8 @@ export const paymentImportModel = model(paymentImportMachine, {
     'debts.columns': { click: columns },
     'debts.rows': { click: 'collection.rows.open' },
     'debts.edit': [world({ type: 'debts.edit', line: 3, key: 'amount', text: '35000' })],
+    'debts.leaveOut': { click: { id: 'collection.rows.leaveOut', values: { count: 6 } } },
+    'debts.takeBack': { click: 'collection.rows.takeBack' },
     'debts.turn': [world({ type: 'debts.turn', page: 2 })],
     'debts.filter': [
       world({ type: 'debts.filter', onlyFaulty: true }),
@@ -89,6 +98,10 @@ export const paymentImportModel = model(paymentImportMachine, {
     'every change is judged before the table is current (PAY-012)': (now) =>
       !now.matches({ file: { read: { table: 'current' } } }) ||
       (now.context.unjudged.length === 0 && !now.context.isRemapped),
+    'every row of a file is kept or named as left out': (now, before) =>
+      !now.matches({ file: 'read' }) || !before.matches({ file: 'read' }) || rowsOf(now) === rowsOf(before),
+    'another mapping takes back what was left out': ({ context }) =>
+      !context.isRemapped || context.leftOut.length === 0,
     'a correction is kept until the file is replaced': (now, before) =>
       !now.matches({ file: 'read' }) ||
       !before.matches({ file: 'read' }) ||
@@ -102,6 +115,8 @@ export const paymentImportModel = model(paymentImportMachine, {
     context.unjudged.length,
     context.question,
     context.summary?.faulty,
+    context.leaving,
+    context.leftOut.length,
     context.table === null,
     context.fault?.code,
     context.read,

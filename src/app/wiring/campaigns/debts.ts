@@ -28,7 +28,7 @@ export function oneDebtFile(app: AppContext) {
   running.catch(() => {});
 
   /** Reads a file that this device keeps; `tell` gets the facts until the returned function ends it. */
-  function start({ file, mapping, edits }: DebtFile, tell: (fact: DebtReaderFact) => void) {
+  function start({ file, mapping, edits, leftOut }: DebtFile, tell: (fact: DebtReaderFact) => void) {
     const gone = new AbortController();
     const say = (fact: DebtReaderFact) => !gone.signal.aborted && tell(fact);
     const bytesOf = file ? fileBytes(file.id) : Promise.resolve(undefined);
@@ -40,17 +40,21 @@ export function oneDebtFile(app: AppContext) {
             return reject(new Failure('fileGone'));
           }
           const given = new File([bytes], file.name, { type: bytes.type });
-          const asked = startPaymentImport(given, { market: marketOf(app), mapping, edits }, (it) => {
-            if (it.kind === 'progress') say({ type: 'debts.progressed', read: it.read, rows: it.rows });
-            if (it.kind === 'refused') {
-              say({ type: 'debts.refused', fault: it.fault });
-              reject(new Failure('fileGone'));
-            }
-            if (it.kind === 'done') {
-              resolve(asked);
-              say({ type: 'debts.finished', summary: it.summary });
-            }
-          });
+          const asked = startPaymentImport(
+            given,
+            { market: marketOf(app), mapping, edits, leftOut },
+            (it) => {
+              if (it.kind === 'progress') say({ type: 'debts.progressed', read: it.read, rows: it.rows });
+              if (it.kind === 'refused') {
+                say({ type: 'debts.refused', fault: it.fault });
+                reject(new Failure('fileGone'));
+              }
+              if (it.kind === 'done') {
+                resolve(asked);
+                say({ type: 'debts.finished', summary: it.summary });
+              }
+            },
+          );
           gone.signal.addEventListener('abort', () => {
             asked.end();
             reject(new Failure('aborted'));
@@ -70,9 +74,10 @@ export const wireDebts = (debts: OneDebtFile) =>
   paymentImportMachine.provide({
     actors: {
       reader: fromCallback<DebtReaderFact, DebtFile>(({ input, sendBack }) => debts.start(input, sendBack)),
-      judgeRows: fulfil(async ({ mapping, edits, question }) => {
+      judgeRows: fulfil(async ({ mapping, edits, leaving, question }) => {
         if (mapping) await debts.ask('map', mapping);
         if (edits.length > 0) await debts.ask('edit', edits);
+        if (leaving) await debts.ask('leaveOut', leaving);
         const [table, first, summary] = await Promise.all([
           debts.ask('page', question),
           debts.ask('first', null),

@@ -10,6 +10,7 @@ import * as audience from '#features/campaigns/wizard/Audience.css.ts';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import type { DebtsActor } from './collectionActors.ts';
 import * as css from './Collection.css.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { DebtTable } from './DebtTable.tsx';
 import { PageTurner } from './PageTurner.tsx';
 
@@ -18,6 +19,7 @@ export function DebtRows({ actor }: { actor: DebtsActor }) {
   const t = useText();
   const { summary, mapping, table, question } = useSelector(actor, ({ context }) => context);
   const busy = useSelector(actor, (snapshot) => !snapshot.matches({ file: { read: { table: 'current' } } }));
+  const mayLeaveOut = useSelector(actor, (snapshot) => snapshot.can({ type: 'debts.leaveOut' }));
   if (!summary) return null;
   const { total, faulty, repeatedNumbers } = summary;
   return (
@@ -54,10 +56,20 @@ export function DebtRows({ actor }: { actor: DebtsActor }) {
           {t('collection.rows.noneText')}
         </EmptyState>
       ) : (
-        <p className={css.state({ wrong: faulty > 0 })} role="status">
-          {faulty > 0 ? t('collection.rows.wrong', { faulty, total }) : t('collection.rows.valid', { total })}
-        </p>
+        <div className={css.tools}>
+          <p className={css.state({ wrong: faulty > 0 })} role="status">
+            {faulty > 0
+              ? t('collection.rows.wrong', { faulty, total })
+              : t('collection.rows.valid', { total })}
+          </p>
+          {faulty > 0 && (
+            <Button disabled={!mayLeaveOut} onClick={() => actor.send({ type: 'debts.leaveOut' })}>
+              {t('collection.rows.leaveOut', { count: faulty })}
+            </Button>
+          )}
+        </div>
       )}
+      <LeftOut actor={actor} />
       {repeatedNumbers > 0 && (
         <Callout tone="warning" role="status">
           {t('collection.rows.repeated', { count: repeatedNumbers })}

@@ -80,8 +80,10 @@ function Facts({ form, count }: { form: PaymentForm; count: number }) {
   const formats = useFormats();
   const organisation = useOrganisation();
   const costs = costsOf(count, organisation);
+  const leftOut = form.upload?.leftOut.length ?? 0;
   const rows = [
     [t('collection.requests'), formats.figure(count)],
+    ...(leftOut > 0 ? [[t('collection.leftOut'), formats.figure(leftOut)]] : []),
     [t('collection.total'), amountText(form.upload?.amount ?? '0', organisation)],
     [t('collection.cost'), `${costs.shown} (${t('collection.costOf', { count, cost: costs.shownEach })})`],
     [

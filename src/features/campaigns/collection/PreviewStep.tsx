@@ -102,10 +102,14 @@ function Figures({ upload }: { upload: PaymentUpload }) {
   const t = useText();
   const formats = useFormats();
   const organisation = useOrganisation();
-  const { total, amount } = upload;
+  const { total, amount, leftOut } = upload;
   const costs = costsOf(total, organisation);
   const cards = [
-    [t('collection.requests'), formats.figure(total), null],
+    [
+      t('collection.requests'),
+      formats.figure(total),
+      leftOut.length > 0 ? t('collection.rows.leftOut', { count: leftOut.length }) : null,
+    ],
     [t('collection.total'), amountText(amount, organisation), null],
     [t('collection.cost'), costs.shown, t('collection.costOf', { count: total, cost: costs.shownEach })],
     [

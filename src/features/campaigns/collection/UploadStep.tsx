@@ -27,7 +27,12 @@ function useProgress() {
     if (upload.faulty > 0)
       return t('collection.stop.faulty', { good: upload.total - upload.faulty, faulty: upload.faulty });
     if (!isNamed(form)) return t('collection.stop.name');
-    return t('collection.ready', { count: upload.total, amount: amountText(upload.amount, organisation) });
+    const ready = t('collection.ready', {
+      count: upload.total,
+      amount: amountText(upload.amount, organisation),
+    });
+    const { length } = upload.leftOut;
+    return length === 0 ? ready : `${ready} · ${t('collection.rows.leftOut', { count: length })}`;
   };
 }
 
