@@ -1,5 +1,5 @@
 /** Payment collections from a file of debts to money in the account. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { zoneAtHour } from '../support/collections.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
@@ -130,4 +130,88 @@ test('requests at night wait for the morning, and the page says until when [PAY-
   await expect(page.getByText(/^Requests go on .* they go out from 8 AM to 6 PM/)).toBeVisible();
   await picture(page, 'collection-waiting');
   expect((await customer.thread()).filter(({ from }) => from === 'business')).toEqual([]);
+});
+
+/** Moves the focus on with the Tab key up to an element. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 250 });
+  }).toPass({ intervals: [0] });
+}
+
+test('on a phone in French, debts are asked for with the keyboard, wrong rows are left out, and one is paid [PAY-010 I18N-001]', async ({
+  enter,
+  world,
+  browser,
+  product,
+}) => {
+  await atHour(product.ownerUrl, 12);
+  const number = `23767${String(Date.now()).slice(-7)}`;
+  await world.call('POST', '/control/people', { wa_id: number, name: 'Aline Payeuse' });
+  const desktop = await enter('ada');
+  await connectPayments(desktop);
+  const page = await enter('ada', { width: 390, height: 844 });
+  await page.goto('/dashboard/settings/profile');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+
+  const file = [
+    'Nom du client,Téléphone,Description,Numéro de facture,Montant',
+    `Aline Payeuse,+${number},Frais scolaires,FR-${number.slice(-4)},"12,500"`,
+    'Nkeng,+237671332098,Kit de couture,FR/1043,500',
+    'Rose,12,Kit de couture,FR-1044,"1,50"',
+  ].join('\n');
+  // Before the page is opened, so that the key finds the chooser answered.
+  page.on('filechooser', (chooser) =>
+    chooser.setFiles({ name: 'dettes.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }),
+  );
+  await page.goto('/dashboard/campaigns/new-payment');
+  const choose = page.getByRole('button', { name: 'Choisir un fichier' });
+  await expect(choose).toBeVisible();
+  await tabTo(page, choose);
+  await page.keyboard.press('Enter');
+  const invoiceNo = page.getByRole('textbox', { name: 'Numéro de facture, ligne 3' });
+  await expect(invoiceNo).toHaveAttribute('aria-invalid', 'true');
+  const next = page.getByRole('button', { name: 'Suivant', exact: true });
+  await expect(next).toBeDisabled();
+  await picture(page, 'collection-phone-rows');
+  await tabTo(page, invoiceNo);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('FR-1043');
+  await expect(invoiceNo).not.toHaveAttribute('aria-invalid', 'true');
+  await tabTo(page, page.getByRole('button', { name: 'Exclure cette ligne' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('La ligne 4 ne reçoit ni facture ni demande.')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'collection-phone-left-out');
+  await tabTo(page, next);
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Lancer', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('Lignes exclues')).toBeVisible();
+  await picture(page, 'collection-phone-launch');
+  await dialog.getByRole('button', { name: 'Lancer' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/paymentCampaigns\/[0-9a-f-]{36}/);
+  await expect(page.getByText('Distribuée', { exact: true })).toHaveCount(2);
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+  const whatsapp = await phone.newPage();
+  await whatsapp.goto(`${product.sandbox}/phone#${number}`);
+  const button = whatsapp.getByRole('link', { name: 'Pay now' });
+  await expect(button).toHaveCount(1);
+  const [payer] = await Promise.all([phone.waitForEvent('page'), button.click()]);
+  // It opens in the language of the organisation's payment messages.
+  await payer.getByRole('button', { name: 'Français' }).click();
+  await payer.getByRole('textbox', { name: 'Numéro mobile money' }).fill(number.slice(3));
+  await payer.getByRole('button', { name: /^Payer / }).click();
+  const prompt = whatsapp.getByRole('alertdialog', { name: 'Mobile money' });
+  await prompt.getByLabel('PIN').fill('1234');
+  await prompt.getByRole('button', { name: 'Approve' }).click();
+  await expect(payer.getByRole('heading', { name: 'Payé. Merci !' })).toBeVisible();
+  await expect(page.getByText('Payée', { exact: true })).toBeVisible();
+  await picture(page, 'collection-phone-paid');
+  await expectAccessible(page);
+  await phone.close();
 });
