@@ -14,7 +14,7 @@ test('a designer sees every state of a chart, in French, dark and on a phone', a
     .getByRole('navigation', { name: 'Views of the chart' })
     .getByRole('link', { name: 'Screens' })
     .click();
-  await expect(page.locator('[data-screen]')).toHaveCount(8);
+  await expect(page.locator('[data-screen]')).toHaveCount(9);
   await expect(screen(page, refused).getByText('Sign in').first()).toBeVisible();
   await expect(screen(page, refused).locator('html')).toHaveAttribute('data-theme', 'light');
   await picture(page, 'screens');
