@@ -161,10 +161,7 @@ test('one hears of customers as one chose: the question, the toast, the list, th
   await expect(prompt).toHaveCount(0);
 
   await ada.getByRole('link', { name: 'Settings', exact: true }).click();
-  await ada
-    .getByRole('navigation', { name: 'Settings' })
-    .getByRole('link', { name: 'Notifications' })
-    .click();
+  await ada.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Profile' }).click();
   await expect(ada.getByText('Requires Attention', { exact: true })).toBeVisible();
   await picture(ada, 'settings-notifications');
 
