@@ -3,10 +3,13 @@ import { Language } from './language.ts';
 import { operation } from './operation.ts';
 import { PASSWORD_MAX } from './password.ts';
 
+const Password = z.string().check(z.maxLength(PASSWORD_MAX));
+/** The language of the mail or the texts that answer. */
+const language = z._default(Language, 'en');
 const Accepted = z.object({ success: z.literal(true) });
 const ForAddress = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(320)),
-  language: z._default(Language, 'en'),
+  language,
 });
 
 /** Mails a link that sets a new password. The answer is the same whether anybody has the address. */
@@ -38,8 +41,8 @@ export const resetPassword = operation({
   path: '/api/account/reset-password',
   body: z.object({
     token: z.string().check(z.maxLength(200)),
-    password: z.string().check(z.maxLength(PASSWORD_MAX)),
-    language: z._default(Language, 'en'),
+    password: Password,
+    language,
   }),
   output: Accepted,
   refuses: ['linkInvalid', 'passwordShort', 'passwordCommon'],
@@ -52,17 +55,16 @@ export const changePassword = operation({
   method: 'POST',
   path: '/api/account/change-password',
   body: z.object({
-    current: z.string().check(z.maxLength(PASSWORD_MAX)),
-    password: z.string().check(z.maxLength(PASSWORD_MAX)),
-    language: z._default(Language, 'en'),
+    current: Password,
+    password: Password,
+    language,
   }),
   output: Accepted,
   refuses: ['passwordWrong', 'passwordShort', 'passwordCommon'],
   access: 'signedIn',
 });
 
-const Password = z.string().check(z.maxLength(PASSWORD_MAX));
-const WithPassword = z.object({ password: Password, language: z._default(Language, 'en') });
+const WithPassword = z.object({ password: Password, language });
 /** Shown once; only their digests are stored. */
 const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 
@@ -100,7 +102,7 @@ export const confirmTwoFactor = operation({
   name: 'account.confirmTwoFactor',
   method: 'POST',
   path: '/api/account/two-factor/confirm',
-  body: z.object({ code: z.string().check(z.maxLength(40)), language: z._default(Language, 'en') }),
+  body: z.object({ code: z.string().check(z.maxLength(40)), language }),
   output: RecoveryCodes,
   refuses: ['codeWrong', 'twoFactorChanged'],
   access: 'signedIn',
@@ -146,7 +148,7 @@ export const changeEmail = operation({
   body: z.object({
     password: Password,
     email: z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)),
-    language: z._default(Language, 'en'),
+    language,
   }),
   output: Accepted,
   refuses: ['passwordWrong', 'mailUnavailable'],
@@ -168,7 +170,7 @@ export const followEmailLink = operation({
   name: 'account.followEmailLink',
   method: 'POST',
   path: '/api/account/email/confirm',
-  body: z.object({ token: z.string().check(z.maxLength(200)), language: z._default(Language, 'en') }),
+  body: z.object({ token: z.string().check(z.maxLength(200)), language }),
   output: z.object({ is_changed: z.boolean() }),
   refuses: ['linkInvalid'],
   access: 'anyone',

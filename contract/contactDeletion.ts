@@ -14,7 +14,7 @@ export type ContactData = z.infer<typeof ContactData>;
 const params = z.object({ id: z.uuid() });
 const admin = { access: 'member', permission: 'contacts.delete' } as const;
 
-/** Counts what is stored about a contact. */
+/** Returns how many messages, files and invoices a contact has. */
 export const countContactData = operation({
   name: 'contact.data',
   method: 'GET',

@@ -95,7 +95,7 @@ export const ReadInvitation = z.object({
 });
 export type ReadInvitation = z.infer<typeof ReadInvitation>;
 
-/** Returns what a link invites to, and whom. Does not tell whether the address has an account. */
+/** Returns an invitation by its link. Does not tell whether the address has an account. */
 export const readInvitation = operation({
   name: 'invitation.read',
   method: 'POST',

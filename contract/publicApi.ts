@@ -84,7 +84,7 @@ export const publicListContacts = scoped(
     path: '/api/public/v1/contacts',
     query: z.object({ ...paged, phone: z.optional(words(64)) }),
     output: z.object({ data: z.array(PublicContact), next }),
-    refuses: ['invalid'],
+    refuses: [],
     access: 'token',
   }),
 );
@@ -118,7 +118,7 @@ export const publicListConversations = scoped(
     path: '/api/public/v1/conversations',
     query: z.object({ ...paged, label: z.optional(Label), channel: z.optional(Channel) }),
     output: z.object({ data: z.array(PublicConversation), next }),
-    refuses: ['invalid'],
+    refuses: [],
     access: 'token',
   }),
 );
@@ -133,14 +133,14 @@ export const publicListMessages = scoped(
     params: conversation,
     query: z.object(paged),
     output: z.object({ data: z.array(PublicMessage), next }),
-    refuses: ['invalid', 'notFound'],
+    refuses: ['notFound'],
     access: 'token',
   }),
 );
 
 /**
  * Sends an approved template to a phone number; the conversation is created if there is none.
- * It is handled by whom it was before.
+ * It does not change who handles the conversation.
  */
 export const publicSendTemplate = scoped(
   'templates.send',

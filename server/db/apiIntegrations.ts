@@ -37,9 +37,13 @@ export const listIntegrations = async (tx: Tx): Promise<ApiIntegration[]> =>
     )
   ).map(integrationFrom);
 
-/** Locks the organisation's integrations, so that two requests cannot exceed their number, and counts them. */
+/** Locks what the organisation's integrations own, so that two requests at once cannot exceed a limit. */
+export const lockIntegrations = (tx: Tx): Promise<unknown> =>
+  tx.rows(sql`select 1 from event_counters for no key update`);
+
+/** Counts the integrations after \`lockIntegrations\`, so that the count stays true until the transaction ends. */
 export async function countIntegrations(tx: Tx): Promise<number> {
-  await tx.rows(sql`select 1 from event_counters for no key update`);
+  await lockIntegrations(tx);
   const found = await tx.row<{ count: number }>(sql`select count(*)::int as count from api_integrations`);
   return found?.count ?? 0;
 }

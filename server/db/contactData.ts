@@ -17,7 +17,7 @@ export interface StoredContact {
   hasPendingPayment: boolean;
 }
 
-/** Finds what is stored about a contact, and locks the contact and its conversation until the transaction ends. */
+/** Returns the rows of a contact; locks the contact and its conversation until the transaction ends. */
 export async function findStoredContact(tx: Tx, id: string): Promise<StoredContact | null> {
   const contact = await tx.row<{ name: string; channel: string; address: string }>(
     sql`select name, channel, address from contacts where id = ${id}::uuid for update`,

@@ -1,6 +1,6 @@
 import type { StoredContact } from './contactData.ts';
 import { eraseShop } from './shops.ts';
-import { sql } from './sql.ts';
+import { containing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function deleteStoredContact(tx: Tx, it: StoredContact, actor: stri
   const conversation = it.conversationId;
   const ids = [it.id, ...(conversation ? [conversation] : []), ...(await mergedInto(tx, conversation))];
   const words = [...ids, ...it.addresses];
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = words.map(containing);
   const ofMessages = sql`(select m.id::text from messages m where m.conversation_id = ${conversation}::uuid
     union all select m.provider_id from messages m where m.conversation_id = ${conversation}::uuid and m.provider_id is not null)`;
   // Before `inbound`, whose rows name the webhooks. A callback of the payment provider names the payment only.

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { digestOf, newSecret } from '#server/lib/secrets.ts';
 import { row, rows, stateOf, UNIQUE_VIOLATION } from './database.ts';
+import { inOwnerTransaction } from './ownerTransaction.ts';
 import { sql } from './sql.ts';
 
 export interface EmailChange {
@@ -15,8 +16,6 @@ export interface EmailChange {
 /** The link to the old address approves a change, the one to the new address confirms it. */
 export type EmailSide = 'old' | 'new';
 
-const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-
 /** Stores a change in the place of an earlier one that has not taken effect, and returns its id. */
 export async function openEmailChange(
   owner: Pool,
@@ -24,10 +23,7 @@ export async function openEmailChange(
   now: number,
   expires: number,
 ): Promise<string> {
-  await rows(
-    owner,
-    sql`update identity.email_changes set ended_at = ${new Date(now)} where user_id = ${userId}::uuid and ended_at is null`,
-  );
+  await endEmailChange(owner, userId, now);
   const made = await row<{ id: string }>(
     owner,
     sql`insert into identity.email_changes (user_id, session_id, old_email, new_email, expires_at)
@@ -64,8 +60,8 @@ export const endEmailChange = (owner: Pool, userId: string, now: number): Promis
 
 /** Makes the secret of one of a change's links; a mail that is sent again voids the link of the first. */
 export async function linkEmailChange(owner: Pool, id: string, side: EmailSide): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
-  const hash = digest(secret);
+  const secret = newSecret();
+  const hash = digestOf(secret);
   await rows(
     owner,
     side === 'old'
@@ -91,21 +87,20 @@ export async function followEmailLink(
   secret: string,
   now: number,
 ): Promise<Followed | undefined> {
-  const hash = digest(secret);
-  const client = await owner.connect();
+  const hash = digestOf(secret);
+  const at = new Date(now);
   try {
-    await client.query('begin');
-    const at = new Date(now);
-    const change = await row<{
-      id: string;
-      user_id: string;
-      session_id: string;
-      old_email: string;
-      new_email: string;
-      is_complete: boolean;
-    }>(
-      client,
-      sql`update identity.email_changes c set
+    return await inOwnerTransaction(owner, async (client) => {
+      const change = await row<{
+        id: string;
+        user_id: string;
+        session_id: string;
+        old_email: string;
+        new_email: string;
+        is_complete: boolean;
+      }>(
+        client,
+        sql`update identity.email_changes c set
           approved_at = case when old_hash = ${hash} then coalesce(approved_at, ${at}) else approved_at end,
           confirmed_at = case when new_hash = ${hash} then coalesce(confirmed_at, ${at}) else confirmed_at end
         from identity."user" u
@@ -113,29 +108,27 @@ export async function followEmailLink(
           and u.id = c.user_id and u.email = c.old_email
         returning c.id, c.user_id, c.session_id, c.old_email, c.new_email,
           approved_at is not null and confirmed_at is not null as is_complete`,
-    );
-    if (!change?.is_complete) {
-      await client.query('commit');
-      return change && { ended: null, old_email: change.old_email, new_email: change.new_email };
-    }
-    await rows(
-      client,
-      sql`update identity."user" set email = ${change.new_email}, "emailVerified" = true, "updatedAt" = ${at}
+      );
+      if (!change?.is_complete)
+        return change && { ended: null, old_email: change.old_email, new_email: change.new_email };
+      await rows(
+        client,
+        sql`update identity."user" set email = ${change.new_email}, "emailVerified" = true, "updatedAt" = ${at}
         where id = ${change.user_id}::uuid`,
-    );
-    await rows(client, sql`update identity.email_changes set ended_at = ${at} where id = ${change.id}::uuid`);
-    await rows(client, sql`delete from identity.second_steps where user_id = ${change.user_id}::uuid`);
-    const ended = await rows<{ id: string }>(
-      client,
-      sql`delete from identity.session where "userId" = ${change.user_id}::uuid and id <> ${change.session_id}::uuid returning id`,
-    );
-    await client.query('commit');
-    return { ended: ended.map(({ id }) => id), old_email: change.old_email, new_email: change.new_email };
+      );
+      await rows(
+        client,
+        sql`update identity.email_changes set ended_at = ${at} where id = ${change.id}::uuid`,
+      );
+      await rows(client, sql`delete from identity.second_steps where user_id = ${change.user_id}::uuid`);
+      const ended = await rows<{ id: string }>(
+        client,
+        sql`delete from identity.session where "userId" = ${change.user_id}::uuid and id <> ${change.session_id}::uuid returning id`,
+      );
+      return { ended: ended.map(({ id }) => id), old_email: change.old_email, new_email: change.new_email };
+    });
   } catch (error) {
-    await client.query('rollback').catch(() => {});
     if (stateOf(error) === UNIQUE_VIOLATION) return undefined;
     throw error;
-  } finally {
-    client.release();
   }
 }

@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Invitation, ReadInvitation } from '#contract/invitation.ts';
+import { digestOf, newSecret } from '#server/lib/secrets.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-const newSecret = () => randomBytes(32).toString('base64url');
 const roleFrom = (role: string | null) => (role === 'admin' ? 'admin' : 'member');
 
 interface InvitationRow {
@@ -79,7 +77,7 @@ export const revokeInvitation = async (tx: Tx, id: string): Promise<boolean> =>
 export async function linkInvitation(tx: Tx, id: string, now: number): Promise<string | null> {
   const secret = newSecret();
   const added = await tx.row<{ done: boolean }>(
-    sql`select add_invitation_link(${id}::uuid, ${digest(secret)}, ${new Date(now)}) as done`,
+    sql`select add_invitation_link(${id}::uuid, ${digestOf(secret)}, ${new Date(now)}) as done`,
   );
   return isDone(added) ? secret : null;
 }
@@ -92,7 +90,7 @@ export const acceptInvitation = async (
 ): Promise<'linkInvalid' | 'invitationForOther' | 'joined'> =>
   (
     await tx.row<{ outcome: 'linkInvalid' | 'invitationForOther' | 'joined' }>(
-      sql`select accept_invitation(${digest(secret)}, ${sessionId}::uuid, ${new Date(now)}) as outcome`,
+      sql`select accept_invitation(${digestOf(secret)}, ${sessionId}::uuid, ${new Date(now)}) as outcome`,
     )
   )?.outcome ?? 'linkInvalid';
 
@@ -123,7 +121,7 @@ export const findByLink = async (
     await row<OpenRow>(
       owner,
       sql`${open} join identity.invitation_links l on l.invitation_id = i.id
-        where l.secret_hash = ${digest(secret)} and i.status = 'pending' and i."expiresAt" > ${new Date(now)}`,
+        where l.secret_hash = ${digestOf(secret)} and i.status = 'pending' and i."expiresAt" > ${new Date(now)}`,
     ),
   );
 
@@ -144,7 +142,7 @@ export async function openForMail(
   await rows(
     owner,
     sql`insert into identity.invitation_links (secret_hash, invitation_id, created_at)
-      values (${digest(secret)}, ${id}::uuid, ${new Date(now)})`,
+      values (${digestOf(secret)}, ${id}::uuid, ${new Date(now)})`,
   );
   return { invitation, secret };
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { digestOf, newSecret } from '#server/lib/secrets.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 
@@ -11,8 +11,6 @@ export interface MailUser {
   email: string;
   confirmed: boolean;
 }
-
-const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 export const findMailUser = (owner: Pool, email: string): Promise<MailUser | undefined> =>
   row(
@@ -27,11 +25,11 @@ export async function createLink(
   purpose: LinkPurpose,
   expires: number,
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   await rows(
     owner,
     sql`insert into identity.mail_links (secret_hash, purpose, user_id, email, expires_at)
-      values (${digest(secret)}, ${purpose}, ${id}::uuid, ${email}, ${new Date(expires)})`,
+      values (${digestOf(secret)}, ${purpose}, ${id}::uuid, ${email}, ${new Date(expires)})`,
   );
   return secret;
 }
@@ -39,7 +37,7 @@ export async function createLink(
 /** Uses a link up, where it is of this purpose, unused, not expired, and its address is still its user's. */
 const usedLink = (purpose: LinkPurpose, secret: string, now: number) => sql`
   update identity.mail_links l set used_at = ${new Date(now)} from identity."user" u
-  where l.secret_hash = ${digest(secret)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${new Date(now)}
+  where l.secret_hash = ${digestOf(secret)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${new Date(now)}
     and u.id = l.user_id and u.email = l.email
   returning l.secret_hash, u.id as user_id, u.email, u.name`;
 

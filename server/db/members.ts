@@ -1,7 +1,7 @@
 import type { Member } from '#contract/identity.ts';
 import { may, roleOf } from '#contract/policy.ts';
 import type { Person } from '#server/domain/conversation/conversation.ts';
-import { nothing, sql } from './sql.ts';
+import { containing, nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export interface MemberRow {
@@ -53,7 +53,7 @@ export async function listMembers(
   tx: Tx,
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
 ): Promise<{ members: MemberRow[]; total: number }> {
-  const pattern = search ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : '';
+  const pattern = search ? containing(search.trim()) : '';
   const found = await tx.rows<MemberRow & { total: number }>(sql`
     select user_id, name, email, image, role, (count(*) over ())::int as total from members
     where true ${pattern ? sql`and (name ilike ${pattern} or email ilike ${pattern})` : nothing}

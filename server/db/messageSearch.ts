@@ -9,7 +9,7 @@ import {
   NEAR_MISSES_MAX,
   filterNearMisses,
 } from './nearMisses.ts';
-import { sql } from './sql.ts';
+import { containing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 interface Found {
@@ -18,8 +18,8 @@ interface Found {
   client_message_id: string | null;
 }
 
-/** Returns an ILIKE pattern that contains the typed text, with `%`, `_` and `\` escaped. */
-const patternOf = (text: string): string => `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`;
+/** Returns an ILIKE pattern for folded texts that contain the typed text. */
+const patternOf = (text: string): string => containing(folded(text));
 
 /** Number of characters of a message that are compared for near misses; the cost grows with the length. */
 const COMPARED = 1_000;

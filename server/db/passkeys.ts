@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { digestOf } from '#server/lib/secrets.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 
@@ -15,8 +15,6 @@ export interface PasskeyRow {
   last_used_at: Date | null;
 }
 
-const digest = (challenge: string) => createHash('sha256').update(challenge).digest('base64url');
-
 /** Stores a challenge that waits for a signature: a user's, or nobody's for a sign-in. */
 export const openChallenge = (
   owner: Pool,
@@ -27,7 +25,7 @@ export const openChallenge = (
   rows(
     owner,
     sql`insert into identity.passkey_challenges (challenge_hash, user_id, expires_at)
-      values (${digest(challenge)}, ${userId}::uuid, ${new Date(expires)})`,
+      values (${digestOf(challenge)}, ${userId}::uuid, ${new Date(expires)})`,
   );
 
 /** Uses a challenge up; false if it is not this user's, was used or has expired. */
@@ -40,7 +38,7 @@ export const spendChallenge = async (
   (await row(
     owner,
     sql`update identity.passkey_challenges set used_at = ${new Date(now)}
-      where challenge_hash = ${digest(challenge)} and user_id is not distinct from ${userId}::uuid
+      where challenge_hash = ${digestOf(challenge)} and user_id is not distinct from ${userId}::uuid
         and used_at is null and expires_at > ${new Date(now)} returning challenge_hash`,
   )) !== undefined;
 

@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { digestOf, newSecret } from '#server/lib/secrets.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 
-const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-
 /** Stores a sign-in that waits for its second factor, and returns its secret, which is stored nowhere. */
 export async function openSecondStep(owner: Pool, userId: string, expires: number): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   await rows(
     owner,
     sql`insert into identity.second_steps (secret_hash, user_id, expires_at)
-      values (${digest(secret)}, ${userId}::uuid, ${new Date(expires)})`,
+      values (${digestOf(secret)}, ${userId}::uuid, ${new Date(expires)})`,
   );
   return secret;
 }
@@ -25,7 +23,7 @@ export const findSecondStep = (owner: Pool, secret: string, now: number): Promis
   row(
     owner,
     sql`select s.user_id, u.email from identity.second_steps s join identity."user" u on u.id = s.user_id
-      where s.secret_hash = ${digest(secret)} and s.used_at is null and s.expires_at > ${new Date(now)}`,
+      where s.secret_hash = ${digestOf(secret)} and s.used_at is null and s.expires_at > ${new Date(now)}`,
   );
 
 /** Uses a step up; false if another request was first. */
@@ -33,7 +31,7 @@ export const spendSecondStep = async (owner: Pool, secret: string, now: number):
   (await row(
     owner,
     sql`update identity.second_steps set used_at = ${new Date(now)}
-      where secret_hash = ${digest(secret)} and used_at is null and expires_at > ${new Date(now)} returning user_id`,
+      where secret_hash = ${digestOf(secret)} and used_at is null and expires_at > ${new Date(now)} returning user_id`,
   )) !== undefined;
 
 /** Ends the session that the password alone opened; its token has left the server for nobody. */

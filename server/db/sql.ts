@@ -15,6 +15,9 @@ export function sql(parts: TemplateStringsArray, ...holes: unknown[]): Sql {
   return { text, values };
 }
 
+/** Returns a LIKE pattern for texts that contain this one; `%`, `_` and `\\` stand for themselves. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 export const nothing: Sql = { text: '', values: [] };
 
 const isSql = (value: unknown): value is Sql =>

@@ -1,5 +1,5 @@
 import type { TeamMember } from '#contract/team.ts';
-import { nothing, sql } from './sql.ts';
+import { containing, nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 interface TeamRow {
@@ -29,7 +29,7 @@ export async function listTeam(
   { search = '', limit, offset }: { search?: string | undefined; limit: number; offset: number },
 ): Promise<{ members: TeamMember[]; total: number }> {
   const words = search.trim();
-  const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = words ? containing(words) : null;
   const found = await tx.rows<TeamRow>(sql`
     select user_id, name, email, image, role, joined_at, last_seen_at, (count(*) over ())::int as total from members
     where true ${pattern ? sql`and (name ilike ${pattern} or email ilike ${pattern})` : nothing}

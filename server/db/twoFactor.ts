@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { row, rows } from './database.ts';
+import { inOwnerTransaction } from './ownerTransaction.ts';
 import { sql } from './sql.ts';
 
 export interface TwoFactorRow {
@@ -26,9 +27,6 @@ export const startTwoFactor = async (owner: Pool, userId: string, secret: string
       returning user_id`,
   )) !== undefined;
 
-const newCodes = (userId: string, hashes: readonly string[]) =>
-  sql`insert into identity.recovery_codes (user_id, code_hash) select ${userId}::uuid, unnest(${hashes}::text[])`;
-
 /** Confirms a secret, and stores the recovery codes. False: it was confirmed or replaced meanwhile. */
 export const confirmTwoFactor = async (
   owner: Pool,
@@ -49,27 +47,21 @@ export const confirmTwoFactor = async (
   )) !== undefined;
 
 /** Replaces the recovery codes of an account with a second factor. */
-export async function replaceCodes(owner: Pool, userId: string, hashes: readonly string[]): Promise<boolean> {
-  const client = await owner.connect();
-  try {
-    await client.query('begin');
+export const replaceCodes = (owner: Pool, userId: string, hashes: readonly string[]): Promise<boolean> =>
+  inOwnerTransaction(owner, async (client) => {
     const found = await row(
       client,
       sql`select user_id from identity.two_factors where user_id = ${userId}::uuid and confirmed_at is not null for update`,
     );
     if (found) {
       await rows(client, sql`delete from identity.recovery_codes where user_id = ${userId}::uuid`);
-      await rows(client, newCodes(userId, hashes));
+      await rows(
+        client,
+        sql`insert into identity.recovery_codes (user_id, code_hash) select ${userId}::uuid, unnest(${hashes}::text[])`,
+      );
     }
-    await client.query('commit');
     return found !== undefined;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+  });
 
 export const removeTwoFactor = async (owner: Pool, userId: string): Promise<boolean> =>
   (await row(

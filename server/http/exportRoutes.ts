@@ -7,7 +7,7 @@ import { isUuid } from '#server/lib/uuid.ts';
 import { zipOf } from '#server/media/zip.ts';
 import { sendRefusal } from './refusals.ts';
 
-/** Begins what is signed of an export's address, after the path of files. */
+/** Prefix of the signed part of an export's address. */
 export const EXPORT_PATH = 'export/';
 
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>;

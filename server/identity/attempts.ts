@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { row, rows } from '#server/db/database.ts';
+import { inOwnerTransaction } from '#server/db/ownerTransaction.ts';
 import { sql } from '#server/db/sql.ts';
+import { digestOf } from '#server/lib/secrets.ts';
 
 const MINUTE = 60_000;
 /** Failures older than this are ignored. */
@@ -38,10 +39,9 @@ export interface Attempts {
   succeeded(attempt: Attempt): Promise<void>;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const keysOf = ({ email, address }: Attempt) => ({
-  account: digest(email.normalize('NFKC').trim().toLowerCase()),
-  address: digest(address),
+  account: digestOf(email.normalize('NFKC').trim().toLowerCase()),
+  address: digestOf(address),
 });
 
 /** Returns how long after the last of `failures` the next attempt must wait. */
@@ -56,10 +56,8 @@ export function openAttempts(owner: Pool, now: () => number): Attempts {
   return {
     async begin(attempt) {
       const { account, address } = keysOf(attempt);
-      const client = await owner.connect();
-      try {
+      return inOwnerTransaction(owner, async (client) => {
         // Serialised per account; otherwise a hundred simultaneous guesses would all read a count of zero.
-        await client.query('begin');
         await rows(client, sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
         const since = new Date(now() - WINDOW);
         const found = await row<{ mine: number; mine_at: Date | null; all: number; all_at: Date | null }>(
@@ -80,14 +78,8 @@ export function openAttempts(owner: Pool, now: () => number): Attempts {
             sql`with forgotten as (delete from identity.sign_in_attempts where tried_at <= ${since})
               insert into identity.sign_in_attempts (account, address, tried_at) values (${account}, ${address}, ${new Date(now())})`,
           );
-        await client.query('commit');
         return Math.max(0, wait);
-      } catch (error) {
-        await client.query('rollback').catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
+      });
     },
     async succeeded(attempt) {
       const { account } = keysOf(attempt);

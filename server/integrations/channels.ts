@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Channel } from '#contract/conversation.ts';
 import { type Access, readAccess } from '#server/db/channels.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,7 +11,7 @@ import {
   findD360Number,
   takeD360Channel,
 } from '#server/providers/whatsapp/d360.ts';
-import type { Seal } from '#server/lib/secrets.ts';
+import { newSecret, type Seal } from '#server/lib/secrets.ts';
 
 /** A number to be linked, with the data that its row stores. */
 export interface Linkable extends NumberFound {
@@ -80,7 +79,7 @@ export function openChannels(env: Env, db: Database, seal: Seal, base: () => str
       }
       const number = d360 && (await findD360Number(d360, channelId));
       if (!d360 || !number) return null;
-      const token = randomBytes(32).toString('base64url');
+      const token = newSecret();
       const { apiKey } = await takeD360Channel(d360, channelId, {
         url: `${base()}/webhooks/d360/${token}`,
         secret: token,

@@ -1,8 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Derives a 256-bit key for one purpose; keys of different purposes are independent. */
 export const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'parley', purpose, 32));
+
+/** Returns 32 random bytes as text, for a link or a token. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Returns what is stored of a secret. A plain hash: a random secret cannot be guessed, unlike a password. */
+export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Encrypts providers' tokens and keys for storage. */
 export interface Seal {

@@ -3,7 +3,7 @@ import type { RouteContext } from '#server/context.ts';
 import { queueMail } from '#server/db/mails.ts';
 import type { MailKind } from '#server/domain/mail/mail.ts';
 
-/** Mails the owner of an account what was changed; a server without SMTP changes it without a mail. */
+/** Mails an account's owner about a change; sends nothing on a server without SMTP. */
 export async function tellByMail(
   { db, env, wake }: RouteContext,
   mail: { kind: MailKind; recipient: string; language: Language },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { publicCreateWebhook, WEBHOOKS_MOST } from '#contract/publicWebhooks.ts';
-import { countIntegrations } from '#server/db/apiIntegrations.ts';
+import { lockIntegrations } from '#server/db/apiIntegrations.ts';
 import { addWebhook, listWebhooks } from '#server/db/apiWebhooks.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { isLocal, webhookAddress } from '#server/domain/webhookAddress.ts';
@@ -12,8 +12,7 @@ export const publicCreateWebhookRoute = servePublic(
   async ({ input, tx, context, sender }) => {
     const url = webhookAddress(input.url, isLocal(context.env));
     if (!url) return refuse('webhookAddress');
-    // Also locks, so that requests at once cannot exceed the number.
-    await countIntegrations(tx);
+    await lockIntegrations(tx);
     if ((await listWebhooks(tx, sender.id)).length >= WEBHOOKS_MOST)
       return refuse('webhooksFull', { limit: WEBHOOKS_MOST });
     const secret = newWebhookSecret();

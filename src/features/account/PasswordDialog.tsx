@@ -12,7 +12,7 @@ import { FormFooter } from '../common/FormFooter.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Account.css.ts';
 
-/** Edits the password in a dialog; its fields hold what is typed. */
+/** Changes the password in a dialog. The typed passwords stay in the fields, never in the chart. */
 export function PasswordDialog({ actor }: { actor: ActorRefFrom<typeof passwordChangeMachine> }) {
   const t = useText();
   const explain = useProblemText();

@@ -5,7 +5,7 @@ import { Button } from '#ui/form/Button.tsx';
 import * as css from './Wizard.css.ts';
 
 interface WizardEntryProps {
-  /** What is said while the wizard opens; null once it is open. */
+  /** The status text while the wizard opens; null once it is open. */
   loading: string | null;
   blocked: boolean;
   /** Why the subscription does not allow a new campaign. */
