@@ -110,7 +110,7 @@ export async function resendDelivery(tx: Tx, integrationId: string, id: string):
   const found = await tx.row<DeliveryRow>(sql`
     update api_deliveries d set
       state = case when d.state = 'leased' then d.state else 'ready' end, attempts = 0, run_at = now(),
-      finished_at = null, created_at = d.created_at
+      finished_at = null
     from api_webhooks w
     where d.id = ${id}::uuid and w.id = d.webhook_id and w.integration_id = ${integrationId}::uuid
     returning ${deliveryColumns}`);
@@ -172,79 +172,3 @@ export async function queueDeliveries(
     from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as q (event text, seq bigint, payload jsonb)
     on conflict (organisation_id, webhook_id, seq) do nothing`);
 }
-
-/** A claimed delivery with what its request needs. */
-export interface ClaimedDelivery {
-  organisation_id: string;
-  id: string;
-  webhook_id: string;
-  event: WebhookEvent;
-  payload: object;
-  attempts: number;
-  claim: number;
-  age_ms: number;
-  url: string;
-  secret: string;
-}
-
-/** Leases the delivery that is due first, of an enabled webhook of an enabled integration. */
-export const claimDelivery = (owner: Pool, leaseMs: number): Promise<ClaimedDelivery | undefined> =>
-  row(
-    owner,
-    sql`with claimed as (
-        update api_deliveries d set state = 'leased', attempts = attempts + 1, claim = claim + 1,
-          leased_until = now() + ${leaseMs}::int * interval '1 millisecond'
-        where (d.organisation_id, d.id) = (
-          select q.organisation_id, q.id from api_deliveries q
-          join api_webhooks w on (w.organisation_id, w.id) = (q.organisation_id, q.webhook_id)
-          join api_integrations i on (i.organisation_id, i.id) = (w.organisation_id, w.integration_id)
-          where q.state in ('ready', 'leased') and (q.state = 'ready' or q.leased_until < now()) and q.run_at <= now()
-            and w.disabled_reason is null and i.enabled
-          order by q.run_at limit 1 for update of q skip locked
-        )
-        returning d.*
-      )
-      select c.organisation_id, c.id, c.webhook_id, c.event, c.payload, c.attempts, c.claim, w.url, w.secret,
-        (extract(epoch from now() - c.created_at) * 1000)::float8 as age_ms
-      from claimed c join api_webhooks w on (w.organisation_id, w.id) = (c.organisation_id, c.webhook_id)`,
-  );
-
-type Held = Pick<ClaimedDelivery, 'organisation_id' | 'id' | 'claim' | 'webhook_id'>;
-
-/** Result of an attempt. */
-export interface Attempt {
-  status: number | null;
-  reason: string | null;
-}
-
-export const endDelivery = (owner: Pool, held: Held, state: 'done' | 'dead', { status, reason }: Attempt) =>
-  row(
-    owner,
-    sql`update api_deliveries set state = ${state}, status = ${status}, reason = ${reason}, finished_at = now(), leased_until = null
-      where organisation_id = ${held.organisation_id}::uuid and id = ${held.id}::uuid and claim = ${held.claim}::int`,
-  );
-
-export const postponeDelivery = (owner: Pool, held: Held, waitMs: number, { status, reason }: Attempt) =>
-  row(
-    owner,
-    sql`update api_deliveries set state = 'ready', status = ${status}, reason = ${reason}, leased_until = null,
-        run_at = now() + ${waitMs}::float8 * interval '1 millisecond'
-      where organisation_id = ${held.organisation_id}::uuid and id = ${held.id}::uuid and claim = ${held.claim}::int`,
-  );
-
-/** Disables a webhook with the reason, and ends what waits for it. */
-export const disableWebhook = (tx: Tx, id: string, reason: 'gone' | 'failing') =>
-  tx.rows(sql`
-    with disabled as (update api_webhooks set disabled_reason = ${reason} where id = ${id}::uuid and disabled_reason is null)
-    update api_deliveries set state = 'dead', reason = coalesce(reason, 'The webhook was disabled.'), finished_at = now()
-    where webhook_id = ${id}::uuid and state = 'ready'`);
-
-/** Returns the milliseconds until a delivery is due; null if none waits. */
-export const nextDeliveryDue = async (owner: Pool): Promise<number | null> =>
-  (
-    await row<{ wait: number | null }>(
-      owner,
-      sql`select (extract(epoch from min(case when state = 'ready' then run_at else leased_until end) - now()) * 1000)::float8 as wait
-        from api_deliveries where state in ('ready', 'leased')`,
-    )
-  )?.wait ?? null;

@@ -4,12 +4,10 @@ import {
   type ClaimedDelivery,
   disableWebhook,
   endDelivery,
-  findBehind,
   nextDeliveryDue,
   postponeDelivery,
-  queueDeliveries,
-  readBehind,
-} from '#server/db/apiWebhooks.ts';
+} from '#server/db/apiDeliveries.ts';
+import { findBehind, queueDeliveries, readBehind } from '#server/db/apiWebhooks.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { isLocal, isLoopback } from '#server/domain/webhookAddress.ts';
 import { publicEvent } from '#server/domain/webhookEvent.ts';
@@ -72,9 +70,9 @@ async function deliver(context: JobContext, delivery: ClaimedDelivery): Promise<
   metrics.jobs.inc({ kind: 'apiWebhook', outcome });
   await untilWritten(context, async () => {
     if (outcome === 'later')
-      return postponeDelivery(db.owner, delivery, waitAfter(delivery.attempts), attempt);
-    await endDelivery(db.owner, delivery, outcome, attempt);
-    if (outcome === 'dead') await disable(context, delivery, isGone ? 'gone' : 'failing');
+      await postponeDelivery(db.owner, delivery, waitAfter(delivery.attempts), attempt);
+    else if (outcome === 'done') await endDelivery(db.owner, delivery, attempt);
+    else await disable(context, delivery, attempt, isGone ? 'gone' : 'failing');
   });
 }
 
@@ -102,18 +100,19 @@ async function post(
   }
 }
 
-/** Disables the webhook and tells the organisation's pages. */
+/** Ends the delivery and disables its webhook in one transaction, and tells the organisation's pages. */
 const disable = (
   { db, announcer }: JobContext,
-  { organisation_id: organisationId, webhook_id: id }: ClaimedDelivery,
+  delivery: ClaimedDelivery,
+  attempt: Attempt,
   reason: 'gone' | 'failing',
 ) =>
   inOrganisation(
     db,
-    organisationId,
+    delivery.organisation_id,
     { label: 'apiWebhook.disable', onCommit: announcer.committed },
     async (tx) => {
-      await disableWebhook(tx, id, reason);
+      await disableWebhook(tx, delivery, attempt, reason);
       tx.announce({ type: 'organisation.changed', history: 'kept' });
     },
   );
