@@ -46,6 +46,37 @@ export const pawapayConfiguration = operation({
   ...admin,
 });
 
+/** A payment template's status at WhatsApp. */
+export const PaymentTemplate = z.object({
+  name: z.enum(PAYMENT_TEMPLATES),
+  /** `unusable`: rejected, paused or disabled by WhatsApp. */
+  status: z.enum(['approved', 'pending', 'unusable', 'missing']),
+  /** WhatsApp's code of the rejection, or the status that forbids sending. */
+  reason: z.nullable(z.string()),
+});
+export type PaymentTemplate = z.infer<typeof PaymentTemplate>;
+
+const PaymentTemplates = z.object({ data: z.array(PaymentTemplate) });
+
+export const listPaymentTemplates = operation({
+  name: 'pawapay.templates',
+  method: 'GET',
+  path: '/api/pawapay/templates',
+  output: PaymentTemplates,
+  refuses: ['notConnected', 'providerFailed'],
+  access: 'member',
+});
+
+/** Creates the missing payment templates in English and French; WhatsApp reviews each before it can be sent. */
+export const createPaymentTemplates = operation({
+  name: 'pawapay.createTemplates',
+  method: 'POST',
+  path: '/api/pawapay/templates',
+  output: PaymentTemplates,
+  refuses: ['notConnected', 'providerFailed'],
+  ...admin,
+});
+
 /** Connects an account (CALL-075, INT-PAWA-009). `templatesMissing`: `details.missing` names them. */
 export const connectPawapay = operation({
   name: 'pawapay.connect',

@@ -3,10 +3,15 @@ import type { SandboxTemplate } from '#sandbox/state/types.ts';
 import { accountOf } from './account.ts';
 import type { Refusal } from './parameters.ts';
 
+/** Status of a template that is not listed any more. */
+const DELETED = 'DELETED';
+
 /** The business account's templates with all reviews and edits. */
 export class Templates {
   readonly #account: SandboxTemplate[];
   readonly #state: SandboxState;
+  /** Milliseconds that the review of a new template takes. */
+  reviewMs = 1500;
 
   constructor(state: SandboxState, business: string, product: string) {
     this.#state = state;
@@ -15,7 +20,10 @@ export class Templates {
 
   get all(): SandboxTemplate[] {
     const { changed, added } = this.#state.templates;
-    return [...this.#account, ...added].map((it) => ({ ...it, ...changed[it.id] }));
+    const replaced = new Set(added.map(({ id }) => id));
+    return [...this.#account.filter(({ id }) => !replaced.has(id)), ...added]
+      .map((it) => ({ ...it, ...changed[it.id] }))
+      .filter(({ status }) => status !== DELETED);
   }
 
   /** Returns the approved translation, or why a send of it is refused. */
@@ -33,9 +41,17 @@ export class Templates {
     return this.all.find((it) => it.id === id);
   }
 
+  /** Deletes and returns every translation of a template. */
+  delete(name: string): SandboxTemplate[] {
+    const found = this.all.filter((it) => it.name === name);
+    for (const { id } of found) this.change(id, { status: DELETED });
+    return found;
+  }
+
   add(templates: SandboxTemplate[]): void {
     const ids = new Set(templates.map(({ id }) => id));
-    const { added } = this.#state.templates;
+    const { added, changed } = this.#state.templates;
+    for (const id of ids) delete changed[id];
     this.#state.templates.added = [...added.filter(({ id }) => !ids.has(id)), ...templates];
     this.#state.tell({ type: 'settings' });
   }

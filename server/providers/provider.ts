@@ -1,5 +1,6 @@
 import type { Template } from '#contract/template.ts';
 import type { FailureReason } from '#contract/failureReason.ts';
+import type { TemplateDraft } from '#server/domain/template/paymentTemplates.ts';
 import type { ImportedConversation } from '#server/domain/message/importHistory.ts';
 
 /** Messaging client of one channel with the organisation's credentials. */
@@ -16,6 +17,8 @@ export interface Provider {
   /** Opens a customer's file. The caller reads or cancels the stream. */
   fetchMedia(source: { id?: string; url?: string }): Promise<FetchedMedia>;
   listTemplates(): Promise<Template[]>;
+  /** Submits a template for review; one that exists in its language is left as it is. */
+  createTemplate(draft: TemplateDraft): Promise<void>;
   /** Returns a page of history after the cursor `after`; networks without history return nothing. */
   history(after: string | null): Promise<{ conversations: ImportedConversation[]; after: string | null }>;
   /** Returns the provider's status of the channel; throws a `ProviderError` if refused. */

@@ -125,7 +125,9 @@ import { organisationUsersRoute } from './organisation/users.ts';
 import { pawapayAvailabilityRoute } from './pawapay/availability.ts';
 import { pawapayConfigurationRoute } from './pawapay/configuration.ts';
 import { connectPawapayRoute } from './pawapay/connect.ts';
+import { createPaymentTemplatesRoute } from './pawapay/createTemplates.ts';
 import { disconnectPawapayRoute } from './pawapay/disconnect.ts';
+import { listPaymentTemplatesRoute } from './pawapay/templates.ts';
 import { paymentLinkRoute } from './payment/link.ts';
 import { startPaymentRoute } from './payment/start.ts';
 import { paymentStatusRoute } from './payment/status.ts';
@@ -279,7 +281,9 @@ export const routes = {
   'pawapay.availability': pawapayAvailabilityRoute,
   'pawapay.configuration': pawapayConfigurationRoute,
   'pawapay.connect': connectPawapayRoute,
+  'pawapay.createTemplates': createPaymentTemplatesRoute,
   'pawapay.disconnect': disconnectPawapayRoute,
+  'pawapay.templates': listPaymentTemplatesRoute,
   'payment.link': paymentLinkRoute,
   'payment.start': startPaymentRoute,
   'payment.status': paymentStatusRoute,

@@ -33,3 +33,6 @@ export const UNDO_TIME = 8 * SECOND;
  * limit, so that a repeat still answers its caller (CONN-008).
  */
 export const CALL_PATIENCE = 150 * SECOND;
+
+/** Interval at which templates in WhatsApp's review are loaded again; a review takes minutes. */
+export const REVIEW_RECHECK = 15 * SECOND;

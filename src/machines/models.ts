@@ -121,6 +121,7 @@ import { planSelectionModel } from './onboarding/planSelection.model.ts';
 import { instagramConnectModel } from './settings/instagramConnect.model.ts';
 import { instagramManualModel } from './settings/instagramManual.model.ts';
 import { instagramConnectedModel } from './settings/instagramConnected.model.ts';
+import { paymentTemplatesModel } from './settings/paymentTemplates.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { createOrderModel } from './shop/createOrder.model.ts';
 import { shopActivityModel } from './shop/shopActivity.model.ts';
@@ -224,6 +225,7 @@ export const models: Record<string, AnyModel> = {
   imageView: imageViewModel,
   instagramConnect: instagramConnectModel,
   instagramManual: instagramManualModel,
+  paymentTemplates: paymentTemplatesModel,
   instagramConnected: instagramConnectedModel,
   campaignInvoice: campaignInvoiceModel,
   invoiceLifecycle: invoiceLifecycleModel,

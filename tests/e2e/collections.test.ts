@@ -132,6 +132,56 @@ test('requests at night wait for the morning, and the page says until when [PAY-
   expect((await customer.thread()).filter(({ from }) => from === 'business')).toEqual([]);
 });
 
+test('a missing payment template is created from the settings, and a repeated invoice number is told [INT-PAWA-005]', async ({
+  enter,
+  world,
+  product,
+}) => {
+  await atHour(product.ownerUrl, 12);
+  const customer = await world.customer('Rita Repeat');
+  const page = await enter('ada');
+  await connectPayments(page);
+  await world.call('DELETE', '/control/templates/payment_request_cta');
+  await page.goto('/dashboard/campaigns/new-payment');
+  const invoiceNo = `RR-${customer.wa_id.slice(-6)}`;
+  const file = `Name,Phone,Description,Invoice number,Amount\nRita Repeat,+${customer.wa_id},School fees,${invoiceNo},500`;
+  const debts = { name: 'debts.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
+  await page.locator('input[type=file]').setInputFiles(debts);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await expect(next).toBeEnabled();
+  await next.click();
+  await expect(page.getByText(/payment_request_cta/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Open the settings' }).click();
+
+  const card = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
+  await expect(card.getByText('Missing', { exact: true })).toBeVisible();
+  await picture(page, 'collection-template-missing');
+  await card.getByRole('button', { name: 'Create missing templates' }).click();
+  await expect(card.getByText('In review')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'collection-template-review');
+  await expect(async () => {
+    await card.getByRole('button', { name: 'Check again' }).click();
+    await expect(card.getByText('All payment templates are approved.')).toBeVisible({ timeout: 500 });
+  }).toPass({ intervals: [500] });
+
+  // The draft is where it was.
+  await page.goto('/dashboard/campaigns/new-payment');
+  const launch = async () => {
+    await page.getByRole('button', { name: 'Launch', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Launch' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/paymentCampaigns\/[0-9a-f-]{36}/);
+  };
+  await launch();
+
+  await page.goto('/dashboard/campaigns/new-payment');
+  await page.locator('input[type=file]').setInputFiles(debts);
+  await expect(next).toBeEnabled();
+  await next.click();
+  await launch();
+  await expect(page.getByText('1 invoice number exists already. Its invoice was kept.')).toBeVisible();
+});
+
 /** Moves the focus on with the Tab key up to an element. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {

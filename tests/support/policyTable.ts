@@ -51,6 +51,7 @@ export const adminOnly: readonly string[] = [
   'pawapay.availability',
   'pawapay.configuration',
   'pawapay.connect',
+  'pawapay.createTemplates',
   'pawapay.disconnect',
   'shop.disconnect',
   'shop.oauthInit',

@@ -248,11 +248,15 @@ describe('the card of mobile money', () => {
     actor.send({ type: 'connect.submit' });
     reply(actor, 'checkTemplates', ['payment_failed', 'chat_reactivation']);
     await expect.element(page.getByRole('dialog', { name: 'Missing Templates' })).toBeVisible();
-    expect(
-      page
-        .getByRole('listitem')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['payment_failed', 'chat_reactivation']);
+    reply(actor.getSnapshot().children.templates!, 'loadTemplates', [
+      { name: 'payment_request_cta', status: 'approved', reason: null },
+      { name: 'payment_failed', status: 'missing', reason: null },
+      { name: 'chat_reactivation', status: 'unusable', reason: 'PAUSED' },
+    ]);
+    const rows = page.getByRole('list', { name: 'Templates that payments still need' }).getByRole('listitem');
+    await expect.element(rows.first()).toHaveTextContent('payment_failedMissing');
+    await expect.element(rows.nth(1)).toHaveTextContent('chat_reactivationNot usablePAUSED');
+    expect(rows.elements()).toHaveLength(2);
+    await expect.element(page.getByRole('button', { name: 'Create missing templates' })).toBeVisible();
   });
 });

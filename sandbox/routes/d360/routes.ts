@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { whereIs } from '../media/routes.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { templateCreation } from '../templates/create.ts';
 import { messageCalls } from '../wire/accept.ts';
 import { uploadCall } from '../wire/upload.ts';
 import type { D360Channel } from '#sandbox/state/types.ts';
@@ -18,6 +19,7 @@ export function d360Routes(app: FastifyInstance, sandbox: Sandbox): void {
   const { d360, env, media, templates, state } = sandbox;
   const call = messageCalls(sandbox);
   const upload = uploadCall(sandbox);
+  const create = templateCreation(sandbox);
 
   const keyed =
     (serve: (channel: D360Channel, request: FastifyRequest, reply: FastifyReply) => unknown) =>
@@ -69,6 +71,10 @@ export function d360Routes(app: FastifyInstance, sandbox: Sandbox): void {
         })),
       });
     }),
+  );
+  app.post(
+    '/waba/v1/configs/templates',
+    keyed((_, request, reply) => create(request.body, reply)),
   );
   app.post(
     '/waba/v1/configs/webhook',

@@ -27,11 +27,9 @@ const Made = z.object({
   components: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 
-/** Routes for the provider's reviews of templates; each decision sends its webhook. */
-export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const { webhookSender, d360, env, templates, state } = sandbox;
-
-  function announce(field: string, it: SandboxTemplate, value: Record<string, unknown>): void {
+/** Returns a function that sends a template's webhook to both networks. */
+function announcer({ webhookSender, d360, env }: Sandbox) {
+  return (field: string, it: SandboxTemplate, value: Record<string, unknown>) => {
     const payload = {
       object: 'whatsapp_business_account',
       entry: [
@@ -54,14 +52,17 @@ export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     };
     webhookSender.enqueue(`${field} · ${it.name}`, payload);
     if (d360.webhook()) webhookSender.enqueue(`${field} · ${it.name}`, payload, { network: 'd360' });
-  }
+  };
+}
 
-  app.get('/control/templates', () => templates.all);
-
-  app.put<{ Params: { id: string } }>('/control/templates/:id', (request, reply) => {
-    const { status, reason, body: text, parameter_format, quality } = Reviewed.parse(request.body);
-    const before = templates.all.find(({ id }) => id === request.params.id);
-    if (!before) return reply.code(404).send({ error: 'No such template.' });
+/** Returns the provider's review: it changes a template and sends the webhook of each decision. */
+export function reviewer(sandbox: Sandbox) {
+  const { templates, state } = sandbox;
+  const announce = announcer(sandbox);
+  return (id: string, reviewed: z.infer<typeof Reviewed>): SandboxTemplate | undefined => {
+    const { status, reason, body: text, parameter_format, quality } = reviewed;
+    const before = templates.all.find((it) => it.id === id);
+    if (!before) return undefined;
     const after = templates.change(before.id, {
       ...(status
         ? { status, rejected_reason: status === 'REJECTED' ? (reason ?? 'INCORRECT') : 'NONE' }
@@ -72,7 +73,7 @@ export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         ? {}
         : { components: before.components.map((it) => (it.type === 'BODY' ? { ...it, text } : it)) }),
     });
-    if (!after) return reply.code(404).send();
+    if (!after) return undefined;
     if (status)
       announce('message_template_status_update', after, { event: status, reason: after.rejected_reason });
     if (quality)
@@ -83,7 +84,28 @@ export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (text !== undefined)
       announce('message_template_components_update', after, { message_template_element: text });
     state.log({ direction: 'in', what: `review · ${after.name}`, detail: after.status, trouble: false });
-    return reply.send(after);
+    return after;
+  };
+}
+
+/** Routes for the provider's reviews of templates. */
+export function reviewRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { templates } = sandbox;
+  const review = reviewer(sandbox);
+  const announce = announcer(sandbox);
+
+  app.get('/control/templates', () => templates.all);
+
+  app.put<{ Params: { id: string } }>('/control/templates/:id', (request, reply) => {
+    const after = review(request.params.id, Reviewed.parse(request.body));
+    return after ? reply.send(after) : reply.code(404).send({ error: 'No such template.' });
+  });
+
+  app.delete<{ Params: { name: string } }>('/control/templates/:name', (request, reply) => {
+    const deleted = templates.delete(request.params.name);
+    for (const it of deleted)
+      announce('message_template_status_update', it, { event: 'DELETED', reason: 'NONE' });
+    return deleted.length > 0 ? reply.code(204).send() : reply.code(404).send({ error: 'No such template.' });
   });
 
   app.post('/control/templates', (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
 import { whereIs } from '../media/routes.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { templateCreation } from '../templates/create.ts';
 import { messageCalls, refuser } from './accept.ts';
 import { numberFields } from '#sandbox/wire/number.ts';
 import { uploadCall } from './upload.ts';
@@ -34,6 +35,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const refuse = refuser(sandbox);
   const call = messageCalls(sandbox);
   const upload = uploadCall(sandbox);
+  const create = templateCreation(sandbox);
 
   /** Refuses a missing token or a wrong address. */
   function rejected(request: FastifyRequest<Asked>, reply: FastifyReply, ownOnly: boolean) {
@@ -76,6 +78,14 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       data: all.slice(start, end).map((template) => asked({ ...template }, fields)),
       paging: { cursors: { before: cursorOf(start), after: cursorOf(end) }, ...next },
     });
+  });
+
+  app.post<Asked>('/:version/:id/message_templates', (request, reply) => {
+    const away = rejected(request, reply, false);
+    if (away) return away;
+    if (request.params.id !== env.businessId)
+      return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
+    return create(request.body, reply);
   });
 
   /**

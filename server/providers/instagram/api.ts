@@ -85,6 +85,7 @@ export function instagramApi({ baseUrl, version, accountId, token }: InstagramOp
     },
     // Instagram has no templates.
     listTemplates: async () => [],
+    createTemplate: () => Promise.reject(new ProviderError('never', 'channelMissing', null, null)),
     async history(after) {
       const query = new URLSearchParams({ platform: 'instagram', fields: HISTORY_FIELDS, limit: '10' });
       if (after !== null) query.set('after', after);

@@ -19,6 +19,8 @@ export interface Transport {
   /** Rewrites a download address for this transport. */
   bytesAt(url: string): string;
   listTemplates(): Promise<Template[]>;
+  /** Endpoint for new templates; throws if the number has no business account. */
+  newTemplate(): string;
   /** Endpoint of the number's status. */
   health: string;
 }
@@ -40,6 +42,8 @@ const Refused = z.object({
     error_data: forgiving(z.looseObject({ details: words })),
   }),
 });
+/** Meta's refusal of a template that exists in this language (contracts §1.18). */
+const Existing = z.object({ error: z.looseObject({ error_subcode: z.literal(2_388_024) }) });
 /** Schema of 360dialog's own errors, besides those it passes on. */
 const Meta = z.object({
   meta: z.looseObject({ http_code: forgiving(z.number()), developer_message: words }),
@@ -114,6 +118,17 @@ export function whatsappApi(road: Transport): Provider {
       return { bytes, mimeType: data.mime_type ?? mimeType };
     },
     listTemplates: road.listTemplates,
+    async createTemplate(draft) {
+      const response = await call(road.newTemplate(), {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify(draft),
+      });
+      if (response.ok) return;
+      const answer = await jsonOf(response);
+      if (z.safeParse(Existing, answer).success) return;
+      throw refused(response, answer);
+    },
     async health() {
       const response = await call(road.health, { headers: road.headers });
       const answer = await jsonOf(response);

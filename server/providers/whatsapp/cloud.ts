@@ -38,6 +38,10 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 /** Messaging client of WhatsApp's Cloud API for one number (contracts §1). */
 export function cloudApi(options: CloudOptions, channelId: string, businessId: string | null): Provider {
   const headers = bearer(options.token);
+  const templates = () => {
+    if (businessId === null) throw new ProviderError('never', 'channelMissing', null, null);
+    return addressOf(options, businessId, 'message_templates');
+  };
   return whatsappApi({
     channelId,
     headers,
@@ -46,8 +50,9 @@ export function cloudApi(options: CloudOptions, channelId: string, businessId: s
     mediaInfo: (id) => addressOf(options, id),
     health: `${addressOf(options, channelId)}?fields=${HEALTH_FIELDS}`,
     bytesAt: (url) => url,
+    newTemplate: templates,
     async listTemplates() {
-      if (businessId === null) throw new ProviderError('never', 'channelMissing', null, null);
+      const own = templates();
       const found = [];
       let after: string | undefined;
       for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -56,8 +61,7 @@ export function cloudApi(options: CloudOptions, channelId: string, businessId: s
           limit: '100',
           ...(after ? { after } : {}),
         });
-        const address = `${addressOf(options, businessId, 'message_templates')}?${query}`;
-        const response = await call(address, { headers });
+        const response = await call(`${own}?${query}`, { headers });
         const answer = await jsonOf(response);
         const { data } = z.safeParse(Templates, answer);
         if (!response.ok || !data) throw refused(response, answer);

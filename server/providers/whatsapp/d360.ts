@@ -48,6 +48,7 @@ export function d360Api(baseUrl: string, apiKey: string, channelId: string): Pro
       const { pathname, search } = new URL(url.replaceAll('\\/', '/'));
       return `${base}${pathname}${search}`;
     },
+    newTemplate: () => `${base}/v1/configs/templates`,
     async listTemplates() {
       const found: unknown[] = [];
       for (;;) {

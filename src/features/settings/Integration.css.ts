@@ -35,3 +35,6 @@ export const method = style({
   '@media': { [below.list]: { minHeight: 44 } },
 });
 export const box = style({ marginBlockStart: 3, width: 16, height: 16, flex: 'none' });
+/** The templates take the card's whole width, below its status. */
+export const templates = style({ flex: '1 0 100%', minWidth: 0, display: 'grid', gap: vars.space[2] });
+export const templateList = style({ display: 'grid', gap: 6, margin: 0, padding: 0, listStyle: 'none' });

@@ -4,6 +4,7 @@ import { useLanguage } from '#i18n/useLanguage.ts';
 import { useText } from '#i18n/useText.ts';
 import { countryName } from '#lib/payCountries.ts';
 import { IntegrationCard } from './IntegrationCard.tsx';
+import { PaymentTemplates } from './PaymentTemplates.tsx';
 import { PawapayDialogs } from './PawapayDialogs.tsx';
 import type { PawapayActor } from './integrationActors.ts';
 
@@ -17,6 +18,7 @@ export function PawapayCard({ actor, organisation }: PawapayCardProps) {
   const t = useText();
   const language = useLanguage();
   const connected = useSelector(actor, ({ context }) => context.connected);
+  const templates = useSelector(actor, ({ children }) => children.templates);
   const { country_code: country, currency_code: currency, language_code: spoken } = organisation.pawapay;
   return (
     <IntegrationCard
@@ -34,6 +36,7 @@ export function PawapayCard({ actor, organisation }: PawapayCardProps) {
       }
       connect={t('pawapay.connect')}
     >
+      {connected && templates && <PaymentTemplates actor={templates} />}
       <PawapayDialogs actor={actor} />
     </IntegrationCard>
   );

@@ -4,10 +4,10 @@ import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { FormFooter } from '../common/FormFooter.tsx';
-import { points } from '../common/Sheet.css.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import type { PawapayActor } from './integrationActors.ts';
+import { PaymentTemplates } from './PaymentTemplates.tsx';
 import { PAWAPAY_FORM, PawapayForm } from './PawapayForm.tsx';
 
 /** Draws the dialogs to connect the account, the missing requirements, the confirmation, and to disconnect. */
@@ -61,7 +61,7 @@ function Connect({ actor }: { actor: PawapayActor }) {
 function Missing({ actor }: { actor: PawapayActor }) {
   const t = useText();
   const open = useSelector(actor, (snapshot) => snapshot.matches('missingTemplates'));
-  const missing = useSelector(actor, ({ context }) => context.missing);
+  const templates = useSelector(actor, ({ children }) => children.templates);
   const close = () => actor.send({ type: 'dialog.close' });
   return (
     <Dialog
@@ -76,13 +76,7 @@ function Missing({ actor }: { actor: PawapayActor }) {
         </Button>
       }
     >
-      <ul className={points}>
-        {missing.map((name) => (
-          <li key={name}>
-            <code>{name}</code>
-          </li>
-        ))}
-      </ul>
+      {templates && <PaymentTemplates actor={templates} />}
     </Dialog>
   );
 }

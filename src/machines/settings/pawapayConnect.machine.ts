@@ -9,6 +9,7 @@
  * Facts    pawapay.changed
  * Ports    loadAvailability, checkTemplates, connect, disconnect
  * Effects  enterOnboarding
+ * Charts   templates
  */
 import { blank, chart } from './pawapayConnect.words.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -16,6 +17,12 @@ import { requestFor, withProblem } from '../request.ts';
 export type { PawapayInput } from './pawapayConnect.words.ts';
 
 const request = requestFor(chart);
+/** Shows the templates that payments need, and creates missing ones. */
+const templates = {
+  id: 'templates',
+  src: 'templates',
+  input: ({ context }: { context: { isAdmin: boolean } }) => ({ isAdmin: context.isAdmin }),
+} as const;
 
 export const pawapayConnectMachine = chart.createMachine({
   id: 'pawapayConnect',
@@ -44,6 +51,7 @@ export const pawapayConnectMachine = chart.createMachine({
     connected: {
       description: 'Mobile money is connected.',
       entry: 'begin',
+      invoke: templates,
       on: {
         'disconnect.open': { guard: 'isAdmin', target: 'confirmDisconnect' },
         'pawapay.changed': {
@@ -112,7 +120,6 @@ export const pawapayConnectMachine = chart.createMachine({
           },
           {
             target: 'missingTemplates',
-            actions: { type: 'setMissing', params: ({ event }) => ({ missing: event.output }) },
             meta: { spec: ['INT-PAWA-005'] },
           },
         ],
@@ -121,6 +128,7 @@ export const pawapayConnectMachine = chart.createMachine({
     },
     missingTemplates: {
       description: 'Templates for payments are missing.',
+      invoke: templates,
       on: { 'dialog.close': 'editing' },
     },
     connecting: {
@@ -143,7 +151,6 @@ export const pawapayConnectMachine = chart.createMachine({
           {
             guard: withProblem('lacksTemplates'),
             target: 'missingTemplates',
-            actions: withProblem('setMissingFrom'),
             meta: { spec: ['INT-PAWA-005', 'INT-PAWA-010'] },
           },
         ],

@@ -139,7 +139,6 @@ export const pawapayConnectModel = model(pawapayConnectMachine, {
     context.currency,
     context.language,
     context.isChecked,
-    context.missing.join(),
     context.problem?.code,
   ],
 });

@@ -4,6 +4,7 @@ import type { Problem } from '#contract/failure.ts';
 import type { PaymentCountry } from '#contract/pawapay.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
+import { paymentTemplatesMachine } from './paymentTemplates.machine.ts';
 
 export interface PawapayInput {
   connected: boolean;
@@ -21,8 +22,6 @@ interface Context extends PawapayInput {
   language: PayLanguage;
   /** Whether the form was submitted, so that missing fields are shown. */
   isChecked: boolean;
-  /** Templates that are not approved. */
-  missing: readonly string[];
   problem: Problem | null;
 }
 
@@ -33,15 +32,11 @@ export const blank = {
   currency: '',
   language: 'EN' as const,
   isChecked: false,
-  missing: [],
   problem: null,
 };
 
 const currenciesIn = (countries: readonly PaymentCountry[], country: string) =>
   countries.find((it) => it.country === country)?.currencies ?? [];
-
-const named = (details: Record<string, unknown>): string[] =>
-  Array.isArray(details.missing) ? details.missing.filter((it): it is string => typeof it === 'string') : [];
 
 export const chart = setup({
   types: {
@@ -59,6 +54,13 @@ export const chart = setup({
       | { type: 'disconnect.confirm' }
       | { type: 'dialog.close' }
       | { type: 'pawapay.changed'; connected: boolean },
+    children: {} as {
+      templates: 'templates';
+      loadAvailability: 'loadAvailability';
+      checkTemplates: 'checkTemplates';
+      connect: 'connect';
+      disconnect: 'disconnect';
+    },
     tags: {} as 'dialog' | 'form' | 'busy' | 'leaving',
   },
   actors: {
@@ -68,6 +70,7 @@ export const chart = setup({
       'connect',
     ),
     disconnect: port<void>('disconnect'),
+    templates: paymentTemplatesMachine,
   },
   guards: {
     isConnected: ({ context }) => context.connected,
@@ -101,8 +104,6 @@ export const chart = setup({
     chooseLanguage: assign((_, { language }: { language: PayLanguage }) => ({ language })),
     check: assign({ isChecked: true, problem: null }),
     clearProblem: assign({ problem: null }),
-    setMissing: assign((_, { missing }: { missing: readonly string[] }) => ({ missing })),
-    setMissingFrom: assign((_, { problem }: { problem: Problem }) => ({ missing: named(problem.details) })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     enterOnboarding: () => {},
   },

@@ -3,6 +3,7 @@ import { CreateInvoiceDialogs } from '#features/payment/CreateInvoiceDialogs.tsx
 import { PaymentTab } from '#features/payment/PaymentTab.tsx';
 import { RequestDialog } from '#features/payment/RequestDialog.tsx';
 import { PawapayCard } from '#features/settings/PawapayCard.tsx';
+import { PaymentTemplates } from '#features/settings/PaymentTemplates.tsx';
 import { useText } from '#i18n/useText.ts';
 import { PayPage } from '#pay/PayPage.tsx';
 import * as css from '#pay/Pay.css.ts';
@@ -52,5 +53,6 @@ export const paymentViews: Record<string, View> = {
   cancelInvoice: { draw: (actor) => <CancelDialog actor={actor} />, seed },
   payInvoice: { whole: true, draw: (actor) => <PayPageInTest actor={actor} /> },
   invoicePayment: { whole: true, draw: (actor) => <PaymentInTest actor={actor} /> },
+  paymentTemplates: { draw: (actor) => <PaymentTemplates actor={actor} /> },
   pawapayConnect: { draw: (actor) => <PawapayCard actor={actor} organisation={paidOrganisation} /> },
 };

@@ -1,11 +1,15 @@
 import {
   connectPawapay,
+  createPaymentTemplates,
   disconnectPawapay,
+  listPaymentTemplates,
   PAYMENT_TEMPLATES,
   pawapayAvailability,
   type PaymentCountry,
+  type PaymentTemplate,
 } from '#contract/pawapay.ts';
 import { listTemplates } from '#contract/template.ts';
+import { paymentTemplatesMachine } from '#machines/settings/paymentTemplates.machine.ts';
 import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
 import type { PayLanguage } from '#machines/settings/pawapayConnect.words.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -18,6 +22,18 @@ interface Fields {
   currency: string;
   language: PayLanguage;
 }
+
+const wirePaymentTemplates = (app: AppContext) =>
+  paymentTemplatesMachine.provide({
+    actors: {
+      loadTemplates: fulfil<PaymentTemplate[]>(
+        async (_, signal) => (await app.call(listPaymentTemplates, {}, { signal })).data,
+      ),
+      createTemplates: fulfil<PaymentTemplate[]>(
+        async (_, signal) => (await app.call(createPaymentTemplates, {}, { signal })).data,
+      ),
+    },
+  });
 
 export const wirePawapayConnect = (app: AppContext) => {
   let offered: PaymentCountry[] = [];
@@ -50,6 +66,7 @@ export const wirePawapayConnect = (app: AppContext) => {
         };
         storeOrganisation(app, (await app.call(connectPawapay, asked, { signal })).org);
       }),
+      templates: wirePaymentTemplates(app),
       disconnect: fulfil<void>(async (_, signal) => {
         storeOrganisation(app, (await app.call(disconnectPawapay, {}, { signal })).org);
       }),
