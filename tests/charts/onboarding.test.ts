@@ -199,7 +199,7 @@ it('opens the hub in the same tab, and reports a missing one [ONB-003 ONB-006]',
         showLinkFailure: (_, { problem }) => told.push(problem.code),
       },
     }),
-    { input: { organisationId: 'o1', role: 'admin', hasChannel: false, hasInstagram: false } },
+    { input: { organisationId: 'o1', role: 'admin', hasChannel: false, hasInstagram: false, left: null } },
   ).start();
   actor.send({ type: 'hub.open' });
   await until(() => actor.getSnapshot().matches('choosingChannel'), 'the failure');

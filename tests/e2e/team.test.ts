@@ -1,7 +1,8 @@
 import { expect, expectAccessible, openConversation, reply, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
 import { followMail, signIn } from './support/signUp.ts';
 
-test('a colleague is invited by mail, creates an account and answers a customer', async ({
+test('a colleague is invited by mail, creates an account, answers a customer, and is removed while writing', async ({
   enter,
   browser,
   product,
@@ -38,4 +39,24 @@ test('a colleague is invited by mail, creates an account and answers a customer'
   await rose.getByRole('button', { name: 'Take over' }).click();
   await reply(rose, 'Hello, this is Rose');
   await expect.poll(async () => JSON.stringify(await customer.thread())).toContain('Hello, this is Rose');
+
+  // A colleague's new role is offered at once.
+  await ada.getByRole('combobox', { name: 'Role of Rose Mbida' }).selectOption('admin');
+  await expect(rose.getByText('You are now an admin.')).toBeVisible();
+
+  // Rose is writing when she is removed: she learns it, and keeps her text.
+  await openConversation(rose, customer.name);
+  await rose.getByRole('textbox', { name: 'Message' }).fill('I will look at it and');
+  await ada.getByRole('button', { name: 'Remove Rose Mbida' }).click();
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(ada.getByText('Rose Mbida', { exact: true })).toHaveCount(0);
+  await expect(rose.getByText(/^You are no longer a member of /)).toBeVisible();
+  await expect(rose.getByRole('list', { name: 'Unsent texts' })).toHaveText('I will look at it and');
+  await expectAccessible(rose);
+  await picture(rose, 'team-removed');
+  await rose.reload();
+  await expect(rose.getByRole('textbox', { name: 'Organization name' })).toBeVisible();
+  await ada.goto('/dashboard/conversations/home');
+  await openConversation(ada, customer.name);
+  await expect(ada.getByText('Requires Attention').first()).toBeVisible();
 });

@@ -36,6 +36,7 @@ import { instagramConnectedMachine } from '#machines/settings/instagramConnected
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
+import { inviteMachine } from '#machines/team/invite.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { entranceMachine } from '#machines/session/entrance.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
@@ -84,6 +85,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     campaign: campaignDetailMachine,
     paymentCampaign: campaignDetailMachine,
   },
+  onboarding: { invite: inviteMachine },
   chat: {
     history: messageHistoryMachine,
     search: chatSearchMachine,

@@ -110,7 +110,7 @@ describe('a failure is a destructive toast with the server’s words', () => {
   it('when a link fails, and onboarding stays [ONB-006]', async () => {
     const { app, toasts } = anApp(refusing(new Failure('channelTaken', 'This number is taken.')));
     const actor = createActor(wireOnboarding(app), {
-      input: { organisationId: 'o1', role: 'admin', hasChannel: false, hasInstagram: false },
+      input: { organisationId: 'o1', role: 'admin', hasChannel: false, hasInstagram: false, left: null },
     }).start();
     const before = actor.getSnapshot().value;
     actor.send({ type: 'hub.open' });

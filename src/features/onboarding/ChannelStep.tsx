@@ -3,7 +3,9 @@ import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
 import { Emblem } from '../common/Emblem.tsx';
+import { InviteDialog } from '#features/team/InviteDialog.tsx';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';
 import { InstagramCard } from './InstagramCard.tsx';
@@ -23,6 +25,10 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
   const hasInstagram = useSelector(actor, ({ context }) => context.hasInstagram);
   const opening = useSelector(actor, (snapshot) => snapshot.matches('openingHub'));
   const linking = useSelector(actor, (snapshot) => snapshot.matches('linking'));
+  const loadingInvite = useSelector(actor, (snapshot) => snapshot.matches('openingInvite'));
+  const invite = useSelector(actor, ({ children }) => children.invite);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const explain = useProblemText();
   const typed = useSelector(actor, (snapshot) => snapshot.can({ type: 'channel.link' }));
 
   return (
@@ -74,8 +80,27 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
             {t(linking ? 'onboarding.reconnecting' : 'onboarding.reconnect')}
           </Button>
         </form>
+        <section className={css.card} aria-label={t('onboarding.inviteTitle')}>
+          <Emblem icon="users" />
+          <h2>{t('onboarding.inviteTitle')}</h2>
+          <p className={css.cardText}>{t('onboarding.inviteText')}</p>
+          <Button
+            size="large"
+            busy={loadingInvite}
+            disabled={linking || opening}
+            onClick={() => actor.send({ type: 'team.invite' })}
+          >
+            {t('onboarding.invite')}
+          </Button>
+          {problem && (
+            <p role="alert" className={css.cardText}>
+              {explain(problem)}
+            </p>
+          )}
+        </section>
         {hasInstagram && <InstagramCard actor={actor} disabled={linking || opening} />}
       </div>
+      {invite && <InviteDialog actor={invite} />}
     </Frame>
   );
 }

@@ -89,3 +89,10 @@ export const role = style({
 });
 export const gap = style({ marginBlockStart: vars.space[4] });
 export const stack = style({ display: 'grid', gap: vars.space[3] });
+export const texts = style({
+  display: 'grid',
+  gap: vars.space[2],
+  marginBlockStart: vars.space[2],
+  paddingInlineStart: vars.space[4],
+  overflowWrap: 'anywhere',
+});

@@ -17,6 +17,15 @@ interface OnboardingScreenProps {
   onSignOut: () => void;
 }
 
+/** States in which the step that connects a channel is shown. */
+const channelStates = new Set<string>([
+  'choosingChannel',
+  'openingHub',
+  'linking',
+  'openingInvite',
+  'inviting',
+]);
+
 /** Draws `/onboarding`: the steps that this user still has to do. */
 export function OnboardingScreen({ actor, me, onSignOut }: OnboardingScreenProps) {
   const t = useText();
@@ -29,7 +38,7 @@ export function OnboardingScreen({ actor, me, onSignOut }: OnboardingScreenProps
 
   if (state === 'choosingOrganisation' || state === 'creating')
     return <OrganisationStep actor={actor} me={me} onSignOut={onSignOut} />;
-  if (state === 'choosingChannel' || state === 'openingHub' || state === 'linking')
+  if (channelStates.has(state))
     return <ChannelStep actor={actor} me={me} organisationName={organisation} onSignOut={onSignOut} />;
   if (state === 'noAccess')
     return (

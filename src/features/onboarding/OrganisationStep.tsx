@@ -8,6 +8,7 @@ import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';
 import type { OnboardingActor } from './onboardingActor.ts';
+import { Left } from './Left.tsx';
 import { Organisations } from './Organisations.tsx';
 
 /** Draws step one: choosing or creating an organisation (ONB-002). */
@@ -22,7 +23,7 @@ export function OrganisationStep({
 }) {
   const t = useText();
   const explain = useProblemText();
-  const { name, problem } = useSelector(actor, ({ context }) => context);
+  const { name, problem, left } = useSelector(actor, ({ context }) => context);
   const creating = useSelector(actor, (snapshot) => snapshot.matches('creating'));
   const named = useSelector(actor, (snapshot) => snapshot.can({ type: 'organisation.submit' }));
 
@@ -34,6 +35,7 @@ export function OrganisationStep({
       text={t('onboarding.organisationText')}
       onSignOut={onSignOut}
     >
+      {left && <Left left={left} />}
       {problem && (
         <div className={css.gap}>
           <Callout tone="danger" role="alert">

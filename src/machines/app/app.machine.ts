@@ -30,7 +30,7 @@ import { lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { entranceMachine } from '../session/entrance.machine.ts';
 import type { dashboardMachine } from './dashboard.machine.ts';
-import { activeRole } from './membership.ts';
+import { activeRole, type LeftOrganisation } from './membership.ts';
 import { errandIn, isDashboard, isForAnyone, redirectFrom, type Standing } from './routing.ts';
 
 /** Unsent texts found on this device for a returning person. */
@@ -44,6 +44,7 @@ interface Context {
   me: Me | null;
   outbox: Kept[];
   organisation: Organisation | null;
+  left: LeftOrganisation | null;
   problem: Problem | null;
 }
 
@@ -70,6 +71,7 @@ const chart = setup({
       | { type: 'session.opened'; to: string }
       | { type: 'session.changed' }
       | { type: 'session.ended' }
+      | { type: 'membership.ended'; left: LeftOrganisation }
       | { type: 'organisation.changed'; organisation: Organisation }
       | { type: 'onboarding.required'; redirectTo: string | null }
       | { type: 'error.raised'; problem: Problem }
@@ -133,7 +135,9 @@ const chart = setup({
       me: found?.me ?? null,
       outbox: found?.outbox ?? [],
     })),
-    clearSession: assign({ me: null, organisation: null, outbox: [], problem: null }),
+    clearSession: assign({ me: null, organisation: null, outbox: [], left: null, problem: null }),
+    setLeft: assign((_, { left }: { left: LeftOrganisation }) => ({ left, organisation: null })),
+    clearLeft: assign({ left: null }),
     clearOrganisation: assign({ organisation: null }),
     setOrganisation: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -189,7 +193,14 @@ const request = requestFor(chart);
 
 export const appMachine = chart.createMachine({
   id: 'app',
-  context: ({ input }) => ({ path: input.path, me: null, outbox: [], organisation: null, problem: null }),
+  context: ({ input }) => ({
+    path: input.path,
+    me: null,
+    outbox: [],
+    organisation: null,
+    left: null,
+    problem: null,
+  }),
   initial: 'present',
   on: { 'route.changed': { actions: { type: 'follow', params: ({ event }) => event } } },
   states: {
@@ -368,7 +379,8 @@ export const appMachine = chart.createMachine({
               invoke: {
                 id: 'onboarding',
                 src: 'onboarding',
-                input: ({ context: { me, organisation } }) => ({
+                input: ({ context: { me, organisation, left } }) => ({
+                  left,
                   organisationId: me?.activeOrganisationId ?? null,
                   role: activeRole(me),
                   hasChannel: organisation?.channel_id != null,
@@ -400,6 +412,7 @@ export const appMachine = chart.createMachine({
               },
             },
             dashboard: {
+              entry: 'clearLeft',
               invoke: {
                 id: 'dashboard',
                 src: 'dashboard',
@@ -425,6 +438,10 @@ export const appMachine = chart.createMachine({
                     meta: { spec: ['ONB-012'] },
                   },
                 ],
+                'membership.ended': {
+                  target: '#app.present.booting',
+                  actions: { type: 'setLeft', params: ({ event }) => event },
+                },
                 'route.changed': {
                   actions: [{ type: 'follow', params: ({ event }) => event }, forwardTo('dashboard')],
                 },

@@ -91,6 +91,9 @@ export const appModel = model(appMachine, {
     'session.opened': [world({ type: 'session.opened', to: '/onboarding' })],
     'session.changed': [world({ type: 'session.changed' })],
     'session.ended': [world({ type: 'session.ended' })],
+    'membership.ended': [
+      world({ type: 'membership.ended', left: { name: 'Bakery', texts: ['Your cake is ready.'] } }),
+    ],
     'organisation.changed': [world({ type: 'organisation.changed', organisation: organisation('1065', 1) })],
     'onboarding.required': redirects.map((redirectTo) => world({ type: 'onboarding.required', redirectTo })),
     'error.raised': [
@@ -122,13 +125,18 @@ export const appModel = model(appMachine, {
       now.context.organisation?.channel_id !== null ||
       now.context.organisation.instagram_settings.status === 1,
     'a signed-out page holds no personal data': (now) =>
-      !now.matches({ present: 'signedOut' }) || now.context.me === null,
+      !now.matches({ present: 'signedOut' }) || (now.context.me === null && now.context.left === null),
+    'a removed person leaves the dashboard with their unsent texts': (now, before) =>
+      !before.matches({ present: { signedIn: 'dashboard' } }) ||
+      now.context.left === null ||
+      now.matches({ present: 'booting' }),
     'a screen is shown only at an address that needs no redirect': (now) =>
       !now.matches({ present: { signedOut: 'entrance' } }) ||
       redirectFrom('signedOut', now.context.path) === null,
   },
-  distinguishes: ({ context: { path, me: who, organisation: where } }) => [
+  distinguishes: ({ context: { path, me: who, organisation: where, left } }) => [
     path,
+    left?.name,
     who?.memberships[0]?.role,
     where?.channel_id,
     where?.instagram_settings.status,

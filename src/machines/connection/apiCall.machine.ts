@@ -6,7 +6,8 @@
  *
  * Intents  call.retry, call.abandon     the rate-limit modal says so
  * Ports    sendRequest, renewToken
- * Effects  reportReachable, reportUnreachable, reportRateLimit, reportUnlimited, endSession, requireOnboarding, leaveTo
+ * Effects  reportReachable, reportUnreachable, reportRateLimit, reportUnlimited, endSession, requireOnboarding, leaveTo,
+ *          reportOutside (no member any more)
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -51,6 +52,7 @@ const chart = setup({
     isOnboardingIncomplete: ({ context }) => isCode(context.answer, 'ONBOARDING_INCOMPLETE'),
     isSubscriptionThere: ({ context }) =>
       isCode(context.answer, 'ACTIVE_SUBSCRIPTION_EXISTS') && redirectIn(context.answer) !== null,
+    isOutside: ({ context }) => isCode(context.answer, 'noOrganisation'),
     isUnauthenticated: ({ context }) => context.answer?.status === 401,
     isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
     isRenewed: ({ context }) => context.renewed,
@@ -68,6 +70,7 @@ const chart = setup({
     reportRateLimit: (_, _params: RateLimit) => {},
     reportUnlimited: () => {},
     endSession: () => {},
+    reportOutside: () => {},
     requireOnboarding: (_, _params: { redirectTo: string | null }) => {},
     leaveTo: (_, _params: { redirectTo: string | null }) => {},
   },
@@ -122,6 +125,7 @@ export const apiCallMachine = chart.createMachine({
             { type: 'leaveTo', params: ({ context }) => ({ redirectTo: redirectIn(context.answer) }) },
           ],
         },
+        { guard: 'isOutside', target: 'failed', actions: ['explainAnswer', 'reportOutside'] },
         { guard: 'isUnauthenticated', target: 'unauthenticated' },
         { guard: 'isOk', target: 'succeeded' },
         { target: 'failed', actions: 'explainAnswer', meta: { spec: ['ERR-001'] } },

@@ -13,6 +13,7 @@ export const apiCallModel = model(apiCallMachine, {
     answer(200, { data: [] }),
     answer(409, { success: false, error: 'A colleague was faster.', code: 'takenByOther' }),
     answer(401, { success: false, error: 'session expired, please login again', code: 'unauthenticated' }),
+    answer(403, { success: false, error: 'No organisation is active.', code: 'noOrganisation' }),
     answer(412, {
       success: false,
       error: 'Finish the setup.',

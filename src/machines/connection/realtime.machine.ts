@@ -10,7 +10,7 @@
  *          page.shown, page.hidden
  * Ports    socket and visibility (long-lived), renewToken
  * Effects  join, ping, notifySeen, notifyViewing (the socket); applyPassing (an event that is not stored), clearPresence (such
- *          events may be outdated), reportLost (the socket closed by itself); applyEvent (one stored event, in order),
+ *          events may be outdated), reportLost (the socket closed by itself), reportOutside (no member any more); applyEvent (one stored event, in order),
  *          catchUp (the missed events, or that a refetch is needed)
  * Size     one connection; its states share the sequence number and the backoff
  */
@@ -69,6 +69,7 @@ const chart = setup({
     mayRetry: ({ context }) => context.attempt < ATTEMPTS_MAX,
     isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
     isTokenOld: (_, { reason }: { reason: string }) => reason === 'unauthenticated',
+    isOutside: (_, { reason }: { reason: string }) => reason === 'noOrganisation',
   },
   actions: {
     applyEvent: (_, _params: { event: WireEvent }) => {},
@@ -92,6 +93,7 @@ const chart = setup({
     applyPassing: (_, _params: { event: PassingEvent }) => {},
     clearPresence: () => {},
     reportLost: () => {},
+    reportOutside: () => {},
   },
   delays: {
     backoff: ({ context }) => backoff(Math.max(0, context.attempt - 1)),
@@ -163,6 +165,11 @@ export const realtimeMachine = chart.createMachine({
             ],
             'socket.joinFailed': [
               { guard: { type: 'isTokenOld', params: ({ event }) => event }, target: 'renewing' },
+              {
+                guard: { type: 'isOutside', params: ({ event }) => event },
+                target: '#realtime.gaveUp',
+                actions: 'reportOutside',
+              },
               { target: '#realtime.interrupted' },
             ],
           },

@@ -27,6 +27,7 @@ export const realtimeModel = model(realtimeMachine, {
     { type: 'socket.joined', joined: { seq: 7, refetch: false, missed: [] } },
     { type: 'socket.joined', joined: { seq: 12, refetch: false, missed: [] } },
     { type: 'socket.joinFailed', reason: 'unauthenticated' },
+    { type: 'socket.joinFailed', reason: 'noOrganisation' },
     { type: 'socket.joinFailed', reason: 'unexpected' },
     received(8),
     received(7),

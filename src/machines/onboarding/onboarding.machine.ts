@@ -5,16 +5,19 @@
  * organisation or sign out, and is never redirected (X1). Only admins link channels (O1): members see whom to ask.
  *
  * Intents  organisation.choose, organisation.name, organisation.submit, hub.open, channel.type, channel.link,
- *          instagram.continue
- * Ports    setActiveOrganisation, createOrganisation, findHub, linkChannel
+ *          instagram.continue, team.invite
+ * Ports    setActiveOrganisation, createOrganisation, findHub, linkChannel, loadInvite
+ * Charts   invite (imported when it is opened)
  * Effects  enterDashboard, enterOrganisation, openHub, showLinkFailure
  * Size     one page that waits for another window in each of its steps
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import type { LeftOrganisation } from '#machines/app/membership.ts';
 import { may, type Role } from '#contract/policy.ts';
 import { SECOND } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { lazyMachine, port } from '../port.ts';
+import type { inviteMachine } from '../team/invite.machine.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 export interface Standing {
@@ -22,6 +25,7 @@ export interface Standing {
   role: Role | null;
   hasChannel: boolean;
   hasInstagram: boolean;
+  left: LeftOrganisation | null;
 }
 
 interface Context extends Standing {
@@ -44,7 +48,16 @@ const chart = setup({
       | { type: 'hub.open' }
       | { type: 'channel.type'; channelId: string }
       | { type: 'channel.link' }
+      | { type: 'team.invite' }
       | { type: 'instagram.continue' },
+    children: {} as {
+      invite: 'invite';
+      setActiveOrganisation: 'setActiveOrganisation';
+      createOrganisation: 'createOrganisation';
+      findHub: 'findHub';
+      linkChannel: 'linkChannel';
+      loadInvite: 'loadInvite';
+    },
     tags: {} as 'busy',
   },
   actors: {
@@ -52,6 +65,8 @@ const chart = setup({
     createOrganisation: port<{ id: string }, { name: string }>('createOrganisation'),
     findHub: port<{ url: string }>('findHub'),
     linkChannel: port<void, { channel_id: string }>('linkChannel'),
+    loadInvite: port<void>('loadInvite'),
+    invite: lazyMachine<typeof inviteMachine>('invite'),
   },
   guards: {
     hasNoOrganisation: ({ context }) => context.organisationId === null,
@@ -154,9 +169,23 @@ export const onboardingMachine = chart.createMachine({
       on: {
         'hub.open': { target: 'openingHub', meta: { spec: ['ONB-003'] } },
         'channel.type': { actions: { type: 'type', params: ({ event }) => event } },
+        'team.invite': { target: 'openingInvite' },
         'channel.link': { guard: 'isTyped', target: 'linking', meta: { spec: ['ONB-004'] } },
         'instagram.continue': { guard: 'hasInstagram', target: 'done' },
       },
+    },
+    openingInvite: {
+      description: 'The form that invites colleagues is being loaded.',
+      tags: 'busy',
+      ...request({
+        src: 'loadInvite',
+        onDone: 'inviting',
+        onFailure: { target: 'choosingChannel', actions: withProblem('setProblem') },
+      }),
+    },
+    inviting: {
+      description: 'Colleagues can be invited, who may help to connect the channel.',
+      invoke: { id: 'invite', src: 'invite', onDone: 'choosingChannel' },
     },
     openingHub: {
       description: "The provider's page is being opened.",

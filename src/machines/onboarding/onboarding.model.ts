@@ -7,6 +7,7 @@ const standing = (rest: Partial<Standing>): Standing => ({
   role: 'admin',
   hasChannel: false,
   hasInstagram: false,
+  left: null,
   ...rest,
 });
 const name = (text: string) => ({
@@ -26,6 +27,11 @@ const organisationStep = [{ role: 'heading', name: 'onboarding.organisationTitle
 export const onboardingModel = model(onboardingMachine, {
   inputs: {
     newcomer: standing({ organisationId: null, role: null }),
+    removed: standing({
+      organisationId: null,
+      role: null,
+      left: { name: 'Atelier Wouri', texts: ['Your bag is ready.'] },
+    }),
     guest: standing({ role: null, hasChannel: true }),
     unconnected: standing({}),
     connected: standing({ hasChannel: true }),
@@ -46,6 +52,10 @@ export const onboardingModel = model(onboardingMachine, {
     { type: 'xstate.done.actor.findHub', output: { url: 'https://hub.test/signup' } },
     { type: 'xstate.error.actor.findHub', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.onboarding.openingHub' },
+    { type: 'xstate.done.actor.loadInvite', output: undefined },
+    { type: 'xstate.error.actor.loadInvite', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.onboarding.openingInvite' },
+    { type: 'xstate.done.actor.invite', output: { isInvited: true } },
     { type: 'xstate.done.actor.linkChannel', output: {} },
     {
       type: 'xstate.error.actor.linkChannel',
@@ -64,6 +74,8 @@ export const onboardingModel = model(onboardingMachine, {
     ],
     waitingForAdmin: [{ role: 'heading', name: 'onboarding.waitingTitle' }],
     choosingChannel: channelStep,
+    openingInvite: channelStep,
+    inviting: [],
     openingHub: channelStep,
     linking: channelStep,
     entering: [],
@@ -78,6 +90,7 @@ export const onboardingModel = model(onboardingMachine, {
     ],
     'organisation.name': [name('Nyong Textiles'), name(' ')],
     'organisation.submit': { click: 'organisation.submit' },
+    'team.invite': { click: 'onboarding.invite' },
     'hub.open': { click: 'onboarding.openHub' },
     'channel.type': [type(' 108345672901 '), type('')],
     'channel.link': { click: 'onboarding.reconnect' },
@@ -87,6 +100,7 @@ export const onboardingModel = model(onboardingMachine, {
     'a person without a role never enters': (now) => !now.matches('done') || now.context.role !== null,
     'a channel id is sent as entered': (now) =>
       !now.matches('linking') || now.context.channelId === ' 108345672901 ',
+    'a member invites nobody': (now) => !now.matches('inviting') || now.context.role === 'admin',
     'a member never links': (now) => !now.matches('linking') || now.context.role === 'admin',
   },
   distinguishes: ({

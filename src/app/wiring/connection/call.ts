@@ -5,6 +5,7 @@ import { addressOf, sendOperation } from '#services/http.ts';
 import { renewToken } from '#services/token.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { reportOutside } from '#app/wiring/session/membership.ts';
 import type { Call, AppContext } from '#app/wiring/appContext.ts';
 
 type Waiting = Set<ActorRefFrom<typeof apiCallMachine>>;
@@ -28,6 +29,7 @@ export function createCall(app: AppContext, waiting: Waiting): Call {
           reportUnreachable: () => app.actors.connectivity.send({ type: 'call.unreachable' }),
           reportRateLimit: (_, limit) => app.actors.rateLimit.send({ type: 'call.rateLimited', ...limit }),
           reportUnlimited: () => app.actors.rateLimit.send({ type: 'call.unlimited' }),
+          reportOutside: () => reportOutside(app),
           endSession: () => app.actors.app.send({ type: 'session.ended' }),
           requireOnboarding: (_, { redirectTo }) =>
             app.actors.app.send({ type: 'onboarding.required', redirectTo }),

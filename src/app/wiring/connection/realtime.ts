@@ -13,6 +13,7 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
 import { applyPassing } from './presence.ts';
 import { within } from '#app/wiring/within.ts';
+import { recheckRole, reportOutside } from '#app/wiring/session/membership.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireRealtime = (app: AppContext) =>
@@ -48,6 +49,7 @@ export const wireRealtime = (app: AppContext) =>
         app.socket?.view({ conversation_id: conversationId as ConversationId | null, typing }),
       applyPassing: (_, { event }) => applyPassing(app, event),
       clearPresence: () => void app.cache.setQueryData(keys.presence, []),
+      reportOutside: () => reportOutside(app),
       reportLost: () => app.actors.connectivity.send({ type: 'socket.lost' }),
       notifySeen: (_, { messageId }) => app.socket?.seen(messageId),
       applyEvent: (_, { event }) => tell(app, event),
@@ -84,6 +86,7 @@ function tell(app: AppContext, event: WireEvent): void {
     fact.type === 'templates.changed'
   )
     appActor.send(fact);
+  if (fact.type === 'organisation.membersChanged') void recheckRole(app);
   if (fact.type === 'organisation.changed') void reloadOrganisation(app, fact.history);
   if (fact.type === 'message.arrived')
     appActor.send({

@@ -4,7 +4,9 @@ import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.mac
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { keys } from '#services/cache.ts';
 import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
+import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 interface Linked {
@@ -26,9 +28,14 @@ const showFailure =
   (_: unknown, { problem }: { problem: Problem }) =>
     app.showToast({ tone: 'destructive', title: 'onboarding.linkFailed', text: problem.text, problem });
 
-export const wireOnboarding = (app: AppContext) =>
-  onboardingMachine.provide({
+export const wireOnboarding = (app: AppContext) => {
+  const { machine, supply } = lazyMachines(onboardingMachine);
+  return machine.provide({
     actors: {
+      loadInvite: fulfil(async () => {
+        const { wireInvite } = await importCharts(() => import('#app/wiring/team/invite.ts'));
+        supply({ invite: wireInvite(app) });
+      }),
       setActiveOrganisation: fulfil(setActiveOrganisation),
       createOrganisation: fulfil(createOrganisation),
       findHub: fulfil((_, signal) => app.call(channelHub, {}, { signal })),
@@ -39,6 +46,7 @@ export const wireOnboarding = (app: AppContext) =>
       showLinkFailure: showFailure(app),
     },
   });
+};
 
 export const wireChannelRedirect = (app: AppContext) =>
   channelRedirectMachine.provide({

@@ -1,14 +1,7 @@
 import { fromCallback } from 'xstate';
-import {
-  invite,
-  linkInvitation,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-} from '#contract/invitation.ts';
+import { linkInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitation.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
 import { changeRole, leaveTeam, listTeam, removeMember } from '#contract/team.ts';
-import { type Invited, inviteMachine } from '#machines/team/invite.machine.ts';
 import { invitationListMachine } from '#machines/team/invitationList.machine.ts';
 import { memberRemovalMachine } from '#machines/team/memberRemoval.machine.ts';
 import { teamMachine } from '#machines/team/team.machine.ts';
@@ -16,22 +9,7 @@ import { type Cached, keys } from '#services/cache.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
-
-const languageOf = (app: AppContext) => app.actors.language.getSnapshot().context.language;
-
-/** Wires the form that invites people; mails are in the language of the page. */
-export const wireInvite = (app: AppContext) =>
-  inviteMachine.provide({
-    actors: {
-      sendInvitations: fulfil<{ mailed: boolean }, Invited>((invited, signal) =>
-        app.call(invite, { ...invited, language: languageOf(app) }, { signal }),
-      ),
-    },
-    actions: {
-      showInvited: (_, { mailed }) =>
-        app.showToast({ tone: 'success', title: mailed ? 'team.invited' : 'team.invitedUnmailed' }),
-    },
-  });
+import { languageOf, wireInvite } from './invite.ts';
 
 const wireInvitationList = (app: AppContext) =>
   invitationListMachine.provide({
