@@ -156,6 +156,7 @@ export const launchCampaign = operation({
   path: '/api/campaign/launch/:id',
   ...change,
   refuses: [
+    'organisationClosing',
     'notFound',
     'campaignFixed',
     'campaignEmpty',

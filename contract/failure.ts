@@ -14,6 +14,7 @@ export const Refusal = z.enum([
   'passwordWrong', // not the caller's current password
   'codeWrong', // neither the authenticator's current code nor an unused recovery code
   'twoFactorChanged', // it was turned on or off, or set up anew, meanwhile
+  'signInStale', // the caller signed in too long ago for this request, and must prove it again
   'signInExpired', // the password was entered too long ago for its second step
   'passkeyInvalid', // no passkey of ours, or its answer came too late
   'emailUnconfirmed', // the password is right, but the address is not confirmed
@@ -117,6 +118,9 @@ export const Refusal = z.enum([
   'webhookAddress', // not https, or not on the public internet
   'webhooksFull', // details contain `limit`
   'scopeMissing', // details contain `scope`, which the token lacks
+  'deletionRequested', // the organisation's deletion was requested already
+  'deletionNotRequested', // no deletion waits, or it has begun
+  'organisationClosing', // its deletion was requested, so nothing is launched
   'audienceChanged', // details contain `count`, the number that matches now
 ]);
 export type Refusal = z.infer<typeof Refusal>;

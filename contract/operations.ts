@@ -19,6 +19,7 @@ import * as message from './message.ts';
 import * as notification from './notification.ts';
 import type { AnyOperation } from './operation.ts';
 import * as organisation from './organisation.ts';
+import * as organisationData from './organisationData.ts';
 import * as pawapay from './pawapay.ts';
 import * as payment from './payment.ts';
 import * as quietHours from './quietHours.ts';
@@ -28,6 +29,7 @@ import * as shop from './shop.ts';
 import * as shopConnect from './shopConnect.ts';
 import * as shopTimeline from './shopTimeline.ts';
 import * as team from './team.ts';
+import * as signInProof from './signInProof.ts';
 import * as template from './template.ts';
 import * as whatsappNumber from './whatsappNumber.ts';
 
@@ -52,6 +54,7 @@ const areas = [
   message,
   notification,
   organisation,
+  organisationData,
   pawapay,
   payment,
   quietHours,
@@ -60,6 +63,7 @@ const areas = [
   shop,
   shopConnect,
   shopTimeline,
+  signInProof,
   team,
   template,
   whatsappNumber,

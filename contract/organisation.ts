@@ -52,6 +52,8 @@ export const Organisation = z.object({
   /** Null until there is a billing account. */
   billing: z.nullable(z.object({ billing_status: z.nullable(z.string()) })),
   subscription: Subscription,
+  /** When the organisation is deleted, if that was requested. */
+  deletion_at: z.optional(z.nullable(z.string())),
   /** Whether subscriptions are in use; without them the settings have no entry for one (SET-003). */
   has_subscriptions: z.optional(z.boolean()),
 });

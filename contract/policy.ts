@@ -35,6 +35,10 @@ export const POLICY = {
   'team.change': ['admin'],
   /** Change the organisation's own settings. */
   'business.change': ['admin'],
+  /** Download everything stored about the organisation. */
+  'organisation.export': ['admin'],
+  /** Request and cancel the deletion of the organisation. */
+  'organisation.delete': ['admin'],
   /** Follow the lifecycles' decisions in the atlas. */
   'decisions.watch': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,3 +1,8 @@
+/**
+ * The server's parts, put together.
+ *
+ * Size     names every part once, in the order in which they start and stop
+ */
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -26,6 +31,7 @@ import { openCampaignReceipts } from './jobs/campaigns/receipts.ts';
 import { openChannelChecks } from './integrations/channelHealth.ts';
 import { openIntentLookups } from './jobs/intentLookups.ts';
 import { openApiWebhooks } from './jobs/apiWebhooks.ts';
+import { type Deletions, openDeletions } from './jobs/deletions.ts';
 import { openMailWorker } from './jobs/mail.ts';
 import { openSweeper, type Sweeper } from './jobs/sweep.ts';
 import { openNotifier } from './push/push.ts';
@@ -65,6 +71,7 @@ export interface Running {
   served: string[];
   sockets: Sockets;
   sweeper: Sweeper;
+  deletions: Deletions;
   /** Waits for open requests and running work, then closes everything. */
   stop(): Promise<void>;
 }
@@ -209,6 +216,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   context.wake.inbound();
   campaigns.wake();
   const sweeper = openSweeper(context);
+  const deletions = openDeletions(context);
   const renewal = setInterval(() => void renewTokens(context).catch(logError), HOUR).unref();
 
   return {
@@ -218,6 +226,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     served,
     sockets,
     sweeper,
+    deletions,
     async stop() {
       isDraining = true;
       clearInterval(renewal);
@@ -233,6 +242,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
         mail?.stop(),
         apiWebhooks.stop(),
         sweeper.stop(),
+        deletions.stop(),
         shopDoubts.stop(),
         channelChecks.stop(),
         context.templates.settled(),

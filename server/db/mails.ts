@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { MailKind } from '#server/domain/mail/mail.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
 
 /** A claimed mail. Every write of its worker names the claim, so that a worker whose lease ended changes nothing. */
 export interface ClaimedMail {
@@ -16,6 +17,8 @@ export interface ClaimedMail {
   change_id: string | null;
   /** The invitation it is about, or to which its link leads. */
   invitation_id: string | null;
+  /** The organisation it is about. */
+  organisation_id: string | null;
   attempts: number;
   claim: number;
 }
@@ -42,6 +45,14 @@ export const queueMail = (
       values (${kind}, ${mailbox(recipient)}, ${language}, ${changeId ?? null}::uuid, ${invitationId ?? null}::uuid)`,
   );
 
+/** Queues a mail about the organisation to one of its admins, or to all of them. */
+export const queueOrganisationMail = (
+  tx: Tx,
+  kind: MailKind,
+  language: Language,
+  onlyTo: string | null = null,
+): Promise<unknown> => tx.rows(sql`select queue_organisation_mail(${kind}, ${language}, ${onlyTo}::uuid)`);
+
 /** Leases the oldest mail that is due, or one whose worker stopped. */
 export const claimMail = (owner: Pool, leaseMs: number): Promise<ClaimedMail | undefined> =>
   row(
@@ -53,7 +64,8 @@ export const claimMail = (owner: Pool, leaseMs: number): Promise<ClaimedMail | u
         where state in ('ready', 'leased') and (state = 'ready' or leased_until < now()) and run_at <= now()
         order by run_at limit 1 for update skip locked
       )
-      returning id, message_id, kind, recipient, language, change_id, invitation_id, attempts, claim`,
+      returning id, message_id, kind, recipient, language, change_id, invitation_id, organisation_id,
+        attempts, claim`,
   );
 
 type Held = Pick<ClaimedMail, 'id' | 'claim'>;

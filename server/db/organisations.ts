@@ -18,6 +18,7 @@ interface Row {
   data_sources: { id: string; name: string }[];
   channel_troubles: ChannelTrouble[];
   api_integrations: IntegrationRow[];
+  deletion_at: Date | null;
   instagram_status: number;
   instagram_username: string | null;
   instagram_display_name: string | null;
@@ -93,6 +94,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
     },
     api_integrations: row.api_integrations.map(integrationFrom),
     billing: null,
+    deletion_at: row.deletion_at?.toISOString() ?? null,
   };
 }
 

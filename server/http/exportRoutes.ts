@@ -5,6 +5,7 @@ import { organisationOfContact, readContactExport } from '#server/db/contactExpo
 import { inOrganisation } from '#server/db/transaction.ts';
 import { isUuid } from '#server/lib/uuid.ts';
 import { zipOf } from '#server/media/zip.ts';
+import { organisationExportRoutes } from './organisationExportRoutes.ts';
 import { sendRefusal } from './refusals.ts';
 
 /** Prefix of the signed part of an export's address. */
@@ -12,8 +13,10 @@ export const EXPORT_PATH = 'export/';
 
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>;
 
-/** Serves the export of a contact by signed address: a browser's download sends no bearer. */
-export function exportRoutes(app: FastifyInstance, { announcer, db, media, log }: ServerContext): void {
+/** Serves exports of contacts and organisations by signed address: a download sends no bearer. */
+export function exportRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { announcer, db, media, log } = context;
+  organisationExportRoutes(app, context);
   app.get(`${MEDIA_PATH}${EXPORT_PATH}:id`, async (request, reply) => {
     const { params, query } = request as Asked;
     const organisationId = isUuid(params.id) ? await organisationOfContact(db.owner, params.id) : null;

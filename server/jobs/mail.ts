@@ -17,6 +17,7 @@ import { safeName, writeMail } from '#server/domain/mail/write.ts';
 import { type Mailer, openMailer } from '#server/providers/mail/smtp.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { backoff } from './backoff.ts';
+import { organisationTextOf } from './organisationMail.ts';
 import { type Loop, openLoop } from './loop.ts';
 import { untilWritten } from './untilWritten.ts';
 
@@ -92,6 +93,7 @@ async function attempt(context: JobContext, mailer: Mailer, mail: ClaimedMail): 
 /** Returns the text of a mail; null if what it is about has ended, or nobody has its address. */
 async function textFor(context: JobContext, mail: ClaimedMail): Promise<MailText | null> {
   if (mail.kind === 'invitation') return invitationTextOf(context, mail);
+  if (mail.organisation_id) return organisationTextOf(context, mail, mail.organisation_id);
   if (mail.change_id) return changeTextOf(context, mail, mail.change_id);
   const user = await findMailUser(context.db.owner, mail.recipient);
   return user ? textOf(context, mail, user) : null;

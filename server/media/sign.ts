@@ -13,6 +13,8 @@ export const mediaPath = (fileId: string): string => `${MEDIA_PATH}${fileId}`;
 export interface Signer {
   /** Returns the address with a signature valid for one to two hours; the same within one hour. */
   sign(address: string, organisationId: string): string;
+  /** Returns the address with a signature valid until an instant, in milliseconds. */
+  signUntil(address: string, organisationId: string, until: number): string;
   /** Returns a copy of the value with every file address signed. */
   signAll<Value>(value: Value, organisationId: string): Value;
   /** Returns the seconds until the signature expires; null if it is wrong or expired. */
@@ -24,10 +26,12 @@ export function openSigner(secret: string, clock: { now(): number }): Signer {
   const signatureOf = (fileId: string, organisationId: string, expiry: number) =>
     createHmac('sha256', key).update(`${organisationId}/${fileId}/${expiry}`).digest('base64url');
 
-  const sign = (address: string, organisationId: string) => {
-    const expiry = (Math.floor(clock.now() / HOUR) + 2) * (HOUR / 1000);
+  const signUntil = (address: string, organisationId: string, until: number) => {
+    const expiry = Math.floor(until / 1000);
     return `${address}?e=${expiry}&s=${signatureOf(address.slice(MEDIA_PATH.length), organisationId, expiry)}`;
   };
+  const sign = (address: string, organisationId: string) =>
+    signUntil(address, organisationId, (Math.floor(clock.now() / HOUR) + 2) * HOUR);
   const walk = (value: unknown, organisationId: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => walk(item, organisationId));
     if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -43,6 +47,7 @@ export function openSigner(secret: string, clock: { now(): number }): Signer {
 
   return {
     sign,
+    signUntil,
     signAll: <Value>(value: Value, organisationId: string) => walk(value, organisationId) as Value,
     left(fileId, organisationId, { e = '', s = '' }) {
       const expiry = /^\d{1,12}$/.test(e) ? Number(e) : 0;

@@ -9,6 +9,7 @@ import { addPasskeyRoute } from './account/addPasskey.ts';
 import { cancelEmailChangeRoute } from './account/cancelEmailChange.ts';
 import { changeEmailRoute } from './account/changeEmail.ts';
 import { changePasswordRoute } from './account/changePassword.ts';
+import { confirmSignInRoute } from './account/confirmSignIn.ts';
 import { confirmTwoFactorRoute } from './account/confirmTwoFactor.ts';
 import { disableTwoFactorRoute } from './account/disableTwoFactor.ts';
 import { followEmailLinkRoute } from './account/followEmailLink.ts';
@@ -117,6 +118,10 @@ import { checkChannelRoute } from './organisation/checkChannel.ts';
 import { organisationRoute } from './organisation/detail.ts';
 import { linkChannelRoute } from './organisation/linkChannel.ts';
 import { businessRoute } from './organisation/business.ts';
+import { cancelDeletionRoute } from './organisation/cancelDeletion.ts';
+import { organisationDeletionRoute } from './organisation/deletion.ts';
+import { exportOrganisationRoute } from './organisation/export.ts';
+import { requestDeletionRoute } from './organisation/requestDeletion.ts';
 import { saveBusinessRoute } from './organisation/saveBusiness.ts';
 import { quietHoursRoute } from './organisation/quietHours.ts';
 import { saveQuietHoursRoute } from './organisation/saveQuietHours.ts';
@@ -171,6 +176,7 @@ export const routes = {
   'account.followEmailLink': followEmailLinkRoute,
   'account.updateProfile': updateProfileRoute,
   'account.changePassword': changePasswordRoute,
+  'account.confirmSignIn': confirmSignInRoute,
   'account.confirmTwoFactor': confirmTwoFactorRoute,
   'account.disableTwoFactor': disableTwoFactorRoute,
   'account.renewRecoveryCodes': renewRecoveryCodesRoute,
@@ -273,6 +279,10 @@ export const routes = {
   'organisation.detail': organisationRoute,
   'organisation.linkChannel': linkChannelRoute,
   'organisation.business': businessRoute,
+  'organisation.cancelDeletion': cancelDeletionRoute,
+  'organisation.deletion': organisationDeletionRoute,
+  'organisation.export': exportOrganisationRoute,
+  'organisation.requestDeletion': requestDeletionRoute,
   'organisation.saveBusiness': saveBusinessRoute,
   'organisation.quietHours': quietHoursRoute,
   'organisation.saveQuietHours': saveQuietHoursRoute,

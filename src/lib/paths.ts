@@ -29,6 +29,9 @@ export const INVITE_PATH = '/invite';
 /** Page on which shop, payments and channels are connected. */
 export const settingsIntegrations = '/dashboard/settings/integrations';
 
+/** Page of the organisation's own settings and data. */
+export const settingsBusiness = '/dashboard/settings/business';
+
 export const campaignPath = (id: string) => `${CAMPAIGNS}/${id}`;
 export const PAYMENT_CAMPAIGNS = '/dashboard/paymentCampaigns';
 export const paymentCampaignPath = (id: string) => `${PAYMENT_CAMPAIGNS}/${id}`;

@@ -242,6 +242,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'instagram.selectPage': { page_id: '1' },
     'organisation.linkChannel': { channel_id: org.channelId },
     'organisation.saveQuietHours': { enabled: true, from: '21:00', until: '08:00' },
+    'organisation.requestDeletion': { name: 'not this one' },
     'organisation.saveBusiness': { name: 'Zed', reopening: 'stay' },
     'organisation.checkChannel': { channel_id: org.channelId },
     'conversation.list': { handler: org.ada.id, label: 'manual' },
@@ -253,6 +254,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'account.startTwoFactor': { password: 'not this one' },
     'account.confirmTwoFactor': { code: '000000' },
     'account.renewRecoveryCodes': { password: 'not this one' },
+    'account.confirmSignIn': { password: 'not this one' },
     'account.disableTwoFactor': { password: 'not this one' },
     'account.changePassword': { current: 'not this one', password: 'another horse' },
   };

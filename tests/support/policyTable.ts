@@ -14,6 +14,8 @@ export const permissionTable: Record<string, Record<Role, boolean>> = {
   'contacts.export': { admin: true, member: false },
   'contacts.delete': { admin: true, member: false },
   'business.change': { admin: true, member: false },
+  'organisation.export': { admin: true, member: false },
+  'organisation.delete': { admin: true, member: false },
   'decisions.watch': { admin: true, member: false },
 };
 
@@ -42,10 +44,14 @@ export const adminOnly: readonly string[] = [
   'instagram.test',
   'instagram.testBusinessLogin',
   'invoice.delete',
+  'organisation.cancelDeletion',
   'organisation.channelHub',
   'organisation.checkChannel',
+  'organisation.deletion',
+  'organisation.export',
   'organisation.linkChannel',
   'organisation.quietHours',
+  'organisation.requestDeletion',
   'organisation.saveBusiness',
   'organisation.saveQuietHours',
   'pawapay.availability',

@@ -110,6 +110,9 @@ export async function startTestServer(
     get sweeper() {
       return running.sweeper;
     },
+    get deletions() {
+      return running.deletions;
+    },
     get served() {
       return running.served;
     },

@@ -9,6 +9,10 @@ export const MAIL_KINDS = [
   'emailConfirm',
   'emailChanged',
   'invitation',
+  'organisationExport',
+  'organisationDeletion',
+  'organisationDeletionSoon',
+  'organisationKept',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

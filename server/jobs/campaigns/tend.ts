@@ -22,6 +22,7 @@ import {
   isCollection,
 } from '#server/db/campaigns.ts';
 import { connectedPawapay } from '#server/db/pawapay.ts';
+import { isClosing } from '#server/db/organisationDeletion.ts';
 import { limitFreeAt, usedOfLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
@@ -75,7 +76,7 @@ async function start(
   { context, templates, decide, now }: Tools,
 ): Promise<null> {
   const at = campaign.scheduled_for?.getTime() ?? 0;
-  if (at > now) return null;
+  if (at > now || (await isClosing(tx))) return null;
   if (now - at > LATEST_START) {
     context.log.warn({ campaign: campaign.id }, 'a campaign is too late to start');
     await decide({ type: 'campaign.due', isTooLate: true });

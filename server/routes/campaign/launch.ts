@@ -1,6 +1,7 @@
 import { launchCampaign } from '#contract/campaignCalls.ts';
 import { accessCampaign, changeCampaign, isCollection } from '#server/db/campaigns.ts';
 import { connectedPawapay } from '#server/db/pawapay.ts';
+import { isClosing } from '#server/db/organisationDeletion.ts';
 import { sameTemplate } from '#server/domain/campaign/template.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
@@ -16,6 +17,7 @@ export const launchCampaignRoute = serve(
     const row = await accessCampaign(tx, input.id);
     if (!row) return refuse('notFound');
     if (row.status !== 'draft' && row.status !== 'scheduled') return refuse('campaignFixed');
+    if (await isClosing(tx)) return refuse('organisationClosing');
     if (!('granted' in listed)) return refuse('notConnected');
     if (row.total - row.skipped === 0) return refuse('campaignEmpty');
     if (isCollection(row) && !(await connectedPawapay(tx))) return refuse('paymentsNotConnected');

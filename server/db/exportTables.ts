@@ -1,0 +1,236 @@
+import { nothing, type Sql, sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** Rows in one page of an export. */
+export const EXPORT_PAGE = 500;
+
+type Order = 'asc' | 'desc';
+
+/** A table of an organisation's export, with one line of JSON for each row. */
+export interface ExportTable {
+  /** The name of its file. */
+  name: string;
+  /** What its lines are, for the archive's own description. */
+  about: string;
+  /** The row as JSON, without anything secret and without what only the database needs. */
+  row: Sql;
+  from: Sql;
+  where?: Sql;
+  /** The columns of an index in which the pages follow each other, with their types. */
+  keys: readonly (readonly [column: string, type: string, order: Order])[];
+}
+
+const whole = (alias: string, ...left: string[]): Sql => ({
+  text: `to_jsonb(${alias}) - '{${['organisation_id', ...left].join(',')}}'::text[]`,
+  values: [],
+});
+const byId = [['t.id', 'uuid', 'asc']] as const;
+const isNote = sql`t.extras->>'type' = 'user_conversation_note'`;
+const newestFirst = [
+  ['t.created_at', 'timestamptz', 'desc'],
+  ['t.id', 'uuid', 'asc'],
+] as const;
+
+/** The stored files; the bytes follow in the order of these rows. */
+export const fileTable: ExportTable = {
+  name: 'files',
+  about: 'The files; the bytes of each are in `files/`, under its id',
+  row: whole('t', 'source'),
+  from: sql`files t`,
+  where: sql`t.state = 'stored'`,
+  keys: [
+    ['t.created_at', 'timestamptz', 'asc'],
+    ['t.id', 'uuid', 'asc'],
+  ],
+};
+
+/** Every table of an export. Queues, raw webhooks, events and answers to repeated requests are left out: they repeat these. */
+export const exportTables: readonly ExportTable[] = [
+  {
+    name: 'organisation',
+    about: 'The organisation, its settings, its number and its connections (one line)',
+    row: sql`to_jsonb(t) || jsonb_build_object(
+      'number', (select jsonb_build_object('channel_id', n.channel_id, 'provider', n.provider, 'number', n.display_number,
+        'verified_name', n.verified_name, 'linked_at', n.created_at) from channels n),
+      'instagram', (select jsonb_build_object('account_id', i.account_id, 'username', i.username, 'name', i.name,
+        'connected_at', i.connected_at) from instagram_accounts i),
+      'shop', (select jsonb_build_object('domain', s.domain, 'name', s.name, 'currency', s.currency,
+        'connected_at', s.connected_at) from shops s),
+      'payments', (select jsonb_build_object('merchant', p.merchant, 'country_code', p.country_code,
+        'currency_code', p.currency_code, 'connected_at', p.connected_at) from pawapay_accounts p))`,
+    from: sql`organisations t`,
+    keys: [['t.organisation_id', 'uuid', 'asc']],
+  },
+  {
+    name: 'team',
+    about: 'The members: name, address, role, when they joined and were last here',
+    row: whole('t', 'image'),
+    from: sql`members t`,
+    keys: [['t.user_id', 'text', 'asc']],
+  },
+  {
+    name: 'invitations',
+    about: 'The open invitations',
+    row: whole('t'),
+    from: sql`open_invitations t`,
+    keys: [['t.id', 'text', 'asc']],
+  },
+  {
+    name: 'contacts',
+    about: 'The contacts, with every number and name that a network gave them',
+    row: sql`${whole('t', 'words')} || jsonb_build_object('identities', (
+      select coalesce(jsonb_agg(to_jsonb(i) - '{organisation_id,contact_id}'::text[]), '[]') from contact_identities i
+      where i.contact_id = t.id))`,
+    from: sql`contacts t`,
+    keys: newestFirst,
+  },
+  {
+    name: 'conversations',
+    about: 'The conversations; `contact_id` names the contact',
+    row: whole('t'),
+    from: sql`conversations t`,
+    keys: [['t.contact_id', 'uuid', 'asc']],
+  },
+  {
+    name: 'messages',
+    about: 'The messages of all conversations, newest first; `file_id` names a file in `files/`',
+    row: whole('t', 'words'),
+    from: sql`messages t`,
+    where: sql`(${isNote}) is not true`,
+    keys: newestFirst,
+  },
+  {
+    name: 'notes',
+    about: 'The notes of the team about conversations, newest first',
+    row: whole('t', 'words'),
+    from: sql`messages t`,
+    where: isNote,
+    keys: newestFirst,
+  },
+  {
+    name: 'drafts',
+    about: 'The replies that members began and have not sent',
+    row: whole('t'),
+    from: sql`drafts t`,
+    keys: [
+      ['t.user_id', 'uuid', 'asc'],
+      ['t.conversation_id', 'uuid', 'asc'],
+    ],
+  },
+  {
+    name: 'templates',
+    about: 'The message templates',
+    row: whole('t', 'place'),
+    from: sql`templates t`,
+    keys: [['t.id', 'text', 'asc']],
+  },
+  {
+    name: 'campaigns',
+    about: 'The broadcasts and payment collections',
+    row: whole('t', 'request_key', 'request_hash', 'changes', 'announced'),
+    from: sql`campaigns t`,
+    keys: byId,
+  },
+  {
+    name: 'recipients',
+    about: 'The recipients of the campaigns and what became of each',
+    row: whole('t'),
+    from: sql`campaign_recipients t`,
+    keys: [
+      ['t.campaign_id', 'uuid', 'asc'],
+      ['t.position', 'int', 'asc'],
+    ],
+  },
+  {
+    name: 'invoices',
+    about: 'The invoices, each with its history',
+    row: sql`${whole('t')} || jsonb_build_object('history', (
+      select coalesce(jsonb_agg(to_jsonb(h) - '{organisation_id,invoice_id}'::text[] order by h.id), '[]') from invoice_history h
+      where h.invoice_id = t.id))`,
+    from: sql`invoices t`,
+    keys: [
+      ['t.created_at', 'timestamptz', 'desc'],
+      ['t.id', 'uuid', 'desc'],
+    ],
+  },
+  {
+    name: 'payments',
+    about: 'The payments; `invoice_id` names the invoice',
+    row: whole('t'),
+    from: sql`payments t`,
+    keys: byId,
+  },
+  {
+    name: 'shop-events',
+    about: 'What customers did in the shop',
+    row: whole('t', 'dedupe'),
+    from: sql`shop_events t`,
+    keys: byId,
+  },
+  {
+    name: 'documents',
+    about: 'The documents that Copilot answers from, with their passages',
+    row: sql`${whole('t')} || jsonb_build_object('passages', (
+      select coalesce(jsonb_agg(jsonb_build_object('heading', p.heading, 'body', p.body) order by p.seq), '[]') from passages p
+      where p.document_id = t.id))`,
+    from: sql`documents t`,
+    keys: byId,
+  },
+  {
+    name: 'programs',
+    about: 'The other programs that use the API, without their tokens, and their webhooks',
+    row: sql`${whole('t', 'token_hash')} || jsonb_build_object('webhooks', (
+      select coalesce(jsonb_agg(jsonb_build_object('url', w.url, 'events', w.events, 'disabled_reason', w.disabled_reason,
+        'created_at', w.created_at)), '[]') from api_webhooks w where w.integration_id = t.id))`,
+    from: sql`api_integrations t`,
+    keys: byId,
+  },
+  {
+    name: 'log',
+    about: 'Who changed what: conversations, campaigns, invoices and settings',
+    row: whole('t', 'chart_version'),
+    from: sql`transitions t`,
+    keys: [['t.id', 'bigint', 'asc']],
+  },
+  fileTable,
+];
+
+/** One page: the rows, and the keys of the last one. */
+export interface ExportPage {
+  rows: Record<string, unknown>[];
+  /** Null after the last page. */
+  next: string[] | null;
+}
+
+/** Reads the page of a table after the row with these keys; the first page if there are none. */
+export async function readExportPage(
+  tx: Tx,
+  { row, from, where, keys }: ExportTable,
+  after: readonly string[] | null,
+): Promise<ExportPage> {
+  const order = keys.map(([column, , direction]) => `${column} ${direction}`).join(', ');
+  // As text, because an instant has more digits in the database than in JavaScript.
+  const names = keys.map(([column]) => `${column}::text`).join(', ');
+  const found = await tx.rows<{ row: Record<string, unknown>; keys: string[] }>(sql`
+    select ${row} as row, array[${raw(names)}] as keys from ${from}
+    where true ${where ? sql`and ${where}` : nothing} ${after ? sql`and ${follows(keys, after)}` : nothing}
+    order by ${raw(order)} limit ${EXPORT_PAGE}::int`);
+  return {
+    rows: found.map((it) => it.row),
+    next: found.length < EXPORT_PAGE ? null : (found.at(-1)?.keys ?? null),
+  };
+}
+
+const raw = (text: string): Sql => ({ text, values: [] });
+
+/** Compares with at most two keys, the first of them so that an index can begin there. */
+function follows(keys: ExportTable['keys'], after: readonly string[]): Sql {
+  const [first, second] = keys.map(([column, type, order], index) => {
+    const value = sql`${after[index]}::${raw(type)}`;
+    return { column: raw(column), value, sign: raw(order === 'asc' ? '>' : '<') };
+  });
+  if (!first) return nothing;
+  const { column, value, sign } = first;
+  if (!second) return sql`${column} ${sign} ${value}`;
+  return sql`${column} ${sign}= ${value} and (${column} ${sign} ${value} or ${second.column} ${second.sign} ${second.value})`;
+}

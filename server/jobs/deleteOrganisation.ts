@@ -1,0 +1,71 @@
+import type { JobContext } from '#server/context.ts';
+import {
+  deleteFiles,
+  deleteOrganisationRow,
+  deleteRawWebhooks,
+  emptySlice,
+  endMemberships,
+  filesToDelete,
+  tablesToEmpty,
+} from '#server/db/deleteOrganisation.ts';
+import { readAccount } from '#server/db/instagram.ts';
+import { readShop } from '#server/db/shops.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { fromNetwork, loginOf } from '#server/integrations/instagram/accounts.ts';
+import { adminOf, fromShop, shopWebhookUrl } from '#server/integrations/shop/connection.ts';
+import { unsubscribe } from '#server/providers/shopify/webhooks.ts';
+
+/** Files that are dropped before their rows are deleted. */
+const FILES = 100;
+
+/**
+ * Deletes an organisation with everything in it. Every step may be repeated, so that a deletion that was interrupted
+ * continues from the beginning and finds less to do. Lets go of the lease, by throwing, where `renew` fails.
+ */
+export async function deleteOrganisation(
+  context: JobContext,
+  id: string,
+  renew: () => Promise<void>,
+): Promise<void> {
+  const { cluster, db, log, media } = context;
+  for (const userId of await endMemberships(db.owner, id))
+    cluster.publish('member.removed', { organisationId: id, userId });
+  await tellProviders(context, id);
+  await renew();
+  await deleteRawWebhooks(db.owner, id);
+  // Messages name their files, so the files come after them.
+  for (const table of await tablesToEmpty(db.owner))
+    do await renew();
+    while (await emptySlice(db.owner, table, id));
+  for (let ids = await filesToDelete(db.owner, id, FILES); ids.length > 0;) {
+    for (const file of ids) await media.store.drop(file);
+    await deleteFiles(db.owner, ids);
+    await renew();
+    ids = await filesToDelete(db.owner, id, FILES);
+  }
+  await deleteOrganisationRow(db.owner, id);
+  log.info({ organisation: id }, 'an organisation was deleted');
+}
+
+/** Tells Instagram and the shop that nothing is to be sent here any more; a missing answer stops nothing. */
+async function tellProviders(context: JobContext, id: string): Promise<void> {
+  const { log, seal, announcer } = context;
+  const options = { label: 'organisation.delete', onCommit: announcer.committed };
+  const { account, shop } = await inOrganisation(context.db, id, options, async (tx) => ({
+    account: await readAccount(tx),
+    shop: await readShop(tx),
+  }));
+  if (account) {
+    const { account_id: accountId, page_id: pageId } = account;
+    const left = await fromNetwork(() =>
+      loginOf(context).unsubscribe({ accountId, pageId, token: seal.open(account.token) }),
+    );
+    if (!('granted' in left)) log.warn({ organisation: id }, 'instagram was not told of the disconnection');
+  }
+  if (shop) {
+    const admin = adminOf(context, shop.domain, seal.open(shop.token));
+    const left = await fromShop(() => unsubscribe(admin, shopWebhookUrl(context)));
+    if (!('granted' in left)) log.warn({ organisation: id }, 'the shop was not told of the disconnection');
+    context.catalogue.forget(`${id} ${shop.domain}`);
+  }
+}

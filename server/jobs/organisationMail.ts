@@ -1,0 +1,35 @@
+import { settingsBusiness } from '#lib/paths.ts';
+import type { JobContext } from '#server/context.ts';
+import type { ClaimedMail } from '#server/db/mails.ts';
+import { organisationForMail } from '#server/db/organisationDeletion.ts';
+import { exportFor } from '#server/db/organisationExport.ts';
+import type { MailText } from '#server/domain/mail/mail.ts';
+import { organisationTexts } from '#server/domain/mail/organisationTexts.ts';
+import { safeName } from '#server/domain/mail/write.ts';
+import { addressOfExport } from '#server/media/exportAddress.ts';
+
+/** Returns the text of a mail about an organisation; null if what it says is no longer so. */
+export async function organisationTextOf(
+  { clock, db, media, page }: JobContext,
+  { kind, language, recipient }: ClaimedMail,
+  id: string,
+): Promise<MailText | null> {
+  const now = clock.now();
+  const found = await organisationForMail(db.owner, id);
+  if (!found) return null;
+  const texts = organisationTexts[language];
+  const about = { organisation: safeName(found.name), url: `${page()}${settingsBusiness}` };
+  if (kind === 'organisationExport') {
+    const it = await exportFor(db.owner, id, recipient, now);
+    return it ? texts.organisationExport({ ...about, url: `${page()}${addressOfExport(media, it)}` }) : null;
+  }
+  const at = found.deletion_at;
+  if (kind === 'organisationKept') return at ? null : texts.organisationKept(about);
+  if (!at || (kind !== 'organisationDeletion' && kind !== 'organisationDeletionSoon')) return null;
+  const day = at.toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    timeZone: found.time_zone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return texts[kind]({ ...about, day });
+}
