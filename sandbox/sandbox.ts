@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { PipedriveAccount } from './crm/pipedrive.ts';
+import { ZohoAccount } from './crm/zoho.ts';
 import { D360 } from './d360/books.ts';
 import type { SandboxEnv } from './env.ts';
 import { InstagramGraph } from './instagram/graph.ts';
@@ -36,6 +38,8 @@ export interface Sandbox {
   templates: Templates;
   shops: Shops;
   deposits: Deposits;
+  zoho: ZohoAccount;
+  pipedrive: PipedriveAccount;
   signing: Signing;
   /** Number of next mobile-money callbacks without a signature. */
   pawapayUnsigned: { left: number };
@@ -90,6 +94,8 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     templates: new Templates(state, env.businessName, new URL(env.webhookUrl).origin),
     shops: new Shops(env, webhookSender),
     deposits: new Deposits(state, webhookSender, env),
+    zoho: new ZohoAccount(),
+    pipedrive: new PipedriveAccount(),
     signing,
     pawapayUnsigned,
     store,

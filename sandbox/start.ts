@@ -23,6 +23,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   sandbox.url = url;
   sandbox.instagram.url = url;
   sandbox.shops.url = url;
+  sandbox.zoho.url = url;
   const closing = new AbortController();
   void registerWebhook(sandbox, closing.signal).then(() => {
     if (closing.signal.aborted) return;

@@ -246,6 +246,7 @@ const allowed: Record<string, Allowed> = {
     layers: ['sandbox/env.ts', 'sandbox/state', 'sandbox/webhooks', 'sandbox/wire'],
     packages: ['zod', 'node:*'],
   },
+  'sandbox/crm': { layers: [], packages: ['zod', 'node:*'] },
   'sandbox/shopify': {
     layers: ['sandbox/env.ts', 'sandbox/state', 'sandbox/webhooks'],
     packages: ['graphql', 'zod', 'node:*'],
@@ -262,6 +263,7 @@ const allowed: Record<string, Allowed> = {
       'sandbox/instagram',
       'sandbox/d360',
       'sandbox/pawapay',
+      'sandbox/crm',
       'sandbox/shopify',
     ],
     packages: ['node:*'],
@@ -278,6 +280,7 @@ const allowed: Record<string, Allowed> = {
       'sandbox/instagram',
       'sandbox/d360',
       'sandbox/pawapay',
+      'sandbox/crm',
       'sandbox/shopify',
       'sandbox/sandbox.ts',
     ],

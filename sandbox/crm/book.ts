@@ -1,0 +1,75 @@
+/** A contact's record, in the fields of either CRM. */
+export interface CrmEntry {
+  id: number;
+  first: string;
+  last: string;
+  phone: string;
+  mobile: string;
+  street: string;
+  created: number;
+  modified: number;
+  deleted: boolean;
+}
+
+/** Records of one CRM account. */
+export class CrmBook {
+  readonly entries = new Map<number, CrmEntry>();
+  readonly #byMobile = new Map<string, number>();
+  #last: number;
+  /** How often records were created and changed, answered or not. */
+  readonly done = { created: 0, updated: 0 };
+
+  constructor(first: number) {
+    this.#last = first;
+  }
+
+  /** Returns the present in whole seconds: the CRMs' times have no fractions. */
+  static now = (): number => Math.floor(Date.now() / 1000) * 1000;
+
+  add(given: Partial<Omit<CrmEntry, 'id'>>): CrmEntry {
+    const now = CrmBook.now();
+    const entry: CrmEntry = {
+      first: '',
+      last: '',
+      phone: '',
+      mobile: '',
+      street: '',
+      created: now,
+      modified: now,
+      deleted: false,
+      ...given,
+      id: (this.#last += 1),
+    };
+    this.entries.set(entry.id, entry);
+    if (entry.mobile) this.#byMobile.set(entry.mobile, entry.id);
+    this.done.created += 1;
+    return entry;
+  }
+
+  change(id: number, given: Partial<Omit<CrmEntry, 'id'>>): CrmEntry | null {
+    const entry = this.entries.get(id);
+    if (!entry || entry.deleted) return null;
+    Object.assign(entry, { modified: CrmBook.now() }, given);
+    if (entry.mobile) this.#byMobile.set(entry.mobile, id);
+    this.done.updated += 1;
+    return entry;
+  }
+
+  byMobile(mobile: string): CrmEntry | null {
+    const entry = this.entries.get(this.#byMobile.get(mobile) ?? -1);
+    return entry && !entry.deleted && entry.mobile === mobile ? entry : null;
+  }
+
+  /** Returns records that changed since, the oldest change first. */
+  changedSince(since: number | null): CrmEntry[] {
+    return [...this.entries.values()]
+      .filter(({ modified, deleted }) => !deleted && (since === null || modified >= since))
+      .sort((one, other) => one.modified - other.modified || one.id - other.id);
+  }
+
+  clear(): void {
+    this.entries.clear();
+    this.#byMobile.clear();
+    Object.assign(this.done, { created: 0, updated: 0 });
+  }
+}

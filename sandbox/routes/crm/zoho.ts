@@ -1,0 +1,218 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Sandbox } from '#sandbox/sandbox.ts';
+import type { CrmEntry } from '#sandbox/crm/book.ts';
+import { type CrmCall, type CrmFault } from '#sandbox/crm/faults.ts';
+import { type Answer, respond } from './respond.ts';
+
+const MODULE = '/zoho/api/crm/v8/Contacts';
+/** Records that pages by number reach. */
+const BY_NUMBER = 2_000;
+const text = z.string().nullish();
+const Item = z.looseObject({
+  id: z.string().optional(),
+  First_Name: text,
+  Last_Name: text,
+  Mobile: text,
+  Phone: text,
+  Mailing_Street: text,
+});
+type Item = z.infer<typeof Item>;
+const Written = z.object({
+  data: z.array(Item).min(1).max(100),
+  duplicate_check_fields: z.array(z.enum(['Email', 'Mobile', 'Phone'])).optional(),
+  trigger: z.array(z.string()).optional(),
+});
+
+const iso = (at: number) => new Date(at).toISOString().replace('.000Z', '+00:00');
+const failure = (status: number, code: string, message: string, details: object = {}): Answer => ({
+  status,
+  body: { code, details, message, status: 'error' },
+});
+const contactOf = (it: CrmEntry) => ({
+  id: String(it.id),
+  First_Name: it.first || null,
+  Last_Name: it.last,
+  Full_Name: `${it.first} ${it.last}`.trim(),
+  Email: null,
+  Phone: it.phone || null,
+  Mobile: it.mobile || null,
+  Mailing_Street: it.street || null,
+  Modified_Time: iso(it.modified),
+});
+
+/** Serves the used parts of Zoho CRM's contacts, version 8 (contracts §4.1). */
+export function zohoRoutes(app: FastifyInstance, { zoho, state }: Sandbox): void {
+  const tokenIn = ({ headers }: FastifyRequest) =>
+    /^(?:Zoho-oauthtoken|Bearer) (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+
+  function refuse(request: FastifyRequest, fault: CrmFault): Answer | null {
+    if (fault.kind === 'expiredToken') zoho.expire(tokenIn(request));
+    if (fault.kind === 'accessLost') zoho.revokeAll();
+    if (fault.kind === 'expiredToken' || fault.kind === 'accessLost')
+      return failure(401, 'INVALID_TOKEN', 'invalid oauth token');
+    if (fault.kind === 'noPermission') return failure(403, 'NO_PERMISSION', 'permission denied');
+    if (fault.kind === 'cursorLost') return failure(400, 'INVALID_DATA', 'the page token is invalid');
+    if (fault.kind === 'rateLimit') {
+      const headers = {
+        ...(fault.spent ? { 'x-api-credits-remaining': '0' } : {}),
+        ...(fault.retry_after === undefined ? {} : { 'retry-after': String(fault.retry_after) }),
+      };
+      return {
+        ...failure(429, 'TOO_MANY_REQUESTS', 'too many requests fired in concurrency limit'),
+        headers,
+      };
+    }
+    return fault.kind === 'http' ? failure(fault.status, 'INTERNAL_ERROR', 'Internal Server Error') : null;
+  }
+
+  const serve =
+    (call: CrmCall, what: string, work: (request: FastifyRequest) => Answer) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
+      respond(
+        { faults: zoho.faults, state },
+        {
+          reply,
+          call,
+          what: `zoho ${what}`,
+          refuse: (fault) => refuse(request, fault),
+          work: () => {
+            zoho.count.calls += 1;
+            return zoho.isValid(tokenIn(request))
+              ? work(request)
+              : failure(401, 'INVALID_TOKEN', 'invalid oauth token');
+          },
+        },
+      );
+
+  app.get(MODULE, serve('list', 'list', list));
+  app.get(`${MODULE}/search`, serve('search', 'search', search));
+  app.post(`${MODULE}/upsert`, serve('write', 'upsert', upsert));
+  app.put(MODULE, serve('write', 'update', update));
+
+  function list({ query, headers }: FastifyRequest): Answer {
+    const asked = query as Record<string, string>;
+    const size = Number(asked.per_page ?? 200);
+    if (!asked.fields)
+      return failure(400, 'REQUIRED_PARAM_MISSING', 'One of the expected parameter is missing');
+    if (!(size >= 1 && size <= 200)) return failure(400, 'INVALID_DATA', 'per_page');
+    if (asked.page !== undefined && asked.page_token !== undefined)
+      return failure(400, 'AMBIGUITY_DURING_PROCESSING', 'page and page_token');
+    const number = Number(asked.page ?? 1);
+    if (asked.page_token === undefined && number * size > BY_NUMBER)
+      return failure(400, 'DISCRETE_PAGINATION_LIMIT_EXCEEDED', 'use page_token');
+    const since = headers['if-modified-since'];
+    const at = since === undefined ? null : Date.parse(since);
+    const page = zoho.page(
+      asked.page_token === undefined ? { since: at, page: number } : { token: asked.page_token },
+      size,
+    );
+    if (!page) return failure(400, 'INVALID_DATA', 'the page token is invalid');
+    const data = page.ids.flatMap((id) => {
+      const entry = zoho.book.entries.get(id);
+      return entry && !entry.deleted ? [picked(contactOf(entry), asked.fields ?? '')] : [];
+    });
+    if (data.length === 0) return { status: at === null ? 204 : 304 };
+    const info = {
+      per_page: size,
+      count: data.length,
+      page: page.page,
+      sort_by: asked.sort_by ?? 'id',
+      sort_order: asked.sort_order ?? 'desc',
+      more_records: page.more,
+      next_page_token: page.token,
+      previous_page_token: null,
+      page_token_expiry: page.token ? iso(Date.now() + 24 * 3_600_000) : null,
+    };
+    return { status: 200, body: { data, info } };
+  }
+
+  function search({ query }: FastifyRequest): Answer {
+    const { phone = '' } = query as Record<string, string>;
+    const digits = phone.replace(/\D/g, '');
+    const data = zoho.book
+      .changedSince(null)
+      .filter(
+        (it) => digits && [it.phone, it.mobile].some((held) => held.replace(/\D/g, '').endsWith(digits)),
+      )
+      .map(contactOf);
+    return data.length === 0
+      ? { status: 204 }
+      : { status: 200, body: { data, info: { more_records: false } } };
+  }
+
+  function written(request: FastifyRequest, each: (item: Item, index: number) => object): Answer {
+    const read = Written.safeParse(request.body);
+    if (!read.success) return failure(400, 'INVALID_DATA', read.error.issues[0]?.message ?? 'invalid data');
+    const data = read.data.data.map(each);
+    const isRefused = data.map((it) => (it as { status: string }).status === 'error');
+    return { status: isRefused.every(Boolean) ? 400 : isRefused.some(Boolean) ? 207 : 200, body: { data } };
+  }
+
+  function upsert(request: FastifyRequest): Answer {
+    return written(request, (item, index) => {
+      const wrong = faultOf(item, index);
+      if (wrong) return wrong;
+      const known = item.Mobile ? zoho.book.byMobile(item.Mobile) : null;
+      const entry = known ? zoho.book.change(known.id, fieldsOf(item)) : zoho.book.add(fieldsOf(item));
+      return success(entry!, known ? 'update' : 'insert', known ? 'Mobile' : null);
+    });
+  }
+
+  function update(request: FastifyRequest): Answer {
+    return written(request, (item, index) => {
+      const wrong = faultOf(item, index);
+      if (wrong) return wrong;
+      const entry = zoho.book.change(Number(item.id), fieldsOf(item));
+      if (entry) return success(entry, 'update', null);
+      const details = { id: item.id, api_name: 'id', json_path: `$.data[${index}].id` };
+      return { code: 'INVALID_DATA', details, message: 'the id given seems to be invalid', status: 'error' };
+    });
+  }
+
+  function faultOf(item: Item, index: number): object | null {
+    const at = (name: string) => ({ api_name: name, json_path: `$.data[${index}].${name}` });
+    if (!item.Last_Name)
+      return {
+        code: 'MANDATORY_NOT_FOUND',
+        details: at('Last_Name'),
+        message: 'required field not found',
+        status: 'error',
+      };
+    if ((item.First_Name?.length ?? 0) > 40 || item.Last_Name.length > 80)
+      return { code: 'INVALID_DATA', details: at('Last_Name'), message: 'invalid data', status: 'error' };
+    const mobile = item.Mobile ?? zoho.book.entries.get(Number(item.id))?.mobile ?? '';
+    return zoho.faults.isRefused(mobile)
+      ? { code: 'INVALID_DATA', details: at('Mobile'), message: 'invalid data', status: 'error' }
+      : null;
+  }
+}
+
+const picked = (contact: ReturnType<typeof contactOf>, fields: string) => {
+  const names = new Set(['id', ...fields.split(',')]);
+  return Object.fromEntries(Object.entries(contact).filter(([name]) => names.has(name)));
+};
+
+const fieldsOf = (item: Item): Partial<Omit<CrmEntry, 'id'>> => ({
+  ...(item.First_Name === undefined ? {} : { first: item.First_Name ?? '' }),
+  ...(item.Last_Name ? { last: item.Last_Name } : {}),
+  ...(item.Mobile ? { mobile: item.Mobile } : {}),
+  ...(item.Phone ? { phone: item.Phone } : {}),
+  ...(item.Mailing_Street === undefined ? {} : { street: item.Mailing_Street ?? '' }),
+});
+
+const by = { name: 'Ada Njoya', id: '5545974000000293001' };
+const success = (it: CrmEntry, action: 'insert' | 'update', field: string | null) => ({
+  code: 'SUCCESS',
+  duplicate_field: field,
+  action,
+  details: {
+    Modified_Time: iso(it.modified),
+    Modified_By: by,
+    Created_Time: iso(it.created),
+    id: String(it.id),
+    Created_By: by,
+  },
+  message: action === 'insert' ? 'record added' : 'record updated',
+  status: 'success',
+});
