@@ -93,7 +93,11 @@ export const Refusal = z.enum([
   'shopUrlInvalid',
   'shopRejected', // `error` has the shop's own text
   'shopTaken',
-  'crmTaken', // details contain `platform`
+  'crmTaken', // details contain `platform`, what is connected, and `wanted`
+  'crmNotConnected',
+  'crmRejected', // details contain `reason`, a `CrmRejection`
+  'zohoFieldsMissing', // INT-ZOHO-001
+  'pipedriveFieldsMissing', // INT-PIPE-001
   'invoiceInvalid', // invoices; details contain `errors`
   'invoiceNotPending',
   'invoiceHistory', // the update would delete or rewrite history

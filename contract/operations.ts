@@ -22,6 +22,7 @@ import * as organisation from './organisation.ts';
 import * as organisationData from './organisationData.ts';
 import * as pawapay from './pawapay.ts';
 import * as payment from './payment.ts';
+import * as pipedrive from './pipedrive.ts';
 import * as quietHours from './quietHours.ts';
 import * as search from './search.ts';
 import * as sending from './sending.ts';
@@ -32,6 +33,7 @@ import * as team from './team.ts';
 import * as signInProof from './signInProof.ts';
 import * as template from './template.ts';
 import * as whatsappNumber from './whatsappNumber.ts';
+import * as zoho from './zoho.ts';
 
 const areas = [
   account,
@@ -57,6 +59,7 @@ const areas = [
   organisationData,
   pawapay,
   payment,
+  pipedrive,
   quietHours,
   search,
   sending,
@@ -67,6 +70,7 @@ const areas = [
   team,
   template,
   whatsappNumber,
+  zoho,
 ] as const;
 
 type NameIn<Value> = Value extends { name: infer Name extends string; refuses: unknown } ? Name : never;

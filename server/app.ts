@@ -41,10 +41,12 @@ import { openSockets, type Sockets } from './realtime/sockets.ts';
 import { renewTokens } from './integrations/instagram/accounts.ts';
 import { instagramCallbacks } from './routes/instagram/callback.ts';
 import { publicRoutes } from './routes/public/routes.ts';
+import { downloads } from './routes/downloads.ts';
 import { routes } from './routes/routes.ts';
 import { shopCallbacks } from './routes/shop/callback.ts';
 import { shopWebhooks } from './routes/webhooks/shopify.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
+import { openCrm } from './integrations/crm/crm.ts';
 import { openPawapay } from './integrations/payments/pawapay.ts';
 import { pawapayCallback } from './routes/pawapay/callback.ts';
 import { openSeal } from './lib/secrets.ts';
@@ -54,8 +56,6 @@ import { openTemplates } from './integrations/templates/templates.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { openAuthenticator } from './identity/session.ts';
 import { openMedia } from './media/media.ts';
-import { exportRoutes } from './http/exportRoutes.ts';
-import { mediaRoutes } from './http/mediaRoutes.ts';
 import { serveUploads } from './http/serveUpload.ts';
 import type { ServerContext } from './context.ts';
 
@@ -144,6 +144,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     }),
     seal,
     catalogue: openCatalogue(clock, logError),
+    crm: openCrm({ db, seal, clock }),
     pawapay: openPawapay(env, seal, clock),
     base,
     page: () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${portOf(app, env)}`,
@@ -196,8 +197,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   limitSlowBodies(app, env.REQUEST_BODY_MS);
   await serveUploads(app);
   healthRoutes(app, context, () => isDraining);
-  mediaRoutes(app, context);
-  exportRoutes(app, context);
+  downloads(app, context);
   openapiRoute(app);
   identityRoutes(app, context);
   for (const mount of Object.values({ ...routes, ...publicRoutes })) mount(app, context);

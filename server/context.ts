@@ -1,6 +1,7 @@
 import type { PassingEventBody } from '#contract/events.ts';
 import type { Identity } from './identity/auth.ts';
 import type { IntegrationContext } from './integrations/context.ts';
+import type { Crm } from './integrations/crm/crm.ts';
 import type { Pawapay } from './integrations/payments/pawapay.ts';
 import type { Catalogue } from './integrations/shop/catalogue.ts';
 import type { Templates } from './integrations/templates/templates.ts';
@@ -21,6 +22,7 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   metrics: Metrics;
   notifier: Notifier;
   catalogue: Catalogue;
+  crm: Crm;
   pawapay: Pawapay;
   templates: Templates;
   /** Makes the workers check their queues now instead of at their next poll. */

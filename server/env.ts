@@ -96,6 +96,27 @@ const Env = z.object({
   SHOPIFY_API_VERSION: z._default(z.string().check(z.regex(/^\d{4}-\d{2}$/)), '2026-10'),
   /** Timeout of a call to a shop. */
   SHOPIFY_PATIENCE_MS: milliseconds(10_000),
+  /** Where Zoho's client ids live, the most likely data centre first. */
+  ZOHO_ACCOUNTS_URLS: z._default(
+    z.string().check(z.regex(/^https?:\/\/[^,\s]+(\s*,\s*https?:\/\/[^,\s]+)*$/)),
+    [
+      'https://accounts.zoho.com',
+      'https://accounts.zoho.eu',
+      'https://accounts.zoho.in',
+      'https://accounts.zoho.com.au',
+      'https://accounts.zoho.jp',
+      'https://accounts.zoho.com.cn',
+      'https://accounts.zohocloud.ca',
+      'https://accounts.zoho.sa',
+      'https://accounts.zoho.uk',
+      'https://accounts.zoho.ae',
+    ].join(','),
+  ),
+  /** Address of a company at Pipedrive; `{company}` is replaced by its name. */
+  PIPEDRIVE_BASE_URL: z._default(
+    z.string().check(z.regex(/^https?:\/\/.*\{company\}/)),
+    'https://{company}.pipedrive.com',
+  ),
   /** Hosts of allowed push services; `*.` matches all subdomains. */
   PUSH_HOSTS: z._default(
     z.string(),

@@ -23,6 +23,8 @@ export const sandboxSettings = (api: string, page: string, smtp: string): Record
   SHOPIFY_API_KEY: 'sandbox-shopify-key',
   SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
   PAWAPAY_BASE_URL: `${api}/pawapay`,
+  ZOHO_ACCOUNTS_URLS: `${api}/zoho/com,${api}/zoho/eu`,
+  PIPEDRIVE_BASE_URL: `${api}/pipedrive/{company}`,
   LLM_BASE_URL: `${api}/v1`,
   SMTP_URL: smtp,
 });

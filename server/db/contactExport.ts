@@ -44,6 +44,8 @@ export async function readContactExport(tx: Tx, id: string): Promise<ContactExpo
         from invoices i where i.contact_id = ${id}::uuid) as invoices,
       (select jsonb_agg(to_jsonb(r) - '{organisation_id}'::text[]) from campaign_recipients r
         where r.contact_id = ${id}::uuid or r.phone = any(${known.addresses}::text[])) as campaigns,
+      (select jsonb_agg(to_jsonb(l) - '{organisation_id,contact_id,run}'::text[]) from crm_contacts l
+        where l.contact_id = ${id}::uuid) as crm,
       (select jsonb_agg(to_jsonb(s) - '{organisation_id}'::text[] order by s.happened_at) from shop_events s
         where s.customer_id = ${known.shopCustomerId}) as shop`);
   const files = await tx.rows<ContactExport['files'][number]>(sql`

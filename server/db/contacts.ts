@@ -22,6 +22,7 @@ export interface ContactRow {
   summary: string | null;
   conversation_id: string | null;
   shop_link: string | null;
+  crm?: Contact['crm'];
   marketing_stopped_at: Date | null;
   got_campaigns?: boolean;
 }
@@ -29,6 +30,9 @@ export interface ContactRow {
 export const contactColumns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
   k.postal_address, k.marketing_stopped_at, c.summary, c.id as conversation_id,
   (select 'https://' || s.domain || '/admin/customers/' || c.shopify_customer_id from shops s where s.token is not null) as shop_link,
+  (select jsonb_build_object('platform', a.platform, 'url', a.record_url || l.external_id) from crm_contacts l
+    join crm_accounts a on a.organisation_id = l.organisation_id
+    where l.contact_id = k.id and l.external_id is not null and not l.is_gone) as crm,
   exists (select 1 from campaign_recipients r where r.contact_id = k.id and r.status <> 'skipped') as got_campaigns
   from contacts k left join conversations c on c.contact_id = k.id`;
 
@@ -53,7 +57,7 @@ export const contactFrom = (row: ContactRow): Contact => {
     address: row.postal_address,
     conversationSummary: row.summary,
     shopifyLink: row.shop_link ?? null,
-    crm: null,
+    crm: row.crm ?? null,
     marketing_stopped: Boolean(row.marketing_stopped_at),
     available_tabs: { campaigns: row.got_campaigns ?? false },
   };

@@ -38,6 +38,8 @@ export async function deleteStoredContact(tx: Tx, it: StoredContact, actor: stri
   if (it.shopCustomerId) await eraseShop(tx, it.shopCustomerId);
   await clearMoney(tx, it.id);
   await clearRecipients(tx, it);
+  // Its own goes with the contact; a record that could not be used has the number only.
+  await tx.rows(sql`delete from crm_contacts where phone = any(${it.addresses}::text[])`);
   await tx.rows(sql`delete from conversations where id = ${conversation}::uuid`);
   await tx.rows(sql`delete from contacts where id = ${it.id}::uuid`);
   await tx.rows(sql`delete from files where id = any(${it.fileIds}::uuid[])`);

@@ -38,6 +38,9 @@ export async function mergeContacts(tx: Tx, older: string, younger: string): Pro
     sql`update contact_identities set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
   );
   await tx.rows(sql`
+    update crm_contacts set contact_id = ${older}::uuid where contact_id = ${younger}::uuid
+      and not exists (select from crm_contacts o where o.contact_id = ${older}::uuid)`);
+  await tx.rows(sql`
     update contacts k set version = k.version + 1,
       tags = array(select distinct unnest(k.tags || o.tags)),
       first_name = coalesce(nullif(k.first_name, ''), o.first_name), last_name = coalesce(nullif(k.last_name, ''), o.last_name),

@@ -28,8 +28,9 @@ const channelOf = (providerId: string) => sql`(
 
 export async function queue(tx: Tx, job: Job): Promise<void> {
   await tx.rows(sql`
-    insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload)
-    values (${tx.organisationId}::uuid, ${job.kind}, coalesce(${job.channel ?? null}, ${job.kind === 'message.read' ? channelOf(job.payload.providerId) : sql`'whatsapp'`}), ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${JSON.stringify(job.payload)}::jsonb)
+    insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload, run_at)
+    values (${tx.organisationId}::uuid, ${job.kind}, coalesce(${job.channel ?? null}, ${job.kind === 'message.read' ? channelOf(job.payload.providerId) : sql`'whatsapp'`}), ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${JSON.stringify(job.payload)}::jsonb,
+      now() + ${job.waitMs ?? 0}::int * interval '1 millisecond')
     on conflict (organisation_id, dedupe) do nothing`);
 }
 

@@ -25,6 +25,10 @@ export type Job =
   | (JobBase & { kind: 'payment.tell'; payload: { paymentId: string; outcome: 'paid' | 'failed' } })
   /** A shop's stored webhook. */
   | (JobBase & { kind: 'shop.webhook'; payload: { domain: string; webhookId: string } })
+  /** A slice of a contact sync with a CRM; `run` is the sync's. */
+  | (JobBase & { kind: 'crm.sync'; payload: { connection: string; run: string } })
+  /** A slice of a match of contacts. */
+  | (JobBase & { kind: 'crm.match'; payload: { connection: string; match: string } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
 
 /** A template with its values in the provider's format. */
@@ -43,6 +47,8 @@ interface JobBase {
   priority: number;
   /** A job with the same key is queued only once. */
   dedupe: string;
+  /** Milliseconds before it may run. */
+  waitMs?: number;
   /** Defaults to WhatsApp. */
   channel?: Channel;
   channelId: string | null;

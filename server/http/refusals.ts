@@ -12,10 +12,27 @@ export function sendRefusal(
   const sentence = sentenceOf(refusal);
   const winner = typeof details.winner === 'string' ? details.winner : null;
   const told = refusal === 'shopRejected' && typeof details.text === 'string' ? details.text : null;
-  const text = told ?? (winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence);
+  const crm = refusal === 'crmTaken' ? takenText(details) : null;
+  const text = told ?? crm ?? (winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence);
   return reply
     .code(statusOfRefusal(refusal))
     .send({ ...details, success: false, error: text, message: text, code: refusal });
+}
+
+const crmNames: Record<string, string> = {
+  shopify: 'Shopify',
+  zoho: 'Zoho CRM',
+  pipedrive: 'Pipedrive CRM',
+};
+
+/** Returns why a CRM cannot be connected, in the specification's words (INT-ZOHO-002, INT-PIPE-002, B44). */
+function takenText({ platform, wanted }: Record<string, unknown>): string | null {
+  const taken = crmNames[String(platform)];
+  const asked = crmNames[String(wanted)];
+  if (!taken || !asked) return null;
+  const rule =
+    platform === 'shopify' ? 'Please disconnect Shopify first.' : 'Only one CRM can be connected at a time.';
+  return `Cannot connect ${asked} while ${taken} is connected. ${rule}`;
 }
 
 /** Texts of lost races that name the winner. */

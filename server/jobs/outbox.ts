@@ -28,6 +28,9 @@ import { handleShopWebhook } from './shopWebhook.ts';
 import { ONCE, PACED } from '#server/domain/job.ts';
 import { disconnectFor, recordRefusal } from '#server/integrations/channelHealth.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
+import { buryCrm } from './buryCrm.ts';
+import { matchCrm } from './crmMatch.ts';
+import { syncCrm } from './crmSync.ts';
 import { notifyPayer } from './notifyPayer.ts';
 import { untilWritten } from './untilWritten.ts';
 import { expireConfirmations } from './unconfirmed.ts';
@@ -52,6 +55,8 @@ const performers: Record<Claimed['kind'], Perform> = {
   'shop.webhook': handleShopWebhook,
   'payment.follow': followPayment,
   'payment.tell': notifyPayer,
+  'crm.sync': syncCrm,
+  'crm.match': matchCrm,
 };
 
 /** Runs queued jobs: leases them, retries them, fails them with a reason, and recovers those of crashed workers. */
@@ -170,6 +175,7 @@ async function bury(context: JobContext, tx: Tx, job: Claimed, failure: Provider
       await recordRefusal(context, tx, messageId, { channelId: job.channel_id, reason, details });
   }
   if (job.kind === 'message.react') await rollBack(tx, job.payload);
+  if (job.kind === 'crm.sync' || job.kind === 'crm.match') await buryCrm(context, tx, job);
   if (job.kind === 'media.fetch') await failFetch(tx, String(job.payload.messageId));
   await failJob(tx, job, failureText(failure.reason, job.channel));
 }

@@ -133,6 +133,14 @@ import { connectPawapayRoute } from './pawapay/connect.ts';
 import { createPaymentTemplatesRoute } from './pawapay/createTemplates.ts';
 import { disconnectPawapayRoute } from './pawapay/disconnect.ts';
 import { listPaymentTemplatesRoute } from './pawapay/templates.ts';
+import { connectPipedriveRoute } from './pipedrive/connect.ts';
+import { listPipedriveContactsRoute } from './pipedrive/contacts.ts';
+import { disconnectPipedriveRoute } from './pipedrive/disconnect.ts';
+import { matchPipedriveContactsRoute } from './pipedrive/match.ts';
+import { pipedriveMatchStatusRoute } from './pipedrive/matchStatus.ts';
+import { refreshPipedriveTokenRoute } from './pipedrive/refreshToken.ts';
+import { syncPipedriveContactsRoute } from './pipedrive/sync.ts';
+import { pipedriveSyncStatusRoute } from './pipedrive/syncStatus.ts';
 import { paymentLinkRoute } from './payment/link.ts';
 import { startPaymentRoute } from './payment/start.ts';
 import { paymentStatusRoute } from './payment/status.ts';
@@ -163,6 +171,12 @@ import { listTemplatesRoute } from './template/list.ts';
 import { sendTemplateRoute } from './template/send.ts';
 import { checkWhatsappNumberRoute } from './whatsapp/check.ts';
 import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
+import { connectZohoRoute } from './zoho/connect.ts';
+import { listZohoContactsRoute } from './zoho/contacts.ts';
+import { disconnectZohoRoute } from './zoho/disconnect.ts';
+import { refreshZohoTokenRoute } from './zoho/refreshToken.ts';
+import { syncZohoContactsRoute } from './zoho/sync.ts';
+import { zohoSyncStatusRoute } from './zoho/syncStatus.ts';
 
 /** Maps every operation of the contract to its route; a missing one is a type error. */
 export const routes = {
@@ -294,6 +308,14 @@ export const routes = {
   'pawapay.createTemplates': createPaymentTemplatesRoute,
   'pawapay.disconnect': disconnectPawapayRoute,
   'pawapay.templates': listPaymentTemplatesRoute,
+  'pipedrive.connect': connectPipedriveRoute,
+  'pipedrive.contacts': listPipedriveContactsRoute,
+  'pipedrive.disconnect': disconnectPipedriveRoute,
+  'pipedrive.match': matchPipedriveContactsRoute,
+  'pipedrive.matchStatus': pipedriveMatchStatusRoute,
+  'pipedrive.refreshToken': refreshPipedriveTokenRoute,
+  'pipedrive.sync': syncPipedriveContactsRoute,
+  'pipedrive.syncStatus': pipedriveSyncStatusRoute,
   'payment.link': paymentLinkRoute,
   'payment.start': startPaymentRoute,
   'payment.status': paymentStatusRoute,
@@ -324,4 +346,10 @@ export const routes = {
   'template.send': sendTemplateRoute,
   'whatsapp.check': checkWhatsappNumberRoute,
   'whatsapp.numbers': listWhatsappNumbersRoute,
+  'zoho.connect': connectZohoRoute,
+  'zoho.contacts': listZohoContactsRoute,
+  'zoho.disconnect': disconnectZohoRoute,
+  'zoho.refreshToken': refreshZohoTokenRoute,
+  'zoho.sync': syncZohoContactsRoute,
+  'zoho.syncStatus': zohoSyncStatusRoute,
 } satisfies Record<OperationName, Route>;

@@ -19,5 +19,8 @@ export function readCsv(text: string): string[][] {
  * Returns a CSV file for spreadsheets: with a byte order mark for accents, and a quote before cells that would be read
  * as a formula (B83), such as a phone number with its plus.
  */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${Papa.unparse(rows as string[][], { escapeFormulae: true })}\r\n`;
+export const writeCsv = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvRows(rows)}`;
+
+/** Returns further rows of such a file. */
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
+  `${Papa.unparse(rows as string[][], { escapeFormulae: true })}\r\n`;

@@ -111,6 +111,24 @@ async function fill(): Promise<void> {
     `insert into shop_webhooks (domain, webhook_id, topic, body) values ('atelier-wouri.myshopify.com', 'w', 'customers/update', $1)`,
     [Buffer.from(`{"phone": "+${PHONE}", "first_name": "Marieluise"}`)],
   );
+  await server.query(
+    `insert into crm_accounts (organisation_id, platform, credentials, api_url, record_url, name)
+     values ($1, 'pipedrive', 'x', 'x', 'x', 'x')`,
+    [org.id],
+  );
+  await server.query(
+    `with talk as (select contact_id from conversations where id = $2), linked as (
+       insert into crm_contacts (organisation_id, external_id, contact_id, name, phone, theirs)
+       select $1, '1', contact_id, 'Marieluise', $3, '{"name": "Marieluise"}' from talk
+     ), alone as (
+       insert into crm_contacts (organisation_id, external_id, name, phone, error) values ($1, '2', 'Marieluise', $3, 'duplicate')
+     ), matched as (
+       insert into crm_matches (organisation_id, id, total, state) values ($1, $4, 1, 'done') returning id
+     )
+     insert into crm_match_entries (organisation_id, match_id, contact_id, outcome, external_ids, names)
+     select $1, matched.id, contact_id, 'matched', '{1}', '{Marieluise}' from talk, matched`,
+    [org.id, id, PHONE, randomUUID()],
+  );
   [{ id: fileId } = { id: '' }] = await server.query<{ id: string }>(
     `select file_id as id from messages where conversation_id = $1 and file_id is not null`,
     [id],

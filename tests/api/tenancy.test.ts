@@ -39,6 +39,9 @@ const open = [
   'POST /api/auth/organization/check-slug',
 ];
 
+/** A file that a bearer or a signed address opens; tests/api/pipedrive.test.ts tries both. */
+const files = ['GET /api/pipedrive-crm/match-logs/:id/:log'];
+
 let server: TestServer;
 let org: Organisation;
 let other: Organisation;
@@ -229,6 +232,8 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
       currency_code: 'XAF',
       currency_symbol: 'x',
     },
+    'zoho.connect': { client_id: 'x', client_secret: 'x', grant_token: 'x' },
+    'pipedrive.connect': { api_key: 'x', company_domain: 'x' },
     'draft.keep': { text: 'x', written_at: '2026-11-21T10:00:00.000Z' },
     'conversation.search': { q: 'message' },
     'notification.token': { token: 'x' },
@@ -286,6 +291,7 @@ describe('the routes', () => {
     const known = [
       ...[...operations, ...publicOperations].map(({ method, path }) => `${method} ${path}`),
       ...open,
+      ...files,
     ];
     // The dashboard's files are GET and HEAD on other paths; all other routes must be in the list.
     const served = server.served.filter(

@@ -75,6 +75,8 @@ export async function startTestServer(
     SHOPIFY_API_KEY: 'sandbox-shopify-key',
     SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
     PAWAPAY_BASE_URL: `${sandbox.url}/pawapay`,
+    ZOHO_ACCOUNTS_URLS: `${sandbox.url}/zoho/com,${sandbox.url}/zoho/eu`,
+    PIPEDRIVE_BASE_URL: `${sandbox.url}/pipedrive/{company}`,
     PAWAPAY_POLL_MS: '100',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     CHANNEL_LINKING: 'open',

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { SHOP_HOST } from '#contract/shopConnect.ts';
-import { CONNECTED } from '#contract/organisation.ts';
-import { readOrganisation } from '#server/db/organisations.ts';
+import { claimCrmSlot } from '#server/db/crmAccounts.ts';
 import { isShopTaken, readShop, saveShop } from '#server/db/shops.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
@@ -102,13 +101,6 @@ export async function fromShop<Value>(work: () => Promise<Value>): Promise<Decis
   }
 }
 
-/** Returns which other CRM the organisation uses; only one is allowed. */
-export async function connectedCrm(tx: Tx): Promise<'zoho' | 'pipedrive' | null> {
-  const { zoho_crm: zoho, pipedrive_crm: pipedrive } = await readOrganisation(tx);
-  if (zoho.status === CONNECTED.integration) return 'zoho';
-  return pipedrive.status === CONNECTED.integration ? 'pipedrive' : null;
-}
-
 const ShopAnswer = z.looseObject({
   shop: z.looseObject({ name: z.string(), currencyCode: z.nullish(z.string()), myshopifyDomain: z.string() }),
 });
@@ -128,8 +120,8 @@ export async function connectShop(
   tx: Tx,
   it: { domain: string; token: string; name: string; currency: string | null },
 ): Promise<Decision<null, 'shopTaken' | 'crmTaken'>> {
-  const platform = await connectedCrm(tx);
-  if (platform) return refuse('crmTaken', { platform });
+  const claimed = await claimCrmSlot(tx, 'shopify');
+  if ('refusal' in claimed) return claimed;
   if (await isShopTaken(context.db.owner, it.domain, tx.organisationId)) return refuse('shopTaken');
   await saveShop(tx, { ...it, token: context.seal.seal(it.token) });
   tx.announce({ type: 'organisation.changed', history: 'kept' });

@@ -6,7 +6,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { isMarketing } from '#server/domain/template/category.ts';
 import { serveStream } from '#server/http/serveStream.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
-import { readNumbers } from '../contact/numbers.ts';
+import { readNumbers } from '#server/db/contactNumbers.ts';
 import { answer } from './answer.ts';
 import { addAudience } from './audienceRecipients.ts';
 import { invalid, readHead, scheduleOf } from './newCampaign.ts';

@@ -9,7 +9,7 @@ import { newTemplate } from '#server/domain/campaign/template.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveStream } from '#server/http/serveStream.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
-import { readNumbers } from '../contact/numbers.ts';
+import { readNumbers } from '#server/db/contactNumbers.ts';
 import { invalid, readCollectionHead, scheduleOf } from './newCampaign.ts';
 import { createStreamed } from './streamed.ts';
 

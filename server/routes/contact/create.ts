@@ -4,7 +4,7 @@ import { tidyTags } from '#server/domain/contact/contact.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
-import { readNumbers } from './numbers.ts';
+import { readNumbers } from '#server/db/contactNumbers.ts';
 
 export const createContactRoute = serve(createContact, async ({ input, tx, context }) => {
   if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');

@@ -5,7 +5,7 @@ import { readContacts } from '#server/domain/contact/contact.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveUpload } from '#server/http/serveUpload.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
-import { readNumbers } from './numbers.ts';
+import { readNumbers } from '#server/db/contactNumbers.ts';
 
 /** Maximum size of a contact file: about fifty thousand lines. */
 const MOST_BYTES = 5 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { publicContact } from '#server/domain/publicEntities.ts';
 import { servePublic } from '#server/http/servePublic.ts';
 import { isUuid } from '#server/lib/uuid.ts';
-import { readNumbers } from '../contact/numbers.ts';
+import { readNumbers } from '#server/db/contactNumbers.ts';
 
 export const publicListContactsRoute = servePublic(publicListContacts, async ({ input, tx }) => {
   const { limit, after, phone } = input;

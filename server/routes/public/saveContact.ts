@@ -6,7 +6,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { publicContact } from '#server/domain/publicEntities.ts';
 import { servePublic } from '#server/http/servePublic.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
-import { readNumbers } from '../contact/numbers.ts';
+import { readNumbers } from '#server/db/contactNumbers.ts';
 
 export const publicSaveContactRoute = servePublic(publicSaveContact, async ({ input, tx, context }) => {
   if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');

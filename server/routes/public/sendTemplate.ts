@@ -2,7 +2,7 @@ import { publicSendTemplate } from '#contract/publicApi.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { publicMessage } from '#server/domain/publicEntities.ts';
 import { servePublic } from '#server/http/servePublic.ts';
-import { readNumbers } from '../contact/numbers.ts';
+import { readNumbers } from '#server/db/contactNumbers.ts';
 import { sendTemplateTo } from '../template/send.ts';
 
 export const publicSendTemplateRoute = servePublic(

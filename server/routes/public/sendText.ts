@@ -4,7 +4,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { send } from '#server/domain/message/send.ts';
 import { publicMessage } from '#server/domain/publicEntities.ts';
 import { servePublic } from '#server/http/servePublic.ts';
-import { readNumbers } from '../contact/numbers.ts';
+import { readNumbers } from '#server/db/contactNumbers.ts';
 import { sendOnce } from '../message/sent.ts';
 
 export const publicSendTextRoute = servePublic(

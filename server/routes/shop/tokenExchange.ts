@@ -3,9 +3,9 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { tokenBySession } from '#server/providers/shopify/login.ts';
 import { shopOfToken } from '#server/providers/shopify/signature.ts';
 import { serveOutside } from '#server/http/serve.ts';
+import { crmHindrance } from '#server/integrations/crm/connection.ts';
 import {
   connectShop,
-  connectedCrm,
   fromShop,
   hostOf,
   subscribeToShop,
@@ -24,8 +24,8 @@ export const shopTokenExchangeRoute = serveOutside(shopTokenExchange, async ({ i
       text: 'The shop’s session has ended. Open the app from the shop again.',
     });
   const run = within(context, session.organisationId, 'shop.exchange');
-  const platform = await run(connectedCrm);
-  if (platform) return refuse('crmTaken', { platform });
+  const hindrance = await run((tx) => crmHindrance(tx, 'shopify'));
+  if ('refusal' in hindrance) return hindrance;
   const token = await fromShop(() => tokenBySession(app, domain, input.token));
   if (!('granted' in token)) return token;
   const known = await subscribeToShop(context, domain, token.granted);

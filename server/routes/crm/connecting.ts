@@ -1,0 +1,65 @@
+import type { CrmPlatform } from '#contract/crm.ts';
+import type { RouteContext } from '#server/context.ts';
+import { dropCrm, type CrmAccount, connectedCrms, readCrm } from '#server/db/crmAccounts.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { organisationOf } from '#server/integrations/billing/subscription.ts';
+import { type Accepted, connectCrm, crmHindrance } from '#server/integrations/crm/connection.ts';
+
+export const within =
+  ({ db, announcer }: RouteContext, organisationId: string, label: string) =>
+  <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    inOrganisation(db, organisationId, { label, onCommit: announcer.committed }, work);
+
+const messages = {
+  zoho: 'Zoho CRM is connected.',
+  pipedrive: 'Pipedrive CRM is connected.',
+} as const satisfies Record<CrmPlatform, string>;
+
+/** Connects a CRM: asks its provider, then takes the organisation's one place. */
+export async function connecting(
+  context: RouteContext,
+  organisationId: string,
+  platform: CrmPlatform,
+  accept: () => Promise<Decision<Accepted, 'crmRejected' | 'providerFailed'>>,
+) {
+  const run = within(context, organisationId, `${platform}.connect`);
+  const hindrance = await run((tx) => crmHindrance(tx, platform));
+  if ('refusal' in hindrance) return hindrance;
+  const accepted = await accept();
+  if ('refusal' in accepted) return accepted;
+  return run(async (tx) => {
+    const connected = await connectCrm(tx, accepted.granted);
+    if ('refusal' in connected) {
+      tx.abandon();
+      return connected;
+    }
+    const org = await organisationOf(tx, context.env);
+    return grant({ success: true as const, data: { message: messages[platform] }, org });
+  });
+}
+
+/** Disconnects a CRM; `leave` tells the provider, and a missing answer changes nothing. */
+export async function disconnecting(
+  context: RouteContext,
+  organisationId: string,
+  platform: CrmPlatform,
+  leave: (account: CrmAccount) => Promise<void>,
+) {
+  const run = within(context, organisationId, `${platform}.disconnect`);
+  const known = await run(async (tx) => ({
+    account: await readCrm(tx, platform),
+    // Old data may have a status without an account (B45).
+    isConnected: (await connectedCrms(tx)).includes(platform),
+  }));
+  if (!known.isConnected) return refuse('crmNotConnected');
+  if (known.account)
+    await leave(known.account).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'the CRM was not told of the disconnection'),
+    );
+  return run(async (tx) => {
+    await dropCrm(tx, platform);
+    tx.announce({ type: 'organisation.changed', history: 'kept' });
+    return grant({ success: true as const, org: await organisationOf(tx, context.env) });
+  });
+}

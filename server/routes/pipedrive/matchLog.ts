@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CrmMatch } from '#contract/crm.ts';
+import { csvRows, writeCsv } from '#lib/csv.ts';
+import type { ServerContext } from '#server/context.ts';
+import { findMatchOf, type LogLine, readLog } from '#server/db/crmMatches.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { sendRefusal } from '#server/http/refusals.ts';
+import { bearerOf } from '#server/http/session.ts';
+import { isUuid } from '#server/lib/uuid.ts';
+import type { Media } from '#server/media/media.ts';
+import { mediaPath } from '#server/media/sign.ts';
+
+/** Lines of one transaction. */
+const SLICE = 1_000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const HEAD = ['contact_id', 'phone', 'name', 'outcome', 'person_ids', 'person_names'];
+
+/** What is signed of a log's address. */
+const signed = (id: string, log: string) => `match-log/${id}/${log}`;
+
+/** Adds the address of its log to a match, signed: a browser's download sends no bearer. */
+export function withLog(
+  media: Pick<Media, 'sign'>,
+  match: Omit<CrmMatch, 'log_url'>,
+  organisationId: string,
+): CrmMatch {
+  const { id, log_id: log } = match;
+  const { search } = new URL(media.sign(mediaPath(signed(id, log)), organisationId), 'http://localhost');
+  return { ...match, log_url: `/api/pipedrive-crm/match-logs/${id}/${log}${search}` };
+}
+
+type Asked = FastifyRequest<{ Params: { id: string; log: string }; Querystring: { e?: string; s?: string } }>;
+
+/** Serves the log of a match as CSV, to a member's bearer or by signed address (CALL-098). */
+export function matchLogs(app: FastifyInstance, context: ServerContext): void {
+  app.get('/api/pipedrive-crm/match-logs/:id/:log', async (request, reply) => {
+    const { params, query, headers } = request as Asked;
+    const { id, log } = params;
+    const found = isUuid(id) && isUuid(log) ? await findMatchOf(context.db.owner, id) : undefined;
+    const session = await context.authenticator.authenticate(bearerOf(headers));
+    const isOurs = found !== undefined && found.log_id === log;
+    const isSigned = isOurs && context.media.left(signed(id, log), found.organisation_id, query) !== null;
+    if (!isSigned && !session?.role) return sendRefusal(reply, 'unauthenticated');
+    if (!isOurs || (!isSigned && session?.organisationId !== found.organisation_id))
+      return sendRefusal(reply, 'notFound');
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="pipedrive-match.csv"')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(linesOf(context, found.organisation_id, id)));
+  });
+}
+
+async function* linesOf({ db, announcer }: ServerContext, organisationId: string, id: string) {
+  yield writeCsv([HEAD]);
+  const options = { label: 'crm.matchLog', onCommit: announcer.committed };
+  for (let after = FIRST; ;) {
+    const lines: LogLine[] = await inOrganisation(db, organisationId, options, (tx) =>
+      readLog(tx, id, after, SLICE),
+    );
+    if (lines.length > 0) yield csvRows(lines.map(cellsOf));
+    if (lines.length < SLICE) return;
+    after = lines.at(-1)?.contact_id ?? after;
+  }
+}
+
+const cellsOf = (it: LogLine) => [
+  it.contact_id,
+  it.phone,
+  it.name,
+  it.outcome,
+  it.external_ids.join(' '),
+  it.names.join('; '),
+];

@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { getContact, updateContact } from '#contract/contact.ts';
+import type { CrmContact, CrmDirection } from '#contract/crm.ts';
+import {
+  connectZoho,
+  disconnectZoho,
+  listZohoContacts,
+  syncZohoContacts,
+  zohoSyncStatus,
+} from '#contract/zoho.ts';
+import { CrmFault } from '#sandbox/crm/faults.ts';
+import type { Organisation } from '#tests/support/serverCast.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { until } from '#tests/support/until.ts';
+
+let server: TestServer;
+let org: Organisation;
+beforeAll(async () => {
+  // The tests ask for the state every few milliseconds.
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '100000' });
+  org = await server.organisation();
+});
+const zoho = () => server.sandbox.zoho;
+let grants = 0;
+const connect = () =>
+  org.ada.call(connectZoho, {
+    client_id: '1000.SANDBOX',
+    client_secret: 'sandbox-zoho-secret',
+    grant_token: `1000.sandbox-sync-${(grants += 1)}`,
+  });
+beforeEach(async () => {
+  zoho().faults.clear();
+  zoho().book.clear();
+  await server.query('delete from contacts');
+  await server.query(`delete from outbox where kind like 'crm.%'`);
+  await server.query('delete from crm_accounts');
+  await server.query('update organisations set zoho_status = 0, pipedrive_status = 0');
+  await connect();
+});
+afterAll(() => server.stop());
+
+const fault = (it: z.input<typeof CrmFault>) => zoho().faults.add(CrmFault.parse(it));
+
+const status = async () => (await org.ben.call(zohoSyncStatus, {})).body.data;
+const ended = () =>
+  until(
+    async () => {
+      const now = await status();
+      return now.running ? null : now;
+    },
+    'the end of the sync',
+    20_000,
+  );
+async function sync(direction?: CrmDirection) {
+  const { body } = await org.ada.call(syncZohoContacts, direction ? { direction } : {});
+  expect(body.data.data.running).toBe(true);
+  return ended();
+}
+const contact = (address: string, first = '', last = '', street: string | null = null) =>
+  server.query(
+    `insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, postal_address, created_at)
+     values (gen_random_uuid(), $1, 'whatsapp', $2, coalesce(nullif(trim($3 || ' ' || $4), ''), '+' || $2), $3, $4, $5, now() - interval '1 hour')`,
+    [org.id, address, first, last, street],
+  );
+const contacts = () =>
+  server.query<Record<string, string | null>>(
+    'select address, first_name, last_name, postal_address, name from contacts order by address',
+  );
+const records = () =>
+  [...zoho().book.entries.values()].map(({ first, last, mobile, phone, street }) => ({
+    first,
+    last,
+    number: mobile || phone,
+    street,
+  }));
+const listed = async (which: 'all' | 'failed' = 'all') =>
+  (await org.ben.call(listZohoContacts, { status: which, page: 1, limit: 100 })).body;
+
+describe('syncing contacts with Zoho', () => {
+  it('copies contacts both ways and links those with the same number [INT-ZOHO-006 CALL-086 CALL-087]', async () => {
+    await contact('237677000001', 'Ada', 'Njoya');
+    await contact('237677000002', 'Ben', 'Essomba', 'Rue Joss');
+    zoho().book.add({ first: 'Ben', last: 'Essomba', phone: '677 00 00 02' });
+    zoho().book.add({ first: 'Cyr', last: 'Mba', mobile: '+237 677-00-00-03', street: 'Akwa' });
+    zoho().book.add({ first: 'No', last: 'Number' });
+    const done = await sync();
+    expect(done).toMatchObject({
+      state: 'done',
+      direction: 'bidirectional',
+      total_synced: 3,
+      total_failed: 0,
+      total_skipped: 1,
+      contacts: 3,
+      problem: null,
+    });
+    expect(await contacts()).toEqual([
+      {
+        address: '237677000001',
+        first_name: 'Ada',
+        last_name: 'Njoya',
+        postal_address: null,
+        name: 'Ada Njoya',
+      },
+      {
+        address: '237677000002',
+        first_name: 'Ben',
+        last_name: 'Essomba',
+        postal_address: 'Rue Joss',
+        name: 'Ben Essomba',
+      },
+      {
+        address: '237677000003',
+        first_name: 'Cyr',
+        last_name: 'Mba',
+        postal_address: 'Akwa',
+        name: 'Cyr Mba',
+      },
+    ]);
+    expect(records()).toEqual([
+      { first: 'Ben', last: 'Essomba', number: '677 00 00 02', street: 'Rue Joss' },
+      { first: 'Cyr', last: 'Mba', number: '+237 677-00-00-03', street: 'Akwa' },
+      { first: 'No', last: 'Number', number: '', street: '' },
+      { first: 'Ada', last: 'Njoya', number: '+237677000001', street: '' },
+    ]);
+  });
+
+  it('changes nothing on the next sync, here or there', async () => {
+    await contact('237677000001', 'Ada', '');
+    await contact('237677000002');
+    zoho().book.add({ first: '', last: 'Solo', mobile: '+237677000003' });
+    await sync();
+    const before = [await contacts(), records(), { ...zoho().book.done }];
+    expect(await sync()).toMatchObject({ state: 'done', total_failed: 0 });
+    expect([await contacts(), records(), { ...zoho().book.done }]).toEqual(before);
+    expect(records().map(({ first, last }) => [first, last])).toEqual([
+      ['', 'Solo'],
+      ['', 'Ada'],
+      ['', '+237677000002'],
+    ]);
+  });
+
+  it('lets the newer change of each field win, and says what changed [INT-ZOHO-006]', async () => {
+    await contact('237677000001', 'Ada', 'Njoya', 'Old street');
+    await sync();
+    const [entry] = zoho().book.entries.values();
+    const { body } = await org.ben.call(getContact, { id: '237677000001', channel: 'whatsapp' });
+    const edited = { ...body.contact, first_name: 'Adèle', last_name: 'Njoya', address: 'Our street' };
+    await org.ben.call(updateContact, {
+      id: edited._id,
+      version: edited.version,
+      tags: [],
+      ...pickNames(edited),
+    });
+    // Later than our edit, in their own field and in the street.
+    zoho().book.change(entry!.id, { last: 'Fotso', street: 'Their street', modified: Date.now() + 60_000 });
+    await sync();
+    expect(await contacts()).toMatchObject([
+      { first_name: 'Adèle', last_name: 'Fotso', postal_address: 'Their street' },
+    ]);
+    expect(records()).toMatchObject([{ first: 'Adèle', last: 'Fotso', street: 'Their street' }]);
+    expect((await listed()).data[0]!.changes).toEqual([
+      { side: 'crm', field: 'first_name', before: 'Ada', after: 'Adèle' },
+    ]);
+  });
+
+  it('to_crm brings nothing here', async () => {
+    await contact('237677000001', 'Ada', 'Njoya');
+    zoho().book.add({ first: 'Eda', last: 'Njoya', mobile: '+237677000001', modified: Date.now() + 60_000 });
+    zoho().book.add({ first: 'Cyr', last: 'Mba', mobile: '+237677000003' });
+    expect(await sync('to_crm')).toMatchObject({ direction: 'to_crm', total_synced: 1, total_skipped: 1 });
+    expect(await contacts()).toMatchObject([{ first_name: 'Ada' }]);
+    expect(records()).toMatchObject([{ first: 'Eda' }, { first: 'Cyr' }]);
+  });
+
+  it('reports each failure with its reason and goes on [INT-ZOHO-006 CALL-088]', async () => {
+    await contact('237677000001', 'Ada', 'Njoya');
+    await contact('237677000099', 'Bad', 'Row');
+    zoho().book.add({ first: 'Twin', last: 'One', mobile: '+237677000005' });
+    zoho().book.add({ first: 'Twin', last: 'Two', phone: '+237677000005' });
+    zoho().book.add({ first: 'Wrong', last: 'Number', phone: 'call the shop' });
+    zoho().faults.refusedEnding = '099';
+    expect(await sync()).toMatchObject({ state: 'done', total_synced: 2, total_failed: 3 });
+    const { data, pagination } = await listed('failed');
+    expect(pagination.total).toBe(3);
+    expect(data.map(({ name, error }: CrmContact) => [name, error?.code]).sort()).toEqual([
+      ['Bad Row', 'rejected'],
+      ['Twin Two', 'duplicate'],
+      ['Wrong Number', 'phoneInvalid'],
+    ]);
+    expect(data.find(({ name }: CrmContact) => name === 'Bad Row')!.error!.detail).toContain('INVALID_DATA');
+    zoho().faults.refusedEnding = null;
+    expect(await sync()).toMatchObject({ state: 'done', total_failed: 2 });
+    expect(records().some(({ last }) => last === 'Row')).toBe(true);
+  });
+
+  it('does not send a contact again whose record was deleted there', async () => {
+    await contact('237677000001', 'Ada', 'Njoya');
+    await sync();
+    const [entry] = zoho().book.entries.values();
+    zoho().book.change(entry!.id, { deleted: true });
+    await server.query(`update contacts set first_name = 'Adèle'`);
+    expect(await sync()).toMatchObject({ total_failed: 1 });
+    expect((await listed('failed')).data[0]!.error!.code).toBe('deleted');
+    await server.query(`update contacts set first_name = 'Anna'`);
+    expect(await sync()).toMatchObject({ total_failed: 1 });
+    expect(zoho().book.done).toEqual({ created: 1, updated: 1 });
+  });
+
+  it('links the record from the profile [PROF-015 ENT-015]', async () => {
+    await contact('237677000001', 'Ada', 'Njoya');
+    await sync();
+    const [entry] = zoho().book.entries.values();
+    const { body } = await org.ben.call(getContact, { id: '237677000001', channel: 'whatsapp' });
+    expect(body.contact.crm).toEqual({
+      platform: 'zoho',
+      url: `${server.sandbox.url}/zoho/crm/tab/Contacts/${entry!.id}`,
+    });
+    await org.ada.call(disconnectZoho, {});
+    const after = (await org.ben.call(getContact, { id: '237677000001', channel: 'whatsapp' })).body;
+    expect(after.contact.crm).toBeNull();
+  });
+
+  it('joins the running sync instead of starting another', async () => {
+    fault({ kind: 'slow', after_ms: 400, count: 1 });
+    const answers = await Promise.all([
+      org.ada.call(syncZohoContacts, {}),
+      org.ada.call(syncZohoContacts, { direction: 'to_crm' }),
+    ]);
+    expect(new Set(answers.map(({ body }) => body.data.data.direction)).size).toBe(1);
+    await ended();
+    const runs = await server.query(`select distinct payload->>'run' from outbox where kind = 'crm.sync'`);
+    expect(runs).toHaveLength(1);
+  });
+});
+
+const pickNames = ({
+  first_name,
+  last_name,
+  address,
+}: {
+  first_name: string;
+  last_name: string;
+  address: string;
+}) => ({
+  first_name,
+  last_name,
+  address,
+});
+
+describe('a sync with faults', () => {
+  const many = async (count: number) => {
+    await server.query(
+      `insert into contacts (id, organisation_id, channel, address, name, first_name)
+       select gen_random_uuid(), $1, 'whatsapp', (237677100000 + i)::text, 'Ours ' || i, 'Ours ' || i from generate_series(1, $2) i`,
+      [org.id, count],
+    );
+    for (let index = 0; index < count; index += 1)
+      zoho().book.add({
+        first: 'Theirs',
+        last: String(index),
+        mobile: `+237678${String(index).padStart(6, '0')}`,
+      });
+  };
+  const isWhole = async (count: number) => {
+    expect(records()).toHaveLength(2 * count);
+    expect(new Set(records().map(({ number }) => number)).size).toBe(2 * count);
+    expect(await contacts()).toHaveLength(2 * count);
+  };
+
+  it('finishes 500 contacts over errors, lost answers and expired tokens, without doubles', async () => {
+    await many(250);
+    fault({ kind: 'http', on: 'list', count: 1 });
+    fault({ kind: 'expiredToken', on: 'list', count: 1, after_calls: 1 });
+    fault({ kind: 'dropResponse', on: 'write', count: 1 });
+    fault({ kind: 'expiredToken', on: 'write', count: 1, after_calls: 1 });
+    const done = await sync();
+    expect(done).toMatchObject({ state: 'done', total_synced: 500, total_failed: 0 });
+    await isWhole(250);
+    expect(zoho().book.done.created).toBe(500);
+  });
+
+  it('repeats a slice whose worker was killed before it stored the answer, without doubles', async () => {
+    await many(250);
+    fault({ kind: 'slow', after_ms: 600, on: 'list', count: 1, after_calls: 1 });
+    fault({ kind: 'slow', after_ms: 600, on: 'write', count: 1, after_calls: 1 });
+    await org.ada.call(syncZohoContacts, {});
+    // As when another worker takes over an expired lease: what the first one still stores is refused.
+    const kill = () =>
+      server.query(
+        `update outbox set state = 'ready', claim = claim + 1 where kind = 'crm.sync' and state = 'leased'`,
+      );
+    await until(async () => (await status()).total_synced === 200, 'the first page');
+    await until(() => zoho().count.calls > 2, 'the next call');
+    await kill();
+    await until(async () => (await status()).total_synced === 350, 'the first batch');
+    await kill();
+    expect(await ended()).toMatchObject({ state: 'done', total_synced: 500, total_failed: 0 });
+    await isWhole(250);
+    expect(zoho().book.done.created).toBe(500);
+  });
+
+  it('reads a list again whose place was lost', async () => {
+    await many(250);
+    fault({ kind: 'cursorLost', on: 'list', count: 1, after_calls: 1 });
+    expect(await sync()).toMatchObject({ state: 'done', total_synced: 500 });
+    await isWhole(250);
+  });
+
+  it.each([
+    ['the time of the header', { retry_after: 120 }, 120],
+    ['ten seconds without one', {}, 10],
+    ['half an hour for spent credits', { spent: true }, 1800],
+  ])('waits %s', async (_, rest, seconds) => {
+    await many(1);
+    fault({ kind: 'rateLimit', count: 1, ...rest });
+    await org.ada.call(syncZohoContacts, {});
+    const waiting = await until(async () => {
+      const now = await status();
+      return now.waits_until === null ? null : now;
+    }, 'the wait');
+    expect(waiting.running).toBe(true);
+    const wait = (Date.parse(waiting.waits_until) - Date.now()) / 1000;
+    expect(wait).toBeGreaterThan(seconds - 5);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    const [job] = await server.query<{ wait: number; attempts: number }>(
+      `select extract(epoch from run_at - now())::float8 as wait, attempts from outbox where kind = 'crm.sync' and state = 'ready'`,
+    );
+    expect(job!.wait).toBeGreaterThan(seconds - 5);
+    // A wait is no failed attempt, of which there are only so many.
+    expect(job!.attempts).toBe(0);
+    await server.query(`update outbox set run_at = now() where kind = 'crm.sync' and state = 'ready'`);
+    expect(await ended()).toMatchObject({ state: 'done', total_synced: 2, waits_until: null });
+  });
+
+  it.each([
+    ['access', 'accessLost'],
+    ['permission', 'noPermission'],
+  ] as const)('ends with the reason %s', async (problem, kind) => {
+    await many(1);
+    fault({ kind, count: 1 });
+    expect(await sync()).toMatchObject({ state: 'failed', problem, running: false });
+    if (kind === 'noPermission') expect(await sync()).toMatchObject({ state: 'done', total_synced: 2 });
+  });
+
+  it('stops when the CRM is disconnected', async () => {
+    await many(250);
+    fault({ kind: 'slow', after_ms: 400, on: 'list', count: 1, after_calls: 1 });
+    await org.ada.call(syncZohoContacts, {});
+    await until(async () => (await status()).total_synced >= 200, 'the first page');
+    await org.ada.call(disconnectZoho, {});
+    await until(async () => {
+      const [open] = await server.query<{ count: number }>(
+        `select count(*)::int as count from outbox where kind = 'crm.sync' and state in ('ready', 'leased')`,
+      );
+      return open!.count === 0;
+    }, 'the end of the work');
+    expect(await server.query('select 1 from crm_contacts')).toHaveLength(0);
+    await connect();
+    expect(await sync()).toMatchObject({ state: 'done', total_synced: 500 });
+    await isWhole(250);
+  });
+});
