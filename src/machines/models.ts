@@ -7,6 +7,7 @@ import { accountModel } from './account/account.model.ts';
 import { deviceSessionsModel } from './account/deviceSessions.model.ts';
 import { emailAddressModel } from './account/emailAddress.model.ts';
 import { emailChangeModel } from './account/emailChange.model.ts';
+import { signInProofModel } from './account/signInProof.model.ts';
 import { passkeyAddModel } from './account/passkeyAdd.model.ts';
 import { passkeysModel } from './account/passkeys.model.ts';
 import { passwordChangeModel } from './account/passwordChange.model.ts';
@@ -53,6 +54,8 @@ import { settingsModel } from './settings/settings.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { apiIntegrationsModel } from './settings/apiIntegrations.model.ts';
 import { apiTokenModel } from './settings/apiToken.model.ts';
+import { organisationDeletionModel } from './settings/organisationDeletion.model.ts';
+import { organisationExportModel } from './settings/organisationExport.model.ts';
 import { businessSettingsModel } from './settings/businessSettings.model.ts';
 import { integrationFormModel } from './settings/integrationForm.model.ts';
 import { whatsappNumbersModel } from './settings/whatsappNumbers.model.ts';
@@ -155,6 +158,7 @@ export const models: Record<string, AnyModel> = {
   emailAddress: emailAddressModel,
   emailChange: emailChangeModel,
   emailLink: emailLinkModel,
+  signInProof: signInProofModel,
   passkeyAdd: passkeyAddModel,
   passkeys: passkeysModel,
   passkeySignIn: passkeySignInModel,
@@ -282,6 +286,8 @@ export const models: Record<string, AnyModel> = {
   unconfirmed: unconfirmedModel,
   apiIntegrations: apiIntegrationsModel,
   apiToken: apiTokenModel,
+  organisationDeletion: organisationDeletionModel,
+  organisationExport: organisationExportModel,
   businessSettings: businessSettingsModel,
   integrationForm: integrationFormModel,
   whatsappNumbers: whatsappNumbersModel,

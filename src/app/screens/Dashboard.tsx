@@ -51,6 +51,7 @@ function Inside({ app, dashboard }: InsideProps) {
       me={me}
       mine={stats?.mine ?? null}
       troubles={organisation.channel_troubles}
+      deletionAt={organisation.deletion_at}
       isConversationOpen={conversationIn(path) !== null}
       onSignOut={() => appActor.send({ type: 'signOut' })}
     >

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
+import { may } from '#contract/policy.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import type { screenMachine } from '#machines/app/screen.machine.ts';
 import { settingsIn } from '#machines/app/screenAddress.ts';
@@ -44,7 +45,19 @@ export default function Settings({ app, screen, push }: SettingsProps) {
   const me = useMe();
   const organisation = useOrganisation();
   if (!children || !me || !organisation) return null;
-  const { account, topics, businessForm, numbers, instagram, shop, payments, programs, team } = children;
+  const {
+    account,
+    topics,
+    businessForm,
+    download,
+    deletion,
+    numbers,
+    instagram,
+    shop,
+    payments,
+    programs,
+    team,
+  } = children;
   return (
     <SettingsScreen
       open={open}
@@ -62,7 +75,13 @@ export default function Settings({ app, screen, push }: SettingsProps) {
         />
       )}
       {open === 'business' && businessForm && (
-        <BusinessPage actor={businessForm} number={organisation.wa_phone_number} />
+        <BusinessPage
+          actor={businessForm}
+          number={organisation.wa_phone_number}
+          data={
+            download && deletion && may(activeRole(me), 'organisation.delete') ? { download, deletion } : null
+          }
+        />
       )}
       {open === 'ai-rules' && <CopilotPage copilot={organisation.copilot} />}
       {open === 'team' && team && <TeamPage actor={team} userId={me.user.id} />}

@@ -19,3 +19,4 @@ export const legend = style({
 export const help = style({ margin: 0, fontSize: vars.size[13], color: vars.text.muted });
 export const pair = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
+export const dialog = style({ display: 'grid', gap: vars.space[4] });

@@ -18,6 +18,10 @@ import { TabBar } from './TabBar.tsx';
 import { ToastSlot } from './ToastSlot.tsx';
 
 const dialogs = lazyPart(() => import('./ShellDialogs.tsx'));
+/** Few organisations ever show it. */
+const ClosingBanner = lazyPart(() => import('./ClosingBanner.tsx')).part((it) => it.ClosingBanner, {
+  failed: 'line',
+});
 const ShellDialogs = dialogs.part((it) => it.ShellDialogs, { failed: MissingDialogs });
 
 interface ShellProps {
@@ -26,6 +30,8 @@ interface ShellProps {
   mine: number | null;
   /** Channels with problems. */
   troubles?: readonly ChannelTrouble[] | undefined;
+  /** When the organisation is deleted. */
+  deletionAt?: string | null | undefined;
   /** Whether a conversation is open, which fills a phone's screen. */
   isConversationOpen: boolean;
   onSignOut: () => void;
@@ -38,6 +44,7 @@ export function Shell({
   me,
   mine,
   troubles = [],
+  deletionAt,
   isConversationOpen,
   onSignOut,
   children,
@@ -60,6 +67,7 @@ export function Shell({
         </nav>
       )}
       <div className={css.above}>
+        {deletionAt && may(activeRole(me), 'organisation.delete') && <ClosingBanner at={deletionAt} />}
         <ChannelBanner troubles={troubles} isAdmin={may(activeRole(me), 'integrations.change')} />
         {!(narrow && isConversationOpen) && <PushPrompt actor={actors.push} />}
       </div>

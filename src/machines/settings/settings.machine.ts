@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); businessForm (business); numbers, instagram, shop, payments, programs (integrations); team
+ * Charts   account, topics (profile); businessForm, download, deletion (business); numbers, instagram, shop, payments, programs (integrations); team
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -25,6 +25,8 @@ import type { SettingsPage } from '#machines/app/routing.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
 import { businessSettingsMachine } from './businessSettings.machine.ts';
+import { organisationDeletionMachine } from './organisationDeletion.machine.ts';
+import { organisationExportMachine } from './organisationExport.machine.ts';
 import { teamMachine } from '#machines/team/team.machine.ts';
 import { instagramConnectMachine } from './instagramConnect.machine.ts';
 import { pawapayConnectMachine } from './pawapayConnect.machine.ts';
@@ -50,6 +52,8 @@ const chart = setup({
       account: 'account';
       topics: 'topics';
       businessForm: 'businessForm';
+      download: 'download';
+      deletion: 'deletion';
       numbers: 'numbers';
       instagram: 'instagram';
       shop: 'shop';
@@ -62,6 +66,8 @@ const chart = setup({
     account: accountMachine,
     topics: topicChoiceMachine,
     businessForm: businessSettingsMachine,
+    download: organisationExportMachine,
+    deletion: organisationDeletionMachine,
     numbers: whatsappNumbersMachine,
     instagram: instagramConnectMachine,
     shop: shopConnectMachine,
@@ -90,6 +96,7 @@ const chart = setup({
     notifyShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
     refreshBusiness: sendTo('businessForm', { type: 'business.stale' as const }),
+    refreshDeletion: sendTo('deletion', { type: 'deletion.stale' as const }),
     refreshPrograms: sendTo('programs', { type: 'integrations.stale' as const }),
   },
 });
@@ -133,14 +140,30 @@ export const settingsMachine = chart.createMachine({
     },
     business: {
       description: 'The settings of the organisation itself are shown.',
-      invoke: {
-        id: 'businessForm',
-        src: 'businessForm',
-        input: ({ context: { role } }) => ({ isAdmin: may(role, 'business.change') }),
-      },
+      invoke: [
+        {
+          id: 'businessForm',
+          src: 'businessForm',
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'business.change') }),
+        },
+        {
+          id: 'download',
+          src: 'download',
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'organisation.export') }),
+        },
+        {
+          id: 'deletion',
+          src: 'deletion',
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'organisation.delete') }),
+        },
+      ],
       on: {
         'organisation.changed': {
-          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'refreshBusiness'],
+          actions: [
+            { type: 'setOrganisation', params: ({ event }) => event },
+            'refreshBusiness',
+            'refreshDeletion',
+          ],
         },
       },
     },

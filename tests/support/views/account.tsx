@@ -1,6 +1,7 @@
 import { EmailDialog } from '#features/account/EmailDialog.tsx';
 import { EmailRow } from '#features/account/EmailRow.tsx';
 import { PasskeyButton } from '#features/session/PasskeyButton.tsx';
+import { SignInProof } from '#features/account/SignInProof.tsx';
 import { PasskeyDialog } from '#features/account/PasskeyDialog.tsx';
 import { PasskeyList } from '#features/account/PasskeyList.tsx';
 import { PasswordDialog } from '#features/account/PasswordDialog.tsx';
@@ -19,6 +20,7 @@ export const accountViews: Record<string, View> = {
   emailAddress: { draw: (actor) => <EmailRow actor={actor} email={ada.email} /> },
   emailChange: { draw: (actor) => <EmailDialog actor={actor} /> },
   passkeys: { draw: (actor) => <PasskeyList actor={actor} /> },
+  signInProof: { draw: (actor) => <SignInProof actor={actor} /> },
   passkeyAdd: { draw: (actor) => <PasskeyDialog actor={actor} /> },
   passkeySignIn: { draw: (actor) => <PasskeyButton actor={actor} /> },
   deviceSessions: { draw: (actor) => <SessionList actor={actor} /> },

@@ -2,6 +2,8 @@ import { NotificationButton } from '#features/shell/notifications/NotificationBu
 import { NotificationDialog } from '#features/shell/notifications/NotificationDialog.tsx';
 import { PushPrompt } from '#features/shell/notifications/PushPrompt.tsx';
 import { BusinessForm } from '#features/settings/BusinessForm.tsx';
+import { OrganisationDeletion } from '#features/settings/OrganisationDeletion.tsx';
+import { OrganisationExport } from '#features/settings/OrganisationExport.tsx';
 import { InstagramCard } from '#features/settings/InstagramCard.tsx';
 import { InstagramConnected } from '#features/settings/InstagramConnected.tsx';
 import { InstagramManual, ManualFooter } from '#features/settings/InstagramManual.tsx';
@@ -62,6 +64,8 @@ export const settingsViews: Record<string, View> = {
   },
   instagramConnected: { whole: true, draw: (actor) => <InstagramConnected actor={actor} /> },
   apiIntegrations: { draw: (actor) => <ApiIntegrations actor={actor} /> },
+  organisationExport: { draw: (actor) => <OrganisationExport actor={actor} /> },
+  organisationDeletion: { draw: (actor) => <OrganisationDeletion actor={actor} /> },
   businessSettings: { draw: (actor) => <BusinessForm actor={actor} /> },
   integrationForm: { draw: (actor) => <IntegrationForm actor={actor} /> },
   apiToken: { draw: (actor) => <TokenDialog actor={actor} /> },

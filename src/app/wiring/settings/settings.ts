@@ -5,6 +5,7 @@ import { wireTopicChoice } from '#app/wiring/shell/notifications.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireApiIntegrations } from './apiIntegrations.ts';
 import { wireBusiness } from './business.ts';
+import { wireOrganisationDeletion, wireOrganisationExport } from './organisationData.ts';
 import { wireTeam } from '#app/wiring/team/team.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
@@ -18,6 +19,8 @@ export const wireSettings = (app: AppContext) => ({
       account: wireAccount(app),
       topics: wireTopicChoice(app),
       businessForm: wireBusiness(app),
+      download: wireOrganisationExport(app),
+      deletion: wireOrganisationDeletion(app),
       numbers: wireWhatsappNumbers(app),
       instagram: wireInstagramConnect(app),
       shop: wireShopConnect(app),
