@@ -1,3 +1,8 @@
+/**
+ * The caller's own account: password, second factor, passkeys, name and address.
+ *
+ * Size     one entry for each operation
+ */
 import { z } from 'zod/mini';
 import { Language } from './language.ts';
 import { operation } from './operation.ts';
@@ -47,6 +52,7 @@ export const resetPassword = operation({
   output: Accepted,
   refuses: ['linkInvalid', 'passwordShort', 'passwordCommon'],
   access: 'anyone',
+  audit: 'account.passwordReset',
 });
 
 /** Changes the caller's password and ends their other sessions. */
@@ -62,6 +68,7 @@ export const changePassword = operation({
   output: Accepted,
   refuses: ['passwordWrong', 'passwordShort', 'passwordCommon'],
   access: 'signedIn',
+  audit: 'account.passwordChanged',
 });
 
 const WithPassword = z.object({ password: Password, language });
@@ -106,6 +113,7 @@ export const confirmTwoFactor = operation({
   output: RecoveryCodes,
   refuses: ['codeWrong', 'twoFactorChanged'],
   access: 'signedIn',
+  audit: 'account.twoFactorOn',
 });
 
 /** Replaces the recovery codes; the earlier ones work no more. */
@@ -117,6 +125,7 @@ export const renewRecoveryCodes = operation({
   output: RecoveryCodes,
   refuses: ['passwordWrong', 'twoFactorChanged'],
   access: 'signedIn',
+  audit: 'account.recoveryCodesRenewed',
 });
 
 export const disableTwoFactor = operation({
@@ -125,8 +134,9 @@ export const disableTwoFactor = operation({
   path: '/api/account/two-factor/disable',
   body: WithPassword,
   output: Accepted,
-  refuses: ['passwordWrong', 'twoFactorChanged'],
+  refuses: ['passwordWrong', 'twoFactorChanged', 'twoFactorKept'],
   access: 'signedIn',
+  audit: 'account.twoFactorOff',
 });
 
 /** Changes the caller's name, which colleagues see. */
@@ -138,6 +148,7 @@ export const updateProfile = operation({
   output: Accepted,
   refuses: [],
   access: 'signedIn',
+  audit: 'account.renamed',
 });
 
 /** Mails a link to both addresses. The answer is the same whether anybody has the new one. */
@@ -148,10 +159,12 @@ export const changeEmail = operation({
   body: z.object({
     password: Password,
     email: z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)),
+    /** Whether the caller knows that an organisation of theirs will keep the new address out. */
+    outside: z._default(z.boolean(), false),
     language,
   }),
   output: Accepted,
-  refuses: ['passwordWrong', 'mailUnavailable'],
+  refuses: ['passwordWrong', 'mailUnavailable', 'emailOutside'],
   access: 'signedIn',
 });
 
@@ -174,6 +187,7 @@ export const followEmailLink = operation({
   output: z.object({ is_changed: z.boolean() }),
   refuses: ['linkInvalid'],
   access: 'anyone',
+  audit: 'account.emailChanged',
 });
 
 export const Passkey = z.object({
@@ -219,6 +233,7 @@ export const addPasskey = operation({
   output: Accepted,
   refuses: ['passkeyInvalid'],
   access: 'signedIn',
+  audit: 'account.passkeyAdded',
 });
 
 export const removePasskey = operation({
@@ -227,8 +242,9 @@ export const removePasskey = operation({
   path: '/api/account/passkeys/:id/remove',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   output: Accepted,
-  refuses: ['notFound'],
+  refuses: ['notFound', 'twoFactorKept'],
   access: 'signedIn',
+  audit: 'account.passkeyRemoved',
 });
 
 /** Returns the options with which a browser signs in; `/api/auth/sign-in/passkey` takes its answer. */

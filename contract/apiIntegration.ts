@@ -60,6 +60,7 @@ export const createApiIntegration = operation({
   refuses: ['integrationNameRequired', 'integrationsFull', 'idempotencyReused'],
   idempotent: true,
   ...admin,
+  audit: 'api.integrationCreated',
 });
 
 /** Renames, enables or disables an integration (CALL-080). A disabled one’s token is refused with 403 (B49). */
@@ -72,6 +73,7 @@ export const updateApiIntegration = operation({
   output: Answered,
   refuses: ['notFound', 'integrationNameRequired'],
   ...admin,
+  audit: 'api.integrationChanged',
 });
 
 /** Deletes an integration with its token and webhooks (CALL-081). */
@@ -83,6 +85,7 @@ export const deleteApiIntegration = operation({
   output: z.object({ success: z.literal(true) }),
   refuses: ['notFound'],
   ...admin,
+  audit: 'api.integrationDeleted',
 });
 
 /** Makes a token, in place of the earlier one (CALL-082). The only answer that contains it. */
@@ -94,6 +97,7 @@ export const generateApiToken = operation({
   output: z.extend(Answered, { token: z.string() }),
   refuses: ['notFound'],
   ...admin,
+  audit: 'api.tokenGenerated',
 });
 
 /** Ends the token at once (CALL-083). */
@@ -105,4 +109,5 @@ export const revokeApiToken = operation({
   output: Answered,
   refuses: ['notFound'],
   ...admin,
+  audit: 'api.tokenRevoked',
 });

@@ -72,4 +72,5 @@ export const saveBusiness = operation({
   refuses: [],
   access: 'member',
   permission: 'business.change',
+  audit: 'business.changed',
 });

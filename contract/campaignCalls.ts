@@ -146,6 +146,7 @@ export const createCampaign = operation({
   ],
   access: 'member',
   idempotent: true,
+  audit: 'campaigns.created',
 });
 
 const change = { method: 'POST', params: one, output: Answered, access: 'member' } as const;
@@ -168,6 +169,7 @@ export const launchCampaign = operation({
     'paymentsNotConnected',
     'subscriptionRequired',
   ],
+  audit: 'campaigns.launched',
 });
 
 /** Cancels a draft or scheduled campaign (CALL-061, X13); `campaignFixed` once it has started. */
@@ -176,6 +178,7 @@ export const cancelCampaign = operation({
   path: '/api/campaign/cancel/:id',
   ...change,
   refuses: ['notFound', 'campaignFixed'],
+  audit: 'campaigns.cancelled',
 });
 
 /** Stops a running campaign until it is resumed (O17). */
@@ -185,6 +188,7 @@ export const pauseCampaign = operation({
   ...change,
   refuses: ['notFound', 'campaignNotRunning'],
   permission: 'campaigns.pause',
+  audit: 'campaigns.paused',
 });
 
 export const resumeCampaign = operation({
@@ -193,6 +197,7 @@ export const resumeCampaign = operation({
   ...change,
   refuses: ['notFound', 'campaignNotRunning'],
   permission: 'campaigns.pause',
+  audit: 'campaigns.resumed',
 });
 
 /** Tells whether the template differs from the campaign's copy of it (CALL-062). */
@@ -222,4 +227,5 @@ export const copyFailedRecipients = operation({
   body: z.object({ name: words(200), include_unconfirmed: z.boolean() }),
   refuses: ['notFound', 'campaignEmpty', 'campaignInvalid', 'idempotencyReused'],
   idempotent: true,
+  audit: 'campaigns.created',
 });

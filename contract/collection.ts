@@ -96,6 +96,7 @@ export const createPaymentCollectionCampaign = operation({
   ],
   access: 'member',
   idempotent: true,
+  audit: 'campaigns.created',
 });
 
 /** Returns a payment collection with its money (ENT-025, CAMP-040). */

@@ -38,4 +38,5 @@ export const deleteContact = operation({
   output: z.object({ success: z.literal(true) }),
   refuses: ['contactNotFound', 'nameWrong', 'paymentPending'],
   ...admin,
+  audit: 'contacts.deleted',
 });

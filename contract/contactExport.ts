@@ -14,4 +14,5 @@ export const exportContact = operation({
   refuses: ['contactNotFound'],
   access: 'member',
   permission: 'contacts.export',
+  audit: 'contacts.exported',
 });

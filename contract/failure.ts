@@ -45,6 +45,15 @@ export const Refusal = z.enum([
   'alreadyResolved',
   'notResolved',
   'noteBlank',
+  // rules for signing in
+  'twoFactorRequired', // the organisation requires a second factor, which the session lacks
+  'domainBlocked', // the organisation does not allow the domain of the caller's address
+  'domainNotAllowed', // details contain `domain`, that of somebody invited, which the organisation does not allow
+  'secondFactorMissing', // the session of an admin who wants to require a second factor has none
+  'domainInvalid', // details contain `domain`
+  'ownDomainMissing', // details contain `domain`, that of the admin who saves the list
+  'twoFactorKept', // an organisation requires the second factor; details contain `organisation`
+  'emailOutside', // the new address is outside an organisation's domains; details contain `domain` and `organisation`
   // sending
   'windowClosed',
   'conversationResolved',

@@ -30,11 +30,17 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
+/** Reasons why a member may not use the active organisation. */
+export const Blocked = z.enum(['twoFactorRequired', 'domainBlocked']);
+export type Blocked = z.infer<typeof Blocked>;
+
 /** The signed-in user, their organisations, and the active one. */
 export const Me = z.object({
   user: User,
   memberships: z.array(Membership),
   activeOrganisationId: z.nullable(z.string()),
+  /** Why the active organisation may not be used; absent if it may. */
+  blocked: z.optional(Blocked),
   /** Number of the active organisation's last event; the first join returns all later events. */
   seq: z.optional(z.int()),
 });
@@ -91,6 +97,7 @@ export const revokeSession = operation({
   output: z.object({ success: z.literal(true) }),
   refuses: ['notFound'],
   access: 'signedIn',
+  audit: 'account.sessionEnded',
 });
 
 /** Ends all of the caller's sessions but the one that asks, and closes their sockets. */
@@ -101,4 +108,5 @@ export const revokeOtherSessions = operation({
   output: z.object({ success: z.literal(true) }),
   refuses: [],
   access: 'signedIn',
+  audit: 'account.otherSessionsEnded',
 });

@@ -70,6 +70,7 @@ export const connectBusinessLogin = operation({
   output: Connected,
   refuses: rejections,
   ...admin,
+  audit: 'integrations.instagramConnected',
 });
 
 /** Renews the long-lived token; the server also renews it when fewer than ten days are left (INT-IG-027). */
@@ -80,6 +81,7 @@ export const refreshInstagramToken = operation({
   output: z.object({ success: z.literal(true), data: z.object({ expires_at: z.string() }) }),
   refuses: ['notConnected', ...rejections],
   ...admin,
+  audit: 'integrations.instagramRenewed',
 });
 
 const page = z.object({
@@ -106,6 +108,7 @@ export const connectInstagram = operation({
   output: Connected,
   refuses: rejections,
   ...admin,
+  audit: 'integrations.instagramConnected',
 });
 
 /** Returns the pages of a Facebook user's token, to choose one (INT-IG-009). Page tokens stay on the server. */
@@ -132,6 +135,7 @@ export const selectPage = operation({
   output: Connected,
   refuses: ['pageUnknown', ...rejections],
   ...admin,
+  audit: 'integrations.instagramConnected',
 });
 
 export const disconnectInstagram = operation({
@@ -142,6 +146,7 @@ export const disconnectInstagram = operation({
   output: Connected,
   refuses: ['notConnected'],
   ...admin,
+  audit: 'integrations.instagramDisconnected',
 });
 
 /** Returns a contact's profile (CALL-017); `id` is the contact's Instagram id. */

@@ -48,8 +48,9 @@ export const invite = operation({
     language,
   }),
   output: z.object({ success: z.literal(true), mailed: z.boolean() }),
-  refuses: ['alreadyMember', 'alreadyInvited', 'invitationsFull'],
+  refuses: ['alreadyMember', 'alreadyInvited', 'invitationsFull', 'domainNotAllowed'],
   ...change,
+  audit: 'team.invited',
 });
 
 /** Mails an invitation again, for another 7 days; its earlier links open nothing any more. */
@@ -62,6 +63,7 @@ export const resendInvitation = operation({
   output: z.object({ success: z.literal(true), mailed: z.boolean() }),
   refuses: ['notFound'],
   ...change,
+  audit: 'team.invitationSentAgain',
 });
 
 export const revokeInvitation = operation({
@@ -72,6 +74,7 @@ export const revokeInvitation = operation({
   output: Done,
   refuses: ['notFound'],
   ...change,
+  audit: 'team.invitationWithdrawn',
 });
 
 /** Makes a link for an invitation that has not expired; it opens the invitation for its address only. */
@@ -83,6 +86,7 @@ export const linkInvitation = operation({
   output: z.object({ url: z.string() }),
   refuses: ['notFound'],
   ...change,
+  audit: 'team.invitationLinked',
 });
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -113,6 +117,7 @@ export const acceptInvitation = operation({
   path: '/api/invitations/accept',
   body: z.object({ token }),
   output: Done,
-  refuses: ['linkInvalid', 'invitationForOther'],
+  refuses: ['linkInvalid', 'invitationForOther', 'domainNotAllowed'],
   access: 'signedIn',
+  audit: 'team.joined',
 });

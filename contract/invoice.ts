@@ -146,4 +146,5 @@ export const deleteInvoice = operation({
   refuses: ['notFound', 'invoiceHasPayments'],
   access: 'member',
   permission: 'invoices.delete',
+  audit: 'invoices.deleted',
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { AuditAction } from './auditAction.ts';
 import type { Refusal } from './failure.ts';
 import type { Permission } from './policy.ts';
 
@@ -32,11 +33,13 @@ export interface Operation<
   query?: Q;
   body?: B;
   output: O;
-  /** Refusals beyond the common ones: invalid, unauthenticated, noOrganisation, forbidden, rateLimited. */
+  /** Refusals beyond the common ones: those of `common` in `server/http/serve.ts`. */
   refuses: readonly R[];
   access: Access;
   /** Roles without it are refused with `forbidden`. */
   permission?: Permission;
+  /** What the audit log calls it; its route records each change in the same transaction. */
+  audit?: AuditAction;
   /** The server replays the first answer for a repeated `Idempotency-Key`, because a second run would do harm. */
   idempotent?: boolean;
   /** The body is sent as multipart fields followed by a file's bytes in the part `file`. */

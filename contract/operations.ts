@@ -17,6 +17,7 @@ import * as invoice from './invoice.ts';
 import * as media from './media.ts';
 import * as message from './message.ts';
 import * as notification from './notification.ts';
+import * as audit from './audit.ts';
 import type { AnyOperation } from './operation.ts';
 import * as organisation from './organisation.ts';
 import * as organisationData from './organisationData.ts';
@@ -25,6 +26,7 @@ import * as payment from './payment.ts';
 import * as pipedrive from './pipedrive.ts';
 import * as quietHours from './quietHours.ts';
 import * as search from './search.ts';
+import * as security from './security.ts';
 import * as sending from './sending.ts';
 import * as shop from './shop.ts';
 import * as shopConnect from './shopConnect.ts';
@@ -39,6 +41,7 @@ const areas = [
   account,
   apiIntegration,
   audience,
+  audit,
   business,
   campaign,
   collection,
@@ -62,6 +65,7 @@ const areas = [
   pipedrive,
   quietHours,
   search,
+  security,
   sending,
   shop,
   shopConnect,

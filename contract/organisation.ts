@@ -110,6 +110,7 @@ export const linkChannel = operation({
   refuses: ['channelUnknown', 'channelTaken', 'channelUnproven', 'channelInPlace', 'providerFailed'],
   access: 'member',
   permission: 'channel.link',
+  audit: 'integrations.numberLinked',
 });
 
 const Person = z.object({

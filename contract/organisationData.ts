@@ -25,6 +25,7 @@ export const exportOrganisation = operation({
   refuses: ['signInStale'],
   access: 'member',
   permission: 'organisation.export',
+  audit: 'business.exported',
 });
 
 /** The requested deletion of the organisation. */
@@ -62,6 +63,7 @@ export const requestOrganisationDeletion = operation({
   output: z.object({ success, data: OrganisationDeletion }),
   refuses: ['signInStale', 'nameWrong', 'deletionRequested'],
   ...admin,
+  audit: 'business.deletionRequested',
 });
 
 /** Calls a requested deletion off, until it begins. */
@@ -72,4 +74,5 @@ export const cancelOrganisationDeletion = operation({
   output: z.object({ success }),
   refuses: ['deletionNotRequested'],
   ...admin,
+  audit: 'business.deletionCancelled',
 });

@@ -75,6 +75,7 @@ export const createPaymentTemplates = operation({
   output: PaymentTemplates,
   refuses: ['notConnected', 'providerFailed'],
   ...admin,
+  audit: 'integrations.templatesCreated',
 });
 
 /** Connects an account (CALL-075, INT-PAWA-009). `templatesMissing`: `details.missing` names them. */
@@ -92,6 +93,7 @@ export const connectPawapay = operation({
   output: z.object({ success: z.literal(true), org: Organisation }),
   refuses: ['pawapayRejected', 'templatesMissing', 'notConnected', 'providerFailed'],
   ...admin,
+  audit: 'integrations.paymentsConnected',
 });
 
 /**
@@ -105,4 +107,5 @@ export const disconnectPawapay = operation({
   output: z.object({ success: z.literal(true), org: Organisation }),
   refuses: ['paymentsNotConnected'],
   ...admin,
+  audit: 'integrations.paymentsDisconnected',
 });

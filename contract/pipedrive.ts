@@ -13,6 +13,7 @@ export const connectPipedrive = operation({
   output: Connected,
   refuses: ['pipedriveFieldsMissing', 'crmTaken', 'crmRejected', 'providerFailed'],
   ...admin,
+  audit: 'integrations.crmConnected',
 });
 
 /** Disconnects Pipedrive (CALL-091). */
@@ -23,6 +24,7 @@ export const disconnectPipedrive = operation({
   output: Disconnected,
   refuses: ['crmNotConnected'],
   ...admin,
+  audit: 'integrations.crmDisconnected',
 });
 
 /** Starts the contact sync, or joins the running one (CALL-092). */
@@ -40,6 +42,7 @@ export const syncPipedriveContacts = operation({
   }),
   refuses: ['crmNotConnected'],
   ...admin,
+  audit: 'integrations.crmSyncStarted',
 });
 
 /** Returns the state of the contact sync (CALL-093). */
@@ -81,6 +84,7 @@ export const matchPipedriveContacts = operation({
   output: z.object({ success: z.literal(true), data: CrmMatch }),
   refuses: ['crmNotConnected'],
   ...admin,
+  audit: 'integrations.crmSyncStarted',
 });
 
 /** Returns the state of a match (CALL-097); `latest` is the last one. */

@@ -39,6 +39,10 @@ export const POLICY = {
   'organisation.export': ['admin'],
   /** Request and cancel the deletion of the organisation. */
   'organisation.delete': ['admin'],
+  /** Change the rules for signing in. */
+  'security.change': ['admin'],
+  /** Read and download the audit log. */
+  'audit.read': ['admin'],
   /** Follow the lifecycles' decisions in the atlas. */
   'decisions.watch': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;

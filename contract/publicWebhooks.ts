@@ -70,6 +70,7 @@ export const publicCreateWebhook = scoped(
     output: z.object({ webhook: Webhook, secret: z.string() }),
     refuses: ['webhookAddress', 'webhooksFull'],
     access: 'token',
+    audit: 'api.webhookCreated',
   }),
 );
 
@@ -83,6 +84,7 @@ export const publicDeleteWebhook = scoped(
     output: z.object({ success: z.literal(true) }),
     refuses: ['notFound'],
     access: 'token',
+    audit: 'api.webhookDeleted',
   }),
 );
 
@@ -97,6 +99,7 @@ export const publicEnableWebhook = scoped(
     output: z.object({ webhook: Webhook }),
     refuses: ['notFound'],
     access: 'token',
+    audit: 'api.webhookEnabled',
   }),
 );
 

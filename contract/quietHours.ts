@@ -38,4 +38,5 @@ export const saveQuietHours = operation({
   output: Answered,
   refuses: [],
   ...admin,
+  audit: 'business.changed',
 });

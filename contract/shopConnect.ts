@@ -38,6 +38,7 @@ export const disconnectShop = operation({
   output: z.object({ success: z.literal(true), data: Organisation }),
   refuses: ['shopNotConnected'],
   ...admin,
+  audit: 'integrations.shopDisconnected',
 });
 
 /**
@@ -52,6 +53,7 @@ export const shopTokenExchange = operation({
   output: z.object({ success: z.literal(true), data: Organisation }),
   refuses: ['shopUrlInvalid', 'shopRejected', 'shopTaken', 'crmTaken', 'providerFailed'],
   ...admin,
+  audit: 'integrations.shopConnected',
 });
 
 /**

@@ -47,6 +47,7 @@ export const changeRole = operation({
   output: Done,
   refuses: ['notFound', 'lastAdmin'],
   ...change,
+  audit: 'team.roleChanged',
 });
 
 /** Removes a member: their pages close, and their conversations need attention (A43). */
@@ -58,6 +59,7 @@ export const removeMember = operation({
   output: Done,
   refuses: ['notFound', 'lastAdmin'],
   ...change,
+  audit: 'team.removed',
 });
 
 /** Removes the caller from the active organisation. */
@@ -68,4 +70,5 @@ export const leaveTeam = operation({
   output: Done,
   refuses: ['lastAdmin'],
   access: 'member',
+  audit: 'team.left',
 });

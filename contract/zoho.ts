@@ -16,6 +16,7 @@ export const connectZoho = operation({
   output: Connected,
   refuses: ['zohoFieldsMissing', 'crmTaken', 'crmRejected', 'providerFailed'],
   ...admin,
+  audit: 'integrations.crmConnected',
 });
 
 /** Disconnects Zoho and revokes its token (CALL-085). */
@@ -26,6 +27,7 @@ export const disconnectZoho = operation({
   output: Disconnected,
   refuses: ['crmNotConnected'],
   ...admin,
+  audit: 'integrations.crmDisconnected',
 });
 
 /** Starts the contact sync, or joins the running one (CALL-086). */
@@ -40,6 +42,7 @@ export const syncZohoContacts = operation({
   }),
   refuses: ['crmNotConnected'],
   ...admin,
+  audit: 'integrations.crmSyncStarted',
 });
 
 /** Returns the state of the contact sync (CALL-087). */

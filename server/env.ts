@@ -35,6 +35,7 @@ const Env = z.object({
   KEEP_KEYS_DAYS: days(14),
   KEEP_INTENTS_DAYS: days(90),
   KEEP_TRANSITIONS_DAYS: days(400),
+  KEEP_AUDIT_DAYS: days(400),
   /** Expired sessions, verifications, invitations and rate windows. */
   KEEP_SESSIONS_DAYS: days(7),
   PARLEY_SECRET: present(32),

@@ -92,11 +92,14 @@ export async function setToken(tx: Tx, id: string, hash: string | null, by: stri
   return changed ? integrationFrom(changed) : null;
 }
 
-export const deleteIntegration = async (tx: Tx, id: string, by: string): Promise<boolean> =>
-  (await tx.row(sql`
+/** Deletes an integration and returns its name; null if there is none. */
+export const deleteIntegration = async (tx: Tx, id: string, by: string): Promise<string | null> =>
+  (
+    await tx.row<{ name: string }>(sql`
     with changed as (delete from api_integrations where id = ${id}::uuid returning *),
       noted as (${audited('integration.delete', by, '')})
-    select 1 from changed`)) !== undefined;
+    select name from changed`)
+  )?.name ?? null;
 
 /** The program that calls with a token. */
 export interface TokenOwner {

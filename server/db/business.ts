@@ -1,3 +1,4 @@
+import type { AuditChange } from '#contract/audit.ts';
 import {
   type Business,
   type BusinessChange,
@@ -39,7 +40,7 @@ export async function readPaymentHours(tx: Tx): Promise<Hours> {
   return row?.payment_hours ?? PAYMENT_HOURS;
 }
 
-/** Locks the settings, so that each audit line begins with what the one before it left. */
+/** Locks the settings, so that each audit entry begins with what the one before it left. */
 export const accessBusiness = async (tx: Tx): Promise<Business> => {
   await tx.rows(sql`
     select 1 from organisations where organisation_id = ${tx.organisationId}::uuid for no key update`);
@@ -47,23 +48,18 @@ export const accessBusiness = async (tx: Tx): Promise<Business> => {
 };
 
 /**
- * Saves what differs, with an audit line for each setting; returns whether anything did.
+ * Saves what differs, and returns it as the audit log tells it.
  * Recipients who wait for an hour are judged again.
  */
 export async function writeBusiness(
   tx: Tx,
-  { before, change, actor }: { before: Business; change: BusinessChange; actor: string },
-): Promise<boolean> {
+  { before, change }: { before: Business; change: BusinessChange },
+): Promise<AuditChange[]> {
   const names = (Object.keys(change) as (keyof BusinessChange)[]).filter(
     (name) => change[name] !== undefined && textOf(change[name]) !== textOf(before[name]),
   );
-  if (names.length === 0) return false;
+  if (names.length === 0) return [];
   const after: Business = { ...before, ...Object.fromEntries(names.map((name) => [name, change[name]])) };
-  await tx.rows(sql`
-    insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
-    select ${tx.organisationId}::uuid, 'business', 1, ${tx.organisationId}::uuid, 'business.' || n.name, ${actor}, n.before, n.after
-    from unnest(${names}::text[], ${names.map((name) => textOf(before[name]))}::text[],
-      ${names.map((name) => textOf(after[name]))}::text[]) as n (name, before, after)`);
   if (names.includes('name')) await tx.rows(sql`select name_organisation(${after.name})`);
   await tx.rows(sql`
     update organisations set time_zone = ${after.time_zone}, payment_hours = ${JSON.stringify(after.payment_hours)}::jsonb,
@@ -73,12 +69,12 @@ export async function writeBusiness(
     await tx.rows(sql`
       update campaign_recipients set wait_until = null where organisation_id = ${tx.organisationId}::uuid
         and status = 'pending' and message_id is null and wait_until is not null`);
-  return true;
+  return names.map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }));
 }
 
 /** A setting as the audit log names it; the order of an object's keys is that of the contract. */
-function textOf(value: Business[keyof Business] | undefined): string {
-  if (value === null || value === undefined) return 'none';
+function textOf(value: Business[keyof Business] | undefined): string | null {
+  if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   const hours = `${value.from}-${value.until}`;
   return 'enabled' in value && !value.enabled ? `off ${hours}` : hours;

@@ -52,7 +52,8 @@ export function openDatabase(given: Options): Database {
  */
 const WALK_INDEXES = '-c enable_sort=off -c enable_bitmapscan=off -c enable_seqscan=off';
 
-type Queryable = Pick<pg.ClientBase, 'query'>;
+/** A pool, or a connection with an open transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Runs a named prepared statement, so that the server plans it once per connection. */
 export async function rows<Row>(on: Queryable, statement: Sql): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { digestOf, newSecret } from '#server/lib/secrets.ts';
-import { row, rows, stateOf, UNIQUE_VIOLATION } from './database.ts';
+import { type Queryable, row, rows, stateOf, UNIQUE_VIOLATION } from './database.ts';
 import { inOwnerTransaction } from './ownerTransaction.ts';
 import { sql } from './sql.ts';
 
@@ -80,12 +80,13 @@ export interface Followed {
 
 /**
  * Follows one of a change's links. With the second one the address changes and the other sessions end, in one
- * transaction. Undefined: the link opens nothing, or somebody else has the address meanwhile.
+ * transaction with what `record` writes. Undefined: the link opens nothing, or somebody else has the address meanwhile.
  */
 export async function followEmailLink(
   owner: Pool,
   secret: string,
   now: number,
+  record: (client: Queryable, followed: Followed) => Promise<unknown>,
 ): Promise<Followed | undefined> {
   const hash = digestOf(secret);
   const at = new Date(now);
@@ -125,7 +126,10 @@ export async function followEmailLink(
         client,
         sql`delete from identity.session where "userId" = ${change.user_id}::uuid and id <> ${change.session_id}::uuid returning id`,
       );
-      return { ended: ended.map(({ id }) => id), old_email: change.old_email, new_email: change.new_email };
+      const { old_email, new_email } = change;
+      const followed = { ended: ended.map(({ id }) => id), old_email, new_email };
+      await record(client, followed);
+      return followed;
     });
   } catch (error) {
     if (stateOf(error) === UNIQUE_VIOLATION) return undefined;

@@ -51,13 +51,16 @@ export async function saveAccount(tx: Tx, it: NewAccount): Promise<void> {
 export interface KeptAccount {
   organisation_id: string;
   account_id: string;
+  username: string;
   page_id: string | null;
   token: string;
   auth_method: AuthMethod;
 }
 
 export const readAccount = (tx: Tx): Promise<KeptAccount | undefined> =>
-  tx.row(sql`select organisation_id, account_id, page_id, token, auth_method from instagram_accounts`);
+  tx.row(
+    sql`select organisation_id, account_id, username, page_id, token, auth_method from instagram_accounts`,
+  );
 
 /** Disconnects the account; with `history` also deletes its conversations, messages and contacts (INT-IG-012). */
 export async function dropAccount(tx: Tx, history: boolean): Promise<void> {

@@ -60,6 +60,10 @@ export const addInvitation = async (
     )
   )?.id ?? null;
 
+/** Returns the address of an open invitation. */
+export const invitedAddress = async (tx: Tx, id: string): Promise<string | null> =>
+  (await tx.row<{ email: string }>(sql`select email from open_invitations where id = ${id}`))?.email ?? null;
+
 export const queueInvitationMail = (tx: Tx, id: string, language: string): Promise<unknown> =>
   tx.rows(sql`select queue_invitation_mail(${id}::uuid, ${language})`);
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { digestOf, newSecret } from '#server/lib/secrets.ts';
-import { row, rows } from './database.ts';
+import { type Queryable, row, rows } from './database.ts';
 import { sql } from './sql.ts';
 
 export type LinkPurpose = 'confirm' | 'reset';
@@ -67,7 +67,7 @@ export interface ResetAccount {
  * Other unused links of the account that set a password are used up as well. Undefined: the link opens nothing.
  */
 export const resetPassword = (
-  owner: Pool,
+  owner: Queryable,
   secret: string,
   passwordHash: string,
   now: number,

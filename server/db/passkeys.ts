@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { digestOf } from '#server/lib/secrets.ts';
-import { row, rows } from './database.ts';
+import { type Queryable, row, rows } from './database.ts';
 import { sql } from './sql.ts';
 
 export interface PasskeyRow {
@@ -42,13 +42,13 @@ export const spendChallenge = async (
         and used_at is null and expires_at > ${new Date(now)} returning challenge_hash`,
   )) !== undefined;
 
-export const listPasskeys = (owner: Pool, userId: string): Promise<PasskeyRow[]> =>
+export const listPasskeys = (owner: Queryable, userId: string): Promise<PasskeyRow[]> =>
   rows(owner, sql`select * from identity.passkeys where user_id = ${userId}::uuid order by created_at, id`);
 
 export const findPasskey = (owner: Pool, credentialId: string): Promise<PasskeyRow | undefined> =>
   row(owner, sql`select * from identity.passkeys where credential_id = ${credentialId}`);
 
-interface NewPasskey {
+export interface NewPasskey {
   userId: string;
   credentialId: string;
   publicKey: Uint8Array;
@@ -57,15 +57,17 @@ interface NewPasskey {
   name: string;
 }
 
-/** Stores a passkey; false if it is known already. */
-export const storePasskey = async (owner: Pool, it: NewPasskey): Promise<boolean> =>
-  (await row(
-    owner,
-    sql`insert into identity.passkeys (user_id, credential_id, public_key, counter, transports, name)
+/** Stores a passkey and returns its id; null if it is known already. */
+export const storePasskey = async (owner: Queryable, it: NewPasskey): Promise<string | null> =>
+  (
+    await row<{ id: string }>(
+      owner,
+      sql`insert into identity.passkeys (user_id, credential_id, public_key, counter, transports, name)
       values (${it.userId}::uuid, ${it.credentialId}, ${Buffer.from(it.publicKey)}, ${it.counter}::bigint,
         ${[...it.transports]}::text[], ${it.name})
       on conflict (credential_id) do nothing returning id`,
-  )) !== undefined;
+    )
+  )?.id ?? null;
 
 export const recordPasskeyUse = (owner: Pool, id: string, counter: number, now: number): Promise<unknown> =>
   rows(
@@ -73,9 +75,11 @@ export const recordPasskeyUse = (owner: Pool, id: string, counter: number, now: 
     sql`update identity.passkeys set counter = ${counter}::bigint, last_used_at = ${new Date(now)} where id = ${id}::uuid`,
   );
 
-/** Removes a user's passkey; false if it is not theirs. */
-export const removePasskey = async (owner: Pool, userId: string, id: string): Promise<boolean> =>
-  (await row(
-    owner,
-    sql`delete from identity.passkeys where id::text = ${id} and user_id = ${userId}::uuid returning id`,
-  )) !== undefined;
+/** Removes a user's passkey and returns its name; null if it is not theirs. */
+export const removePasskey = async (owner: Queryable, userId: string, id: string): Promise<string | null> =>
+  (
+    await row<{ name: string }>(
+      owner,
+      sql`delete from identity.passkeys where id::text = ${id} and user_id = ${userId}::uuid returning name`,
+    )
+  )?.name ?? null;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { row } from './database.ts';
+import { type Queryable, row } from './database.ts';
 import { sql } from './sql.ts';
 
 /** Returns the hash of a user's password; undefined for an account without one. */
@@ -17,7 +17,7 @@ export const findPassword = async (owner: Pool, userId: string): Promise<string 
  * Undefined: another request was first.
  */
 export const changePassword = (
-  owner: Pool,
+  owner: Queryable,
   {
     userId,
     sessionId,

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { DEFAULT_TOPICS, Topic } from '#contract/notification.ts';
 import { may, roleOf } from '#contract/policy.ts';
+import { type Admission, blockOf } from '#server/domain/team/admission.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -19,16 +20,21 @@ export interface Recipient {
   tokens: PushToken[];
 }
 
-/** Returns all members whose role has access, with their topics and subscribed browsers. */
+type Stored = Omit<Recipient, 'isAdmin'> & Admission & { role: string };
+
+/** Returns all members who may use the organisation, with their topics and subscribed browsers. */
 export const listRecipients = async (tx: Tx): Promise<Recipient[]> => {
-  const people = await tx.rows<Omit<Recipient, 'isAdmin'> & { role: string }>(sql`
-    select m.user_id as id, m.role, t.topics, coalesce((
+  const people = await tx.rows<Stored>(sql`
+    select m.user_id as id, m.role, m.email, o.allowed_domains, t.topics,
+      o.require_two_factor and not m.has_second_factor as lacks_second_factor, coalesce((
       select jsonb_agg(p.token) from push_tokens p where p.user_id::text = m.user_id
     ), '[]') as tokens
-    from members m left join notification_topics t on t.user_id::text = m.user_id`);
-  return people.flatMap(({ role, ...person }) => {
+    from members m join organisations o on o.organisation_id = m.organisation_id
+    left join notification_topics t on t.user_id::text = m.user_id`);
+  return people.flatMap(({ role, email, allowed_domains, lacks_second_factor, ...person }) => {
     const known = roleOf(role);
-    return known === null ? [] : [{ ...person, isAdmin: may(known, 'integrations.change') }];
+    const blocked = blockOf({ email, allowed_domains, lacks_second_factor });
+    return known === null || blocked ? [] : [{ ...person, isAdmin: may(known, 'integrations.change') }];
   });
 };
 

@@ -8,22 +8,15 @@ export async function readQuietHours(tx: Tx): Promise<QuietHours> {
   return row?.quiet_hours ?? NO_QUIET_HOURS;
 }
 
-/** Saves the quiet hours with an audit line, and ends the wait of all recipients. */
-export async function writeQuietHours(
-  tx: Tx,
-  { before, after, actor }: { before: QuietHours; after: QuietHours; actor: string },
-): Promise<void> {
+/** Saves the quiet hours, and ends the wait of all recipients. */
+export async function writeQuietHours(tx: Tx, after: QuietHours): Promise<void> {
   await tx.rows(sql`
-    with audited as (
-      insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
-      values (${tx.organisationId}::uuid, 'quietHours', 1, ${tx.organisationId}::uuid, 'quietHours.save', ${actor},
-        ${stateName(before)}, ${stateName(after)})
-    )
     update organisations set quiet_hours = ${JSON.stringify(after)}::jsonb where organisation_id = ${tx.organisationId}::uuid`);
   await tx.rows(sql`
     update campaign_recipients set wait_until = null where organisation_id = ${tx.organisationId}::uuid
       and status = 'pending' and message_id is null and wait_until is not null`);
 }
 
-/** The setting as the audit log names it. */
-const stateName = ({ enabled, from, until }: QuietHours): string => (enabled ? `${from}-${until}` : 'off');
+/** The setting as the audit log tells it. */
+export const textOf = ({ enabled, from, until }: QuietHours): string =>
+  `${enabled ? '' : 'off '}${from}-${until}`;

@@ -98,6 +98,15 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    table: 'audit_log',
+    period: 'KEEP_AUDIT_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from audit_log where (organisation_id, id) in (
+        select organisation_id, id from audit_log where at < ${cutoff} order by at ${some})`;
+    },
+  },
+  {
     table: 'early_updates',
     period: 'KEEP_WEBHOOKS_DAYS',
     forget(days, limit) {

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import { row, rows } from './database.ts';
-import { inOwnerTransaction } from './ownerTransaction.ts';
+import { type Queryable, row, rows } from './database.ts';
 import { sql } from './sql.ts';
 
 export interface TwoFactorRow {
@@ -29,7 +28,7 @@ export const startTwoFactor = async (owner: Pool, userId: string, secret: string
 
 /** Confirms a secret, and stores the recovery codes. False: it was confirmed or replaced meanwhile. */
 export const confirmTwoFactor = async (
-  owner: Pool,
+  owner: Queryable,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: number },
   hashes: readonly string[],
 ): Promise<boolean> =>
@@ -46,24 +45,26 @@ export const confirmTwoFactor = async (
       select user_id from confirmed`,
   )) !== undefined;
 
-/** Replaces the recovery codes of an account with a second factor. */
-export const replaceCodes = (owner: Pool, userId: string, hashes: readonly string[]): Promise<boolean> =>
-  inOwnerTransaction(owner, async (client) => {
-    const found = await row(
-      client,
-      sql`select user_id from identity.two_factors where user_id = ${userId}::uuid and confirmed_at is not null for update`,
-    );
-    if (found) {
-      await rows(client, sql`delete from identity.recovery_codes where user_id = ${userId}::uuid`);
-      await rows(
-        client,
-        sql`insert into identity.recovery_codes (user_id, code_hash) select ${userId}::uuid, unnest(${hashes}::text[])`,
-      );
-    }
-    return found !== undefined;
-  });
+/** Replaces the recovery codes of an account with a second factor, inside a transaction. */
+export async function replaceCodes(
+  client: Queryable,
+  userId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
+  const found = await row(
+    client,
+    sql`select user_id from identity.two_factors where user_id = ${userId}::uuid and confirmed_at is not null for update`,
+  );
+  if (!found) return false;
+  await rows(client, sql`delete from identity.recovery_codes where user_id = ${userId}::uuid`);
+  await rows(
+    client,
+    sql`insert into identity.recovery_codes (user_id, code_hash) select ${userId}::uuid, unnest(${hashes}::text[])`,
+  );
+  return true;
+}
 
-export const removeTwoFactor = async (owner: Pool, userId: string): Promise<boolean> =>
+export const removeTwoFactor = async (owner: Queryable, userId: string): Promise<boolean> =>
   (await row(
     owner,
     sql`delete from identity.two_factors where user_id = ${userId}::uuid and confirmed_at is not null returning user_id`,

@@ -2,9 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { refuseRate, sendRefusal } from './refusals.ts';
-import { holdForSecondFactor, passSecondFactor, signInWithPasskey } from './secondFactor.ts';
+import { holdForSecondFactor, passSecondFactor, recordSignIn, signInWithPasskey } from './secondFactor.ts';
 import type { Language } from '#contract/language.ts';
 import type { AnyOperation } from '#contract/operation.ts';
+import { addAccountEntry } from '#server/db/audit.ts';
+import { inOwnerTransaction } from '#server/db/ownerTransaction.ts';
+import { endSession } from '#server/db/sessions.ts';
+import { originOf } from './trail.ts';
 import { findByLink } from '#server/db/invitations.ts';
 import { confirmAddress } from '#server/db/mailLinks.ts';
 import { mailbox, queueMail } from '#server/db/mails.ts';
@@ -124,9 +128,15 @@ async function signIn(
       return askForConfirmation(context, email, language as Language, reply);
     }
   }
-  if (passed.status !== 200) return answer(request, reply, passed);
+  if (passed.status !== 200) {
+    if (passed.status === 401)
+      await recordSignIn(context, request, 'signIn.failed', { email: mailbox(email) });
+    return answer(request, reply, passed);
+  }
   await attempts.succeeded(attempt);
-  return answer(request, reply, await holdForSecondFactor(context, passed));
+  const held = await holdForSecondFactor(context, passed);
+  if (held === passed) await recordSignIn(context, request, 'signIn.succeeded', { email: mailbox(email) });
+  return answer(request, reply, held);
 }
 
 async function askForConfirmation(
@@ -165,6 +175,18 @@ async function signUp(
   return answer(request, reply, { ...passed, body: { success: true } });
 }
 
+/** Ends a session together with its entry in the audit log; the library then only removes the cookie. */
+const endRecorded = (
+  { db, clock }: ServerContext,
+  { user, session }: { user: { id: string }; session: { id: string } },
+  request: FastifyRequest,
+): Promise<void> =>
+  inOwnerTransaction(db.owner, async (client) => {
+    if (!(await endSession(client, user.id, session.id))) return;
+    const entry = { action: 'signIn.ended' as const, target: null };
+    await addAccountEntry(client, { userId: user.id }, entry, { origin: originOf(request), at: clock.now() });
+  });
+
 /** Passes the request to the identity library. */
 async function pass(
   context: ServerContext,
@@ -175,6 +197,7 @@ async function pass(
   const { identity } = context;
   const headers = headersOf(request);
   const leaving = path === SIGN_OUT ? await identity.auth.api.getSession({ headers }) : null;
+  if (leaving) await endRecorded(context, leaving, request);
   const response = await identity.auth.handler(
     // Uses the route's own path and our own origin, so that the caller's encoding has no effect.
     new Request(`${context.base()}${path}`, {

@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
+import { type AccountKey, addAccountEntry } from '#server/db/audit.ts';
 import {
   endSessionByToken,
   findSecondStep,
   openSecondStep,
   spendSecondStep,
 } from '#server/db/secondSteps.ts';
+import { recordPasskeyOf } from '#server/db/sessions.ts';
 import { findTwoFactor } from '#server/db/twoFactor.ts';
 import type { Attempts } from '#server/identity/attempts.ts';
 import { acceptAuthentication } from '#server/identity/passkeys.ts';
 import { acceptCode } from '#server/identity/twoFactor.ts';
 import { answer, headersOf, type Passed } from './identityAnswer.ts';
 import { refuseRate, sendRefusal } from './refusals.ts';
+import { originOf } from './trail.ts';
 
 /** How long somebody has for the second step, in milliseconds. */
 const STEP_MS = 10 * 60_000;
@@ -29,6 +32,15 @@ export async function holdForSecondFactor(context: ServerContext, passed: Passed
   return { status: 200, body: { step }, cookies: [], retryAfter: 0 };
 }
 
+/** Records a sign-in before its answer, so that no cookie leaves the server without its entry in the audit log. */
+export const recordSignIn = (
+  { db, clock }: ServerContext,
+  request: FastifyRequest,
+  action: 'signIn.succeeded' | 'signIn.failed',
+  key: AccountKey,
+): Promise<unknown> =>
+  addAccountEntry(db.owner, key, { action, target: null }, { origin: originOf(request), at: clock.now() });
+
 /** Opens a session with the step of a right password and a code. Wrong codes count for each account. */
 export async function passSecondFactor(
   context: ServerContext,
@@ -45,24 +57,33 @@ export async function passSecondFactor(
   const wait = await attempts.begin(attempt);
   if (wait > 0) return refuseRate(request, reply, Math.ceil(wait / 1000));
   const secret = env.PARLEY_SECRET;
-  if (!(await acceptCode({ owner: db.owner, seal, secret, userId, code, now: clock.now() })))
+  if (!(await acceptCode({ owner: db.owner, seal, secret, userId, code, now: clock.now() }))) {
+    await recordSignIn(context, request, 'signIn.failed', { userId });
     return sendRefusal(reply, 'codeWrong');
+  }
   if (!(await spendSecondStep(db.owner, step, clock.now()))) return sendRefusal(reply, 'signInExpired');
   await attempts.succeeded(attempt);
-  return answer(request, reply, await openSession(identity, userId, request));
+  const opened = await openSession(identity, userId, request);
+  await recordSignIn(context, request, 'signIn.succeeded', { userId });
+  return answer(request, reply, opened);
 }
 
 /** Signs in with a passkey. It asks for no second factor, since the device has checked who uses it. */
 export async function signInWithPasskey(
-  { db, clock, page, identity }: ServerContext,
+  context: ServerContext,
   { response }: { response: unknown },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { db, clock, page, identity } = context;
   const site = { owner: db.owner, page: page(), now: clock.now() };
   const userId = await acceptAuthentication(site, response as never);
   if (!userId) return sendRefusal(reply, 'passkeyInvalid');
-  return answer(request, reply, await openSession(identity, userId, request));
+  const opened = await openSession(identity, userId, request, (id) =>
+    recordPasskeyOf(db.owner, id, clock.now()),
+  );
+  await recordSignIn(context, request, 'signIn.succeeded', { userId });
+  return answer(request, reply, opened);
 }
 
 /** Opens a session for a user who has proven who they are, and returns the answer with its cookie. */
@@ -70,15 +91,18 @@ export async function openSession(
   identity: ServerContext['identity'],
   userId: string,
   request: FastifyRequest,
+  onOpened: (sessionId: string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Passed> {
   const opened = await identity.auth.api.openSession({
     body: { userId },
     headers: headersOf(request),
     asResponse: true,
   });
+  const { sessionId, ...body } = (await opened.json()) as { sessionId: string };
+  await onOpened(sessionId);
   return {
     status: opened.status,
-    body: (await opened.json()) as Record<string, unknown>,
+    body,
     cookies: opened.headers.getSetCookie(),
     retryAfter: 0,
   };

@@ -1,21 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { Refusal } from '#contract/failure.ts';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
-import { isSameRequest, type Repeat } from '#server/db/idempotency.ts';
-import { inOrganisation, type Tx } from '#server/db/transaction.ts';
-import { type Decision, refuse } from '#server/domain/decision.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Decision } from '#server/domain/decision.ts';
 import type { FixedClock } from '#server/domain/fixedClock.ts';
 import type { Agent } from '#server/domain/conversation/actions.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import { readInput } from './readInput.ts';
-import { idempotencyKey, requestIdOf } from './requestId.ts';
+import { once } from './once.ts';
+import { requestIdOf } from './requestId.ts';
 import { sendRefusal } from './refusals.ts';
 import type { MemberSession, Session } from '#server/identity/session.ts';
 import { bearerOf, memberOf, noSession } from './session.ts';
 import type { RouteContext, ServerContext } from '#server/context.ts';
+import { type Trail, trailOf } from './trail.ts';
 
 /** Registers one operation. */
 export type Route = (app: FastifyInstance, context: ServerContext) => void;
@@ -34,9 +33,11 @@ export type MemberAsked<Op> = Asked<Op> & {
   requestId: string;
   /** Whether the caller sent an idempotency key, so that a repeat is detected (O10). */
   isKeyed: boolean;
+  /** Records what the call changes, in its transaction. */
+  trail: Trail;
 };
-export type AnyoneAsked<Op> = Asked<Op> & { request: FastifyRequest };
-export type SignedInAsked<Op> = Asked<Op> & { session: Session; request: FastifyRequest };
+export type AnyoneAsked<Op> = Asked<Op> & { request: FastifyRequest; trail: Trail };
+export type SignedInAsked<Op> = AnyoneAsked<Op> & { session: Session };
 
 /** Refusals that every operation may return. */
 const common: readonly Refusal[] = [
@@ -46,6 +47,8 @@ const common: readonly Refusal[] = [
   'forbidden',
   'rateLimited',
   'ONBOARDING_INCOMPLETE',
+  'twoFactorRequired',
+  'domainBlocked',
 ];
 
 /** Serves an operation to members, inside a transaction of their organisation. */
@@ -63,62 +66,16 @@ export const serve =
       return once(
         context,
         { operation, request, organisationId, callerId: session.user.id, input },
-        (tx, calling) =>
-          handle({
-            input: input as InputOf<Op>,
-            context,
-            clock: fixedClock(context.clock),
-            tx,
-            session: member,
-            agent,
-            ...calling,
-          }),
+        async (tx, calling) => {
+          const clock = fixedClock(context.clock);
+          const trail = trailOf(operation, request, session.user, clock.now);
+          const asked = { input: input as InputOf<Op>, context, clock, tx, session: member, agent, trail };
+          const decision = await handle({ ...asked, ...calling });
+          if ('granted' in decision) trail.check();
+          return decision;
+        },
       );
     });
-
-interface Call {
-  operation: AnyOperation;
-  request: FastifyRequest;
-  organisationId: string;
-  /** Whose idempotency keys the request's key is compared with. */
-  callerId: string;
-  input: unknown;
-}
-
-/** Runs a call in a transaction of its organisation; a repeat with the same key gets the first answer (O10). */
-export async function once<Output>(
-  context: ServerContext,
-  { operation, request, organisationId, callerId, input }: Call,
-  handle: (tx: Tx, calling: { requestId: string; isKeyed: boolean }) => Promise<Decision<Output>>,
-): Promise<Decision<Output>> {
-  const { name } = operation;
-  const requestId = requestIdOf(request, name, callerId);
-  const repeat = operation.idempotent ? repeatOf(request, name, callerId, input) : null;
-  const attempt = () =>
-    inOrganisation(
-      context.db,
-      organisationId,
-      { label: name, onCommit: context.announcer.committed, ...(repeat ? { repeat } : {}) },
-      async (tx) => {
-        if (repeat && tx.earlier) {
-          tx.abandon();
-          if (!isSameRequest(repeat, tx.earlier)) return refuse('idempotencyReused');
-          return { granted: tx.earlier.response as Output };
-        }
-        const decision = await handle(tx, { requestId, isKeyed: repeat !== null });
-        if ('refusal' in decision) tx.abandon();
-        else if (repeat) tx.remember({ operation: name, hash: repeat.hash, response: decision.granted });
-        return decision;
-      },
-    );
-  try {
-    return await attempt();
-  } catch (error) {
-    // Two concurrent calls with one key or one client message id: the second attempt finds the first's result.
-    if (stateOf(error) === UNIQUE_VIOLATION && operation.idempotent) return attempt();
-    throw error;
-  }
-}
 
 /**
  * Serves an operation to members without an open transaction.
@@ -129,7 +86,7 @@ export const serveOutside =
   <Op extends AnyOperation>(
     operation: Op,
     handle: (
-      asked: Asked<Op> & { session: MemberSession; agent: Agent; requestId: string },
+      asked: Asked<Op> & { session: MemberSession; agent: Agent; requestId: string; trail: Trail },
     ) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
   (app, context) =>
@@ -137,15 +94,35 @@ export const serveOutside =
       const admitted = memberOf(session, operation);
       if ('refusal' in admitted) return admitted;
       const { member, agent } = admitted;
-      return handle({
+      const clock = fixedClock(context.clock);
+      const trail = trailOf(operation, request, session.user, clock.now);
+      const decision = await handle({
         input: input as InputOf<Op>,
         context,
-        clock: fixedClock(context.clock),
+        clock,
         session: member,
         agent,
         requestId: requestIdOf(request, operation.name, session.user.id),
+        trail,
       });
+      if ('granted' in decision) trail.check();
+      return decision;
     });
+
+/** Runs an operation with its trail, and checks that a granted one was recorded. */
+async function followed<Output>(
+  context: ServerContext,
+  operation: AnyOperation,
+  request: FastifyRequest,
+  { user }: Session,
+  handle: (asked: Omit<AnyoneAsked<AnyOperation>, 'input'>) => Promise<Decision<Output>>,
+): Promise<Decision<Output>> {
+  const clock = fixedClock(context.clock);
+  const trail = trailOf(operation, request, user, clock.now);
+  const decision = await handle({ context, clock, request, trail });
+  if ('granted' in decision) trail.check();
+  return decision;
+}
 
 /** Serves an operation to any signed-in user, with or without an organisation. */
 export const serveSignedIn =
@@ -155,7 +132,9 @@ export const serveSignedIn =
   ): Route =>
   (app, context) =>
     mount(app, context, operation, (request, session, input) =>
-      handle({ input: input as InputOf<Op>, context, clock: fixedClock(context.clock), session, request }),
+      followed(context, operation, request, session, (asked) =>
+        handle({ ...asked, input: input as InputOf<Op>, session }),
+      ),
     );
 
 /** Serves an operation without a session; access depends on the input, such as an unguessable link. */
@@ -165,8 +144,10 @@ export const serveAnyone =
     handle: (asked: AnyoneAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
   ): Route =>
   (app, context) =>
-    mount(app, context, operation, (request, _session, input) =>
-      handle({ input: input as InputOf<Op>, context, clock: fixedClock(context.clock), request }),
+    mount(app, context, operation, (request, session, input) =>
+      followed(context, operation, request, session, (asked) =>
+        handle({ ...asked, input: input as InputOf<Op> }),
+      ),
     );
 
 type Perform = (
@@ -227,11 +208,4 @@ export function mount(
 export function checkDeclared({ name, refuses }: AnyOperation, refusal: Refusal): void {
   if (!common.includes(refusal) && !refuses.includes(refusal))
     throw new Error(`${name} refused with ${refusal}, which it does not declare.`);
-}
-
-function repeatOf(request: FastifyRequest, operation: string, userId: string, input: unknown): Repeat | null {
-  const key = idempotencyKey(request);
-  if (key === null) return null;
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
-  return { userId, key, operation, hash };
 }

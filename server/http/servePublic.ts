@@ -12,8 +12,10 @@ import { apiTokenHash } from '#server/identity/apiToken.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import { readInput } from './readInput.ts';
 import { sendRefusal } from './refusals.ts';
-import { checkDeclared, once, type Route } from './serve.ts';
+import { once } from './once.ts';
+import { checkDeclared, type Route } from './serve.ts';
 import { bearerOf } from './session.ts';
+import { openTrail, originOf, type Trail } from './trail.ts';
 
 interface PublicAsked<Op> {
   input: InputOf<Op>;
@@ -24,6 +26,7 @@ interface PublicAsked<Op> {
   /** The program, as the sender of a message. */
   sender: Sender;
   requestId: string;
+  trail: Trail;
 }
 
 /** Serves an operation to programs with a token, inside a transaction of their organisation. Each token has its own rate limit. */
@@ -54,17 +57,24 @@ export const servePublic =
       const input = readInput(operation, request, request.body);
       if ('issues' in input) return refuse('invalid', { issues: input.issues });
       const call = { operation, request, organisationId, callerId: integrationId, input: input.value };
-      return once(context, call, (tx, { requestId }) =>
-        handle({
+      return once(context, call, async (tx, { requestId }) => {
+        const clock = fixedClock(context.clock);
+        const actor = { kind: 'program' as const, id: integrationId, name: owner.name };
+        const { name, audit: action } = operation;
+        const trail = openTrail({ name, action, actor, origin: originOf(request), at: clock.now });
+        const decision = await handle({
           input: input.value as InputOf<Op>,
           context,
-          clock: fixedClock(context.clock),
+          clock,
           tx,
           organisationId,
           sender: { id: integrationId, name: owner.name, image: null, role: null },
           requestId,
-        }),
-      );
+          trail,
+        });
+        if ('granted' in decision) trail.check();
+        return decision;
+      });
     };
     app.route({
       method,

@@ -9,6 +9,7 @@ import type { RouteContext } from '#server/context.ts';
 import { requestIdOf } from './requestId.ts';
 import { mount, type Route } from './serve.ts';
 import { memberOf } from './session.ts';
+import { type Trail, trailOf } from './trail.ts';
 
 /** A request whose body is read by its handler. */
 export interface StreamAsked {
@@ -20,6 +21,7 @@ export interface StreamAsked {
   organisationId: string;
   /** The id of what the call creates; the same for requests with the same idempotency key (O10). */
   requestId: string;
+  trail: Trail;
   /** Runs one transaction; none is open while the body is received. */
   within<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
@@ -41,10 +43,12 @@ export const serveStream =
         const { member, agent } = admitted;
         const { organisationId } = member;
         const options = { label: operation.name, onCommit: context.announcer.committed };
+        const clock = fixedClock(context.clock);
         return handle({
           body: request.body as Readable,
           context,
-          clock: fixedClock(context.clock),
+          clock,
+          trail: trailOf(operation, request, session.user, clock.now),
           agent,
           organisationId,
           requestId: requestIdOf(request, operation.name, session.user.id),

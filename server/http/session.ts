@@ -16,6 +16,7 @@ export const noSession: Session = {
   user: { id: '', name: '', email: '', image: null },
   organisationId: null,
   role: null,
+  blocked: null,
 };
 
 /** Returns the caller as a member whose role may use the operation, or why not. */
@@ -23,8 +24,9 @@ export function memberOf(
   session: Session,
   operation: AnyOperation,
 ): { member: MemberSession; agent: Agent } | { refusal: Refusal } {
-  const { organisationId, role } = session;
+  const { organisationId, role, blocked } = session;
   if (!organisationId) return refuse('noOrganisation');
   if (!role || (operation.permission && !may(role, operation.permission))) return refuse('forbidden');
+  if (blocked) return refuse(blocked);
   return { member: { ...session, organisationId, role }, agent: { ...session.user, role } };
 }

@@ -14,7 +14,7 @@ export const sessionOpener = () => ({
         if (!user) throw new Error('The user is gone.');
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
-        return ctx.json({ user });
+        return ctx.json({ user, sessionId: session.id });
       },
     ),
   },

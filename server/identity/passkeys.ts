@@ -11,10 +11,10 @@ import type { Pool } from 'pg';
 import {
   findPasskey,
   listPasskeys,
+  type NewPasskey,
   openChallenge,
   recordPasskeyUse,
   spendChallenge,
-  storePasskey,
 } from '#server/db/passkeys.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -59,13 +59,13 @@ export async function registrationOptions({ owner, page, now }: Site, user: Pers
   return options;
 }
 
-/** Stores a passkey that answers a challenge of its user; false if the answer is not valid. */
+/** Returns the passkey that answers a challenge of its user; null if the answer is not valid. */
 export async function acceptRegistration(
   { owner, page, now }: Site,
   userId: string,
   name: string,
   response: RegistrationResponseJSON,
-): Promise<boolean> {
+): Promise<NewPasskey | null> {
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => spendChallenge(owner, challenge, userId, now),
@@ -73,9 +73,9 @@ export async function acceptRegistration(
     expectedRPID: hostOf(page),
     requireUserVerification: true,
   }).catch(() => null);
-  if (!verified?.verified) return false;
+  if (!verified?.verified) return null;
   const { id: credentialId, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-  return storePasskey(owner, { userId, credentialId, publicKey, counter, transports, name });
+  return { userId, credentialId, publicKey, counter, transports, name };
 }
 
 /** Returns what the browser needs to sign in with any passkey of this site. */

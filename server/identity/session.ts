@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Role, roleOf } from '#contract/policy.ts';
+import type { Blocked } from '#contract/identity.ts';
 import type { SessionStore } from '#server/db/sessions.ts';
 import type { Claims, Tokens } from './token.ts';
 
@@ -10,6 +11,8 @@ export interface Session {
   organisationId: string | null;
   /** Null for a role that has no access (SHELL-029). */
   role: Role | null;
+  /** Why the organisation's rules for signing in keep the caller out; null if they do not. */
+  blocked: Blocked | null;
 }
 
 /** A session inside an organisation, with a role that may use it. */
@@ -39,6 +42,7 @@ export function openAuthenticator(tokens: Tokens, sessions: SessionStore): Authe
         user: { id: row.user_id, name: row.name, email: row.email, image: row.image },
         organisationId: row.organisation_id,
         role: roleOf(row.role),
+        blocked: row.blocked,
       };
     },
   };

@@ -63,7 +63,8 @@ export function openGrants<Holder>({
       // The socket left or joined again during the query.
       if (held.get(holder) !== grant) continue;
       const standing = found.get(keyOf(grant));
-      const holds = standing !== undefined && roleOf(standing.role) === grant.role;
+      const holds =
+        standing !== undefined && roleOf(standing.role) === grant.role && standing.blocked === null;
       // Bearers are issued only for the active organisation, so a session that switched gets none for this one.
       const isRenewed = grant.bearerExpires > at || (holds && standing.is_active);
       if (!holds || !isRenewed) {

@@ -179,7 +179,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
 
 function refusalOf(session: Session | null): JoinFailed['reason'] | null {
   if (!session) return 'unauthenticated';
-  return session.organisationId && session.role ? null : 'noOrganisation';
+  return session.organisationId && session.role && !session.blocked ? null : 'noOrganisation';
 }
 
 /** Room of a user's pages in one organisation; they may have others open in another. */

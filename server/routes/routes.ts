@@ -30,6 +30,8 @@ import { generateApiTokenRoute } from './apiIntegration/generateToken.ts';
 import { listApiIntegrationsRoute } from './apiIntegration/list.ts';
 import { revokeApiTokenRoute } from './apiIntegration/revokeToken.ts';
 import { updateApiIntegrationRoute } from './apiIntegration/update.ts';
+import { exportAuditRoute } from './audit/export.ts';
+import { listAuditRoute } from './audit/list.ts';
 import { cancelCampaignRoute } from './campaign/cancel.ts';
 import { checkCampaignTemplateRoute } from './campaign/checkTemplate.ts';
 import { collectionRoute } from './campaign/collection.ts';
@@ -124,6 +126,8 @@ import { exportOrganisationRoute } from './organisation/export.ts';
 import { requestDeletionRoute } from './organisation/requestDeletion.ts';
 import { saveBusinessRoute } from './organisation/saveBusiness.ts';
 import { quietHoursRoute } from './organisation/quietHours.ts';
+import { saveSecurityRoute } from './organisation/saveSecurity.ts';
+import { securityRulesRoute } from './organisation/security.ts';
 import { saveQuietHoursRoute } from './organisation/saveQuietHours.ts';
 import { organisationUserRoute } from './organisation/user.ts';
 import { organisationUsersRoute } from './organisation/users.ts';
@@ -205,6 +209,8 @@ export const routes = {
   'apiIntegration.list': listApiIntegrationsRoute,
   'apiIntegration.revokeToken': revokeApiTokenRoute,
   'apiIntegration.update': updateApiIntegrationRoute,
+  'audit.export': exportAuditRoute,
+  'audit.list': listAuditRoute,
   'campaign.cancel': cancelCampaignRoute,
   'campaign.checkTemplate': checkCampaignTemplateRoute,
   'campaign.collection': collectionRoute,
@@ -300,6 +306,8 @@ export const routes = {
   'organisation.saveBusiness': saveBusinessRoute,
   'organisation.quietHours': quietHoursRoute,
   'organisation.saveQuietHours': saveQuietHoursRoute,
+  'organisation.security': securityRulesRoute,
+  'organisation.saveSecurity': saveSecurityRoute,
   'organisation.user': organisationUserRoute,
   'organisation.users': organisationUsersRoute,
   'pawapay.availability': pawapayAvailabilityRoute,

@@ -44,6 +44,7 @@ const calls = [
   `select accept_invitation('x', ${someone}, now())`,
   `select name_organisation('x')`,
   `select queue_organisation_mail('organisationKept', 'en', null)`,
+  `select session_has_second_factor(${someone})`,
   `select delete_webhooks(array['x'], array['y'])`,
   `select * from find_contacts(array['x'], null, 0, 10)`,
   `select * from find_conversations(array['x'], '{}', false, 10)`,

@@ -118,11 +118,13 @@ describe('quiet hours', () => {
       { ...hours, until: '20:30' },
     ])
       expect((await org.ada.call(saveQuietHours, wrong)).status).toBe(400);
-    await server.query(`delete from transitions where chart = 'quietHours'`);
+    await server.query('delete from audit_log');
     expect((await org.ada.call(saveQuietHours, hours)).body.data).toEqual(hours);
     expect((await org.ada.call(getQuietHours, {})).body.data).toEqual(hours);
     expect(
-      await server.query(`select actor, from_state, to_state from transitions where chart = 'quietHours'`),
-    ).toEqual([{ actor: org.ada.id, from_state: 'off', to_state: '20:30-07:00' }]);
+      await server.query(
+        `select actor_id, changes->0->>'name' as name, changes->0->>'after' as after from audit_log where action = 'business.changed'`,
+      ),
+    ).toEqual([{ actor_id: org.ada.id, name: 'quiet_hours', after: '20:30-07:00' }]);
   });
 });

@@ -46,6 +46,12 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
        values ($2, 'x', 1, gen_random_uuid(), 'x', 'x', 'x', 'x', now() - $1 * interval '1 day')`,
       [days, org.id],
     ),
+  audit_log: (days) =>
+    server.query(
+      `insert into audit_log (organisation_id, at, action, actor_kind, actor_id, actor_name)
+       values ($2, now() - $1 * interval '1 day', 'team.left', 'user', 'x', 'x')`,
+      [days, org.id],
+    ),
   early_updates: (days) =>
     server.query(
       `insert into early_updates (organisation_id, provider_id, message_update, received_at) values ($2, 'x', '{}', now() - $1 * interval '1 day')`,

@@ -210,6 +210,7 @@ describe('the check of all sockets', () => {
             organisation_id: it.organisationId,
             role: 'member',
             is_active: true,
+            blocked: null,
           }));
         },
       },

@@ -16,11 +16,15 @@ export const permissionTable: Record<string, Record<Role, boolean>> = {
   'business.change': { admin: true, member: false },
   'organisation.export': { admin: true, member: false },
   'organisation.delete': { admin: true, member: false },
+  'security.change': { admin: true, member: false },
+  'audit.read': { admin: true, member: false },
   'decisions.watch': { admin: true, member: false },
 };
 
 /** The operations that a member is refused (SET-012, A91), written by hand. */
 export const adminOnly: readonly string[] = [
+  'audit.export',
+  'audit.list',
   'apiIntegration.create',
   'apiIntegration.delete',
   'apiIntegration.generateToken',
@@ -54,6 +58,7 @@ export const adminOnly: readonly string[] = [
   'organisation.requestDeletion',
   'organisation.saveBusiness',
   'organisation.saveQuietHours',
+  'organisation.saveSecurity',
   'pawapay.availability',
   'pawapay.configuration',
   'pawapay.connect',

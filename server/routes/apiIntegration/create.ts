@@ -5,13 +5,16 @@ import { serve } from '#server/http/serve.ts';
 
 export const createApiIntegrationRoute = serve(
   createApiIntegration,
-  async ({ input, tx, agent, requestId: id }) => {
+  async ({ input, tx, agent, requestId: id, trail }) => {
     const name = input.name.trim();
     if (name === '') return refuse('integrationNameRequired');
     if ((await countIntegrations(tx)) >= INTEGRATIONS_MOST)
       return refuse('integrationsFull', { limit: INTEGRATIONS_MOST });
     const scopes = [...new Set(input.scopes ?? DEFAULT_SCOPES)];
     const integration = await addIntegration(tx, { id, name, enabled: input.enabled, scopes, by: agent.id });
+    await trail.record(tx, { type: 'integration', id, label: name }, [
+      { name: 'scopes', before: null, after: scopes.join(', ') },
+    ]);
     tx.announce({ type: 'organisation.changed', history: 'kept' });
     return grant({ success: true as const, integration });
   },

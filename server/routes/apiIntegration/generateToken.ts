@@ -5,10 +5,11 @@ import { serve } from '#server/http/serve.ts';
 import { apiTokenHash, newApiToken } from '#server/identity/apiToken.ts';
 
 /** The earlier token ends with this transaction (B49). */
-export const generateApiTokenRoute = serve(generateApiToken, async ({ input, tx, agent }) => {
+export const generateApiTokenRoute = serve(generateApiToken, async ({ input, tx, agent, trail }) => {
   const token = newApiToken();
   const integration = await setToken(tx, input.id, apiTokenHash(token), agent.id);
   if (!integration) return refuse('notFound');
+  await trail.record(tx, { type: 'integration', id: input.id, label: integration.name });
   tx.announce({ type: 'organisation.changed', history: 'kept' });
   return grant({ success: true as const, integration, token });
 });

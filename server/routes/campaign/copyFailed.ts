@@ -3,41 +3,45 @@ import { findCampaign, isCollection } from '#server/db/campaigns.ts';
 import { beginCampaign, copyFailed, finishCampaign } from '#server/db/newCampaign.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
-import { answer } from './answer.ts';
+import { answer, targetOf } from './answer.ts';
 
-export const copyFailedRecipientsRoute = serve(copyFailedRecipients, async ({ input, tx, clock, agent }) => {
-  const id = clock.newId();
-  const from = await findCampaign(tx, input.id);
-  if (!from) return refuse('notFound');
-  // Its debts are paid by their invoices, which a copy would not have.
-  if (isCollection(from))
-    return refuse('campaignInvalid', {
-      error_type: 'zod_validation',
-      fields: { id: 'A payment collection cannot be copied' },
+export const copyFailedRecipientsRoute = serve(
+  copyFailedRecipients,
+  async ({ input, tx, clock, agent, trail }) => {
+    const id = clock.newId();
+    const from = await findCampaign(tx, input.id);
+    if (!from) return refuse('notFound');
+    // Its debts are paid by their invoices, which a copy would not have.
+    if (isCollection(from))
+      return refuse('campaignInvalid', {
+        error_type: 'zod_validation',
+        fields: { id: 'A payment collection cannot be copied' },
+      });
+    const name = input.name.trim();
+    if (name === '')
+      return refuse('campaignInvalid', {
+        error_type: 'zod_validation',
+        fields: { name: 'Campaign name is required' },
+      });
+    const unconfirmed = input.include_unconfirmed;
+    if (from.failed + (unconfirmed ? from.unconfirmed : 0) === 0) return refuse('campaignEmpty');
+    await beginCampaign(tx, id, clock.now);
+    await copyFailed(tx, { from: from.id, to: id, unconfirmed });
+    const copy = await finishCampaign(tx, id, {
+      name,
+      intent: from.intent,
+      status: 'draft',
+      scheduledFor: null,
+      timeZone: null,
+      template: from.template,
+      retryOnFailure: from.retry_on_failure,
+      aiContext: from.ai_context,
+      createdBy: agent.id,
+      reminderDelay: null,
+      requestKey: null,
+      requestHash: null,
     });
-  const name = input.name.trim();
-  if (name === '')
-    return refuse('campaignInvalid', {
-      error_type: 'zod_validation',
-      fields: { name: 'Campaign name is required' },
-    });
-  const unconfirmed = input.include_unconfirmed;
-  if (from.failed + (unconfirmed ? from.unconfirmed : 0) === 0) return refuse('campaignEmpty');
-  await beginCampaign(tx, id, clock.now);
-  await copyFailed(tx, { from: from.id, to: id, unconfirmed });
-  const copy = await finishCampaign(tx, id, {
-    name,
-    intent: from.intent,
-    status: 'draft',
-    scheduledFor: null,
-    timeZone: null,
-    template: from.template,
-    retryOnFailure: from.retry_on_failure,
-    aiContext: from.ai_context,
-    createdBy: agent.id,
-    reminderDelay: null,
-    requestKey: null,
-    requestHash: null,
-  });
-  return answer(copy);
-});
+    await trail.record(tx, targetOf(copy));
+    return answer(copy);
+  },
+);

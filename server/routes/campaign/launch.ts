@@ -6,12 +6,12 @@ import { sameTemplate } from '#server/domain/campaign/template.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
-import { answer } from './answer.ts';
+import { answer, targetOf } from './answer.ts';
 
 /** Starts a campaign; its messages are queued afterwards by `server/jobs/campaigns`. */
 export const launchCampaignRoute = serve(
   launchCampaign,
-  async ({ input, tx, context, clock, session, agent }) => {
+  async ({ input, tx, context, clock, session, agent, trail }) => {
     // Before any lock, because a list that was never loaded comes from the provider.
     const listed = await context.templates.list(session.organisationId);
     const row = await accessCampaign(tx, input.id);
@@ -30,6 +30,7 @@ export const launchCampaignRoute = serve(
       at: clock.now,
     });
     if (!launched) return refuse('campaignFixed');
+    await trail.record(tx, targetOf(launched));
     tx.afterCommit(context.wake.campaigns);
     return answer(launched);
   },

@@ -2,14 +2,18 @@ import { pauseCampaign } from '#contract/campaignCalls.ts';
 import { accessCampaign, changeCampaign } from '#server/db/campaigns.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
-import { answer } from './answer.ts';
+import { answer, targetOf } from './answer.ts';
 
-export const pauseCampaignRoute = serve(pauseCampaign, async ({ input, tx, context, clock, agent }) => {
-  const row = await accessCampaign(tx, input.id);
-  if (!row) return refuse('notFound');
-  const event = { type: 'campaign.pause' } as const;
-  const changed = await changeCampaign(tx, row, { event, actor: agent.id, at: clock.now });
-  if (!changed) return refuse('campaignNotRunning');
-  tx.afterCommit(context.wake.campaigns);
-  return answer(changed);
-});
+export const pauseCampaignRoute = serve(
+  pauseCampaign,
+  async ({ input, tx, context, clock, agent, trail }) => {
+    const row = await accessCampaign(tx, input.id);
+    if (!row) return refuse('notFound');
+    const event = { type: 'campaign.pause' } as const;
+    const changed = await changeCampaign(tx, row, { event, actor: agent.id, at: clock.now });
+    if (!changed) return refuse('campaignNotRunning');
+    await trail.record(tx, targetOf(changed));
+    tx.afterCommit(context.wake.campaigns);
+    return answer(changed);
+  },
+);

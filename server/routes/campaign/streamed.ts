@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { readJsonStream, type StreamedJson } from '#server/http/jsonStream.ts';
 import type { StreamAsked } from '#server/http/serveStream.ts';
+import { targetOf } from './answer.ts';
 
 /** Recipients in one insert. */
 const SLICE = 1_000;
@@ -42,7 +43,7 @@ interface Steps<Item, Row> {
  * A repeated request is recognised by its key and the hash of its body.
  */
 export async function createStreamed<Item, Row>(
-  { body, context, clock, requestId, within }: StreamAsked,
+  { body, context, clock, requestId, within, trail }: StreamAsked,
   { item, begin, finish }: Steps<Item, Row>,
 ): Promise<Decision<CampaignRow>> {
   const most = context.env.CAMPAIGN_RECIPIENTS_MOST;
@@ -87,7 +88,10 @@ export async function createStreamed<Item, Row>(
       made = await within(async (tx) => {
         const finished = await finish(tx, { ...streamed, id, count, fields });
         if ('refusal' in finished) tx.abandon();
-        else tx.afterCommit(context.wake.campaigns);
+        else {
+          await trail.record(tx, targetOf(finished.granted));
+          tx.afterCommit(context.wake.campaigns);
+        }
         return finished;
       });
     } catch (error) {

@@ -1,8 +1,10 @@
 import type { CrmPlatform } from '#contract/crm.ts';
 import type { RouteContext } from '#server/context.ts';
+import type { AuditTarget } from '#server/db/audit.ts';
 import { dropCrm, type CrmAccount, connectedCrms, readCrm } from '#server/db/crmAccounts.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import type { Trail } from '#server/http/trail.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import { type Accepted, connectCrm, crmHindrance } from '#server/integrations/crm/connection.ts';
 
@@ -16,11 +18,19 @@ const messages = {
   pipedrive: 'Pipedrive CRM is connected.',
 } as const satisfies Record<CrmPlatform, string>;
 
+/** Names a CRM in the audit log. */
+export const crmTarget = (platform: CrmPlatform): AuditTarget => ({
+  type: 'crm',
+  id: platform,
+  label: { zoho: 'Zoho', pipedrive: 'Pipedrive' }[platform],
+});
+
 /** Connects a CRM: asks its provider, then takes the organisation's one place. */
 export async function connecting(
   context: RouteContext,
   organisationId: string,
   platform: CrmPlatform,
+  trail: Trail,
   accept: () => Promise<Decision<Accepted, 'crmRejected' | 'providerFailed'>>,
 ) {
   const run = within(context, organisationId, `${platform}.connect`);
@@ -34,6 +44,7 @@ export async function connecting(
       tx.abandon();
       return connected;
     }
+    await trail.record(tx, crmTarget(platform));
     const org = await organisationOf(tx, context.env);
     return grant({ success: true as const, data: { message: messages[platform] }, org });
   });
@@ -44,6 +55,7 @@ export async function disconnecting(
   context: RouteContext,
   organisationId: string,
   platform: CrmPlatform,
+  trail: Trail,
   leave: (account: CrmAccount) => Promise<void>,
 ) {
   const run = within(context, organisationId, `${platform}.disconnect`);
@@ -59,6 +71,7 @@ export async function disconnecting(
     );
   return run(async (tx) => {
     await dropCrm(tx, platform);
+    await trail.record(tx, crmTarget(platform));
     tx.announce({ type: 'organisation.changed', history: 'kept' });
     return grant({ success: true as const, org: await organisationOf(tx, context.env) });
   });

@@ -18,6 +18,7 @@ export const meRoute = serveSignedIn(getMe, async ({ session, context }) => {
       organisation: { id: organisationId, name: title, imageUrl },
     })),
     activeOrganisationId: active,
+    ...(session.blocked ? { blocked: session.blocked } : {}),
     ...(seq === null ? {} : { seq }),
   });
 });

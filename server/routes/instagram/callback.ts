@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallbackCode } from '#contract/instagram.ts';
 import { may, roleOf } from '#contract/policy.ts';
 import { findMember } from '#server/db/members.ts';
+import { trailOf } from '#server/http/trail.ts';
 import { sendRefusal } from '#server/http/refusals.ts';
 import { visitorOf } from '#server/http/identityRoutes.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
@@ -18,6 +19,9 @@ import { readState, saidOnce } from '#server/integrations/oauthState.ts';
 import type { Account } from '#server/providers/instagram/login.ts';
 import { Rejected } from '#server/providers/instagram/login.ts';
 import type { ServerContext } from '#server/context.ts';
+import { instagramTarget } from './connecting.ts';
+
+const ACTION = { name: 'instagram.callback', audit: 'integrations.instagramConnected' } as const;
 
 /**
  * Receives the browser from the network's consent page.
@@ -43,9 +47,16 @@ export function instagramCallbacks(app: FastifyInstance, context: ServerContext)
     const options = { label: 'instagram.callback', onCommit: context.announcer.committed };
     const connected = await inOrganisation(context.db, organisation, options, async (tx) => {
       // The user may have lost the admin role since the start.
-      if (!may(roleOf((await findMember(tx, user))?.role), 'integrations.change')) return null;
+      const known = await findMember(tx, user);
+      if (!known || !may(roleOf(known.role), 'integrations.change')) return null;
+      const member = { id: user, name: known.name };
       const decision = await connect(context, tx, found.granted, { method, history });
-      if (!('granted' in decision)) tx.abandon();
+      if ('granted' in decision)
+        await trailOf(ACTION, request, member, context.clock.now()).record(
+          tx,
+          instagramTarget(found.granted),
+        );
+      else tx.abandon();
       return decision;
     });
     if (connected === null) return failed(reply, 'invalid_state');

@@ -12,6 +12,8 @@ import {
 } from '#server/integrations/instagram/accounts.ts';
 import { signState } from '#server/integrations/oauthState.ts';
 import type { Account } from '#server/providers/instagram/login.ts';
+import type { AuditTarget } from '#server/db/audit.ts';
+import type { Trail } from '#server/http/trail.ts';
 import type { MemberAsked } from '#server/http/serve.ts';
 import type { RouteContext } from '#server/context.ts';
 
@@ -38,9 +40,16 @@ export const consentUrl =
 export const accountAnswer = ({ username, name, accountType: account_type }: Account) =>
   grant({ success: true as const, data: { username, name, account_type } });
 
+/** Names an account in the audit log. */
+export const instagramTarget = ({ accountId, username }: Account): AuditTarget => ({
+  type: 'instagram',
+  id: accountId,
+  label: username,
+});
+
 /** Connects a found account and answers the updated organisation. */
 export async function connectFound(
-  { tx, context }: { tx: Tx; context: RouteContext },
+  { tx, context, trail }: { tx: Tx; context: RouteContext; trail: Trail },
   found: Decision<Account, 'instagramRejected' | 'providerFailed' | 'instagramTaken'>,
   method: AuthMethod,
   history = false,
@@ -48,5 +57,6 @@ export async function connectFound(
   if (!('granted' in found)) return found;
   const connected = await connect(context, tx, found.granted, { method, history });
   if (!('granted' in connected)) return connected;
+  await trail.record(tx, instagramTarget(found.granted));
   return grant({ success: true as const, data: await organisationOf(tx, context.env) });
 }

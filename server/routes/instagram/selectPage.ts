@@ -5,11 +5,11 @@ import { serve } from '#server/http/serve.ts';
 import { keptPages } from './pages.ts';
 import { connectFound } from './connecting.ts';
 
-export const selectPageRoute = serve(selectPage, async ({ input, session, tx, context }) => {
+export const selectPageRoute = serve(selectPage, async ({ input, session, tx, context, trail }) => {
   const page = keptPages(context).find(session.organisationId, session.user.id, input.page_id);
   if (!page) return refuse('pageUnknown');
   return connectFound(
-    { tx, context },
+    { tx, context, trail },
     await fromNetwork(() => loginOf(context).byPage(page.id, page.token)),
     'instagram_oauth',
   );

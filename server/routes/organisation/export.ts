@@ -9,11 +9,12 @@ import { addressOfExport } from '#server/media/exportAddress.ts';
 
 export const exportOrganisationRoute = serve(
   exportOrganisation,
-  async ({ input, tx, context, clock, session, agent }) => {
+  async ({ input, tx, context, clock, session, agent, trail }) => {
     if (!(await isFresh(context.db.owner, session.id, clock.now))) return refuse('signInStale');
     const id = randomUUID();
     const expires = clock.now + EXPORT_HOURS * 60 * 60_000;
     await storeExport(tx, { id, by: agent.id, now: clock.now, expires });
+    await trail.record(tx, null);
     if (context.env.SMTP_URL) {
       await queueOrganisationMail(tx, 'organisationExport', input.language, agent.id);
       tx.afterCommit(context.wake.mail);

@@ -12,7 +12,7 @@ import { within } from '#server/integrations/shop/intent.ts';
  * A new key at 360dialog revokes the previous one, so only one organisation at a time may create one, and only for a
  * number without an organisation.
  */
-export const linkChannelRoute = serveOutside(linkChannel, async ({ input, context, session }) => {
+export const linkChannelRoute = serveOutside(linkChannel, async ({ input, context, session, trail }) => {
   const { channel_id: channelId, replaces } = input;
   const judged = await judgeChannel(context, session, input);
   if ('refusal' in judged) return judged;
@@ -34,6 +34,7 @@ export const linkChannelRoute = serveOutside(linkChannel, async ({ input, contex
         tx.abandon();
         return refuse('channelInPlace');
       }
+      await trail.record(tx, { type: 'number', id: channelId, label: number.displayNumber });
       tx.announce({ type: 'organisation.changed', history: 'kept' });
       tx.afterCommit(context.wake.outbox);
       // Loads the new number's templates after the commit.

@@ -9,13 +9,14 @@ import { serve } from '#server/http/serve.ts';
 /** Tells every admin by mail, and every open page. */
 export const requestDeletionRoute = serve(
   requestOrganisationDeletion,
-  async ({ input, tx, context, clock, session, agent }) => {
+  async ({ input, tx, context, clock, session, agent, trail }) => {
     const { now } = clock;
     const { name: typed, language } = input;
     const fresh = await isFresh(context.db.owner, session.id, now);
     const decision = requestDeletion(await accessDeletion(tx), { typed, isFresh: fresh, now });
     if ('refusal' in decision) return decision;
     await saveDeletion(tx, { at: decision.granted, now, by: agent.id, language });
+    await trail.record(tx, null);
     if (context.env.SMTP_URL) {
       await queueOrganisationMail(tx, 'organisationDeletion', language);
       tx.afterCommit(context.wake.mail);

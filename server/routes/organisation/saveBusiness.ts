@@ -3,11 +3,14 @@ import { accessBusiness, readBusiness, writeBusiness } from '#server/db/business
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
-export const saveBusinessRoute = serve(saveBusiness, async ({ input, tx, context, agent }) => {
+export const saveBusinessRoute = serve(saveBusiness, async ({ input, tx, context, trail }) => {
   const { name, time_zone, payment_hours, quiet_hours, reopening } = input;
   const before = await accessBusiness(tx);
   const change = { name, time_zone, payment_hours, quiet_hours, reopening };
-  if (await writeBusiness(tx, { before, change, actor: agent.id })) {
+  const changes = await writeBusiness(tx, { before, change });
+  if (changes.length === 0) trail.skip();
+  else {
+    await trail.record(tx, null, changes);
     tx.announce({ type: 'organisation.changed', history: 'kept' });
     tx.afterCommit(context.wake.campaigns);
   }

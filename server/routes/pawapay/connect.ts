@@ -12,7 +12,7 @@ import { countriesIn, fromProvider } from './provider.ts';
  */
 export const connectPawapayRoute = serveOutside(
   connectPawapay,
-  async ({ input, clock, session, context }) => {
+  async ({ input, clock, session, context, trail }) => {
     const token = input.token.trim();
     if (token === '') return refuse('pawapayRejected');
     const found = await fromProvider(() => context.pawapay.api.configuration(token));
@@ -39,6 +39,7 @@ export const connectPawapayRoute = serveOutside(
         currency_symbol: currency.symbol,
         connected_at: isSameAccount ? before.connected_at : new Date(clock.now),
       });
+      await trail.record(tx, { type: 'payments', id: input.country_code, label: found.granted.merchant });
       tx.announce({ type: 'organisation.changed', history: 'kept' });
       return grant({ success: true as const, org: await organisationOf(tx, context.env) });
     });

@@ -2,6 +2,7 @@ import { createPaymentTemplates } from '#contract/pawapay.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { draftsOf, paymentTemplatesIn } from '#server/domain/template/paymentTemplates.ts';
 import { serveOutside } from '#server/http/serve.ts';
+import { within } from '#server/integrations/shop/intent.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 
 /**
@@ -10,7 +11,9 @@ import { ProviderError } from '#server/providers/provider.ts';
  */
 export const createPaymentTemplatesRoute = serveOutside(
   createPaymentTemplates,
-  async ({ session: { organisationId }, context: { channels, templates, page } }) => {
+  async ({ session: { organisationId }, context, trail }) => {
+    const { channels, templates, page } = context;
+    const created: string[] = [];
     try {
       await templates.refresh(organisationId);
       const before = await templates.list(organisationId);
@@ -18,9 +21,18 @@ export const createPaymentTemplatesRoute = serveOutside(
       const provider = await channels.of(organisationId, 'whatsapp');
       const missing = paymentTemplatesIn(before.granted).filter(({ status }) => status === 'missing');
       try {
-        for (const draft of missing.flatMap(({ name }) => draftsOf(name, page())))
+        for (const draft of missing.flatMap(({ name }) => draftsOf(name, page()))) {
           await provider.createTemplate(draft);
+          created.push(draft.name);
+        }
       } finally {
+        if (created.length === 0) trail.skip();
+        else
+          await within(
+            context,
+            organisationId,
+            createPaymentTemplates.name,
+          )((tx) => trail.record(tx, null, [{ name: 'templates', before: null, after: created.join(', ') }]));
         await templates.refresh(organisationId);
       }
       const after = await templates.list(organisationId);

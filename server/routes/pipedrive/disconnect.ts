@@ -3,6 +3,6 @@ import { serveOutside } from '#server/http/serve.ts';
 import { disconnecting } from '../crm/connecting.ts';
 
 /** Disconnects Pipedrive; its API keys cannot be revoked by their holder. */
-export const disconnectPipedriveRoute = serveOutside(disconnectPipedrive, ({ context, session }) =>
-  disconnecting(context, session.organisationId, 'pipedrive', async () => {}),
+export const disconnectPipedriveRoute = serveOutside(disconnectPipedrive, ({ context, session, trail }) =>
+  disconnecting(context, session.organisationId, 'pipedrive', trail, async () => {}),
 );

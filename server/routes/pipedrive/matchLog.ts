@@ -41,7 +41,7 @@ export function matchLogs(app: FastifyInstance, context: ServerContext): void {
     const session = await context.authenticator.authenticate(bearerOf(headers));
     const isOurs = found !== undefined && found.log_id === log;
     const isSigned = isOurs && context.media.left(signed(id, log), found.organisation_id, query) !== null;
-    if (!isSigned && !session?.role) return sendRefusal(reply, 'unauthenticated');
+    if (!isSigned && (!session?.role || session.blocked)) return sendRefusal(reply, 'unauthenticated');
     if (!isOurs || (!isSigned && session?.organisationId !== found.organisation_id))
       return sendRefusal(reply, 'notFound');
     return reply

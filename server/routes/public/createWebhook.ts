@@ -9,7 +9,7 @@ import { newWebhookSecret } from '#server/lib/webhookSignature.ts';
 
 export const publicCreateWebhookRoute = servePublic(
   publicCreateWebhook,
-  async ({ input, tx, context, sender }) => {
+  async ({ input, tx, context, sender, trail }) => {
     const url = webhookAddress(input.url, isLocal(context.env));
     if (!url) return refuse('webhookAddress');
     await lockIntegrations(tx);
@@ -25,6 +25,7 @@ export const publicCreateWebhookRoute = servePublic(
       events,
       secret: sealed,
     });
+    await trail.record(tx, { type: 'webhook', id: webhook.id, label: url });
     return grant({ webhook, secret });
   },
 );

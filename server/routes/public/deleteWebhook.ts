@@ -3,6 +3,11 @@ import { deleteWebhook } from '#server/db/apiWebhooks.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { servePublic } from '#server/http/servePublic.ts';
 
-export const publicDeleteWebhookRoute = servePublic(publicDeleteWebhook, async ({ input, tx, sender }) =>
-  (await deleteWebhook(tx, sender.id, input.id)) ? grant({ success: true as const }) : refuse('notFound'),
+export const publicDeleteWebhookRoute = servePublic(
+  publicDeleteWebhook,
+  async ({ input, tx, sender, trail }) => {
+    if (!(await deleteWebhook(tx, sender.id, input.id))) return refuse('notFound');
+    await trail.record(tx, { type: 'webhook', id: input.id, label: null });
+    return grant({ success: true as const });
+  },
 );

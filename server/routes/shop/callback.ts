@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Refusal } from '#contract/failure.ts';
 import { may, roleOf } from '#contract/policy.ts';
 import { findMember } from '#server/db/members.ts';
+import { trailOf } from '#server/http/trail.ts';
 import { sendRefusal } from '#server/http/refusals.ts';
 import { visitorOf } from '#server/http/identityRoutes.ts';
 import { tokenByCode } from '#server/providers/shopify/login.ts';
@@ -18,6 +19,7 @@ import { within } from '#server/integrations/shop/intent.ts';
 import type { ServerContext } from '#server/context.ts';
 import { SHOP_STATE, type ShopState } from './state.ts';
 
+const ACTION = { name: 'shop.callback', audit: 'integrations.shopConnected' } as const;
 const PAGE = '/dashboard/settings/integrations';
 
 /**
@@ -51,10 +53,14 @@ export function shopCallbacks(app: FastifyInstance, context: ServerContext): voi
       'shop.callback',
     )(async (tx) => {
       // The user may have lost the admin role since the start.
-      if (!may(roleOf((await findMember(tx, state.user))?.role), 'integrations.change'))
+      const member = await findMember(tx, state.user);
+      if (!member || !may(roleOf(member.role), 'integrations.change'))
         return { refusal: 'forbidden' as const };
       const decision = await connectShop(context, tx, { domain, token: token.granted, ...known.granted });
-      if (!('granted' in decision)) tx.abandon();
+      const trail = trailOf(ACTION, request, { id: state.user, name: member.name }, context.clock.now());
+      if ('granted' in decision)
+        await trail.record(tx, { type: 'shop', id: domain, label: known.granted.name });
+      else tx.abandon();
       return decision;
     });
     if (!('granted' in connected)) return failed(reply, connected.refusal);

@@ -8,7 +8,7 @@ import { within } from '#server/integrations/shop/intent.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
 
 /** Disconnects the shop; also tells the shop, but ignores a missing answer. */
-export const disconnectShopRoute = serveOutside(disconnectShop, async ({ context, session }) => {
+export const disconnectShopRoute = serveOutside(disconnectShop, async ({ context, session, trail }) => {
   const run = within(context, session.organisationId, 'shop.disconnect');
   const shop = await run(readShop);
   if (!shop) return refuse('shopNotConnected');
@@ -19,6 +19,7 @@ export const disconnectShopRoute = serveOutside(disconnectShop, async ({ context
   context.catalogue.forget(`${session.organisationId} ${shop.domain}`);
   return run(async (tx) => {
     await dropShop(tx);
+    await trail.record(tx, { type: 'shop', id: shop.domain, label: shop.domain });
     tx.announce({ type: 'organisation.changed', history: 'kept' });
     return grant({ success: true as const, data: await organisationOf(tx, context.env) });
   });

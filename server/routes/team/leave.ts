@@ -5,10 +5,11 @@ import { leaveTeam, seatOf } from '#server/domain/team/team.ts';
 import { serve } from '#server/http/serve.ts';
 import { remove } from './removal.ts';
 
-export const leaveTeamRoute = serve(operation, async ({ agent, tx, context }) => {
+export const leaveTeamRoute = serve(operation, async ({ agent, tx, context, trail }) => {
   const seats = (await lockMembers(tx)).map(seatOf);
   const decision = leaveTeam({ seats, by: agent.id });
   if ('refusal' in decision) return decision;
+  await trail.record(tx, null);
   await remove(tx, context, agent.id);
   return grant({ success: true as const });
 });

@@ -21,6 +21,8 @@ export function EmailDialog({ actor }: { actor: ActorRefFrom<typeof emailChangeM
   const isOpen = useSelector(actor, (snapshot) => snapshot.status === 'active');
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'));
+  const isWarned = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'warned' }));
+  const submit = isWarned ? 'emailChange.anyway' : 'emailChange.submit';
   const close = () => actor.send({ type: 'email.close' });
   const textOf = (field: typeof wrong, missing: string) =>
     wrong !== field ? undefined : problem ? explain(problem) : missing;
@@ -40,7 +42,7 @@ export function EmailDialog({ actor }: { actor: ActorRefFrom<typeof emailChangeM
         ) : (
           <FormFooter
             form={form}
-            submit={t(isAsking ? 'emailChange.asking' : 'emailChange.submit')}
+            submit={t(isAsking ? 'emailChange.asking' : submit)}
             busy={isAsking}
             onCancel={close}
           />
@@ -58,7 +60,7 @@ export function EmailDialog({ actor }: { actor: ActorRefFrom<typeof emailChangeM
           }}
         >
           {problem && wrong === null && (
-            <Callout tone="danger" role="alert">
+            <Callout tone={isWarned ? 'warning' : 'danger'} role="alert">
               {explain(problem)}
             </Callout>
           )}

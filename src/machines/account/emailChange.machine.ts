@@ -1,6 +1,7 @@
 /**
  * To which address does this person want to change?
  *
+ * An address that an organisation of theirs would keep out is told before any mail is sent; the same address again is meant.
  * The password stays in the form. Both addresses get a link; the server answers the same for every address.
  *
  * Intents  email.submit, email.close
@@ -17,6 +18,7 @@ interface Asked {
   email: string;
   password: string;
 }
+type Asking = Asked & { outside: boolean };
 type Wrong = keyof Asked;
 
 const wrongIn = ({ email, password }: Asked): Wrong | null =>
@@ -24,19 +26,21 @@ const wrongIn = ({ email, password }: Asked): Wrong | null =>
 
 const chart = setup({
   types: {
-    context: {} as { email: string; wrong: Wrong | null; problem: Problem | null },
+    context: {} as { email: string; warned: string | null; wrong: Wrong | null; problem: Problem | null },
     events: {} as ({ type: 'email.submit' } & Asked) | { type: 'email.close' },
   },
-  actors: { changeEmail: port<void, Asked>('changeEmail') },
+  actors: { changeEmail: port<void, Asking>('changeEmail') },
   guards: {
     isWrong: (_, { wrong }: { wrong: Wrong | null }) => wrong !== null,
     isPasswordRefused: (_, { problem }: { problem: Problem }) => problem.code === 'passwordWrong',
+    isOutside: (_, { problem }: { problem: Problem }) => problem.code === 'emailOutside',
   },
   actions: {
     setWrong: assign((_, { wrong, problem = null }: { wrong: Wrong | null; problem?: Problem | null }) => ({
       wrong,
       problem,
     })),
+    warn: assign(({ context }, { problem }: { problem: Problem }) => ({ warned: context.email, problem })),
     setEmail: assign((_, { email }: { email: string }) => ({
       email: email.trim(),
       wrong: null,
@@ -50,7 +54,7 @@ const request = requestFor(chart);
 
 export const emailChangeMachine = chart.createMachine({
   id: 'emailChange',
-  context: { email: '', wrong: null, problem: null },
+  context: { email: '', warned: null, wrong: null, problem: null },
   initial: 'editing',
   states: {
     editing: {
@@ -67,7 +71,7 @@ export const emailChangeMachine = chart.createMachine({
         ],
         'email.close': 'closed',
       },
-      states: { plain: {}, incomplete: {}, refused: {} },
+      states: { plain: {}, incomplete: {}, refused: {}, warned: {} },
     },
     asking: {
       description: 'The mails are being asked for.',
@@ -75,10 +79,12 @@ export const emailChangeMachine = chart.createMachine({
         src: 'changeEmail',
         input: ({ context, event }) => ({
           email: context.email,
+          outside: context.email === context.warned,
           password: (event as Asked & { type: string }).password,
         }),
         onDone: 'sent',
         onRefused: [
+          { guard: withProblem('isOutside'), target: 'editing.warned', actions: withProblem('warn') },
           {
             guard: withProblem('isPasswordRefused'),
             target: 'editing.incomplete',

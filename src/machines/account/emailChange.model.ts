@@ -17,12 +17,20 @@ export const emailChangeModel = model(emailChangeMachine, {
     { type: 'xstate.done.actor.changeEmail', output: undefined },
     { type: 'xstate.error.actor.changeEmail', error: new Failure('passwordWrong') },
     { type: 'xstate.error.actor.changeEmail', error: new Failure('mailUnavailable') },
+    {
+      type: 'xstate.error.actor.changeEmail',
+      error: new Failure('emailOutside', null, { domain: 'parley.test' }),
+    },
     { type: 'xstate.after.patience.emailChange.asking' },
   ],
   sees: {
     'editing.plain': form,
     'editing.incomplete': form,
     'editing.refused': [...form, { role: 'alert', name: '' }],
+    'editing.warned': [
+      { role: 'alert', name: '' },
+      { role: 'button', name: 'emailChange.anyway' },
+    ],
     asking: [{ role: 'button', name: 'emailChange.asking' }],
     sent: [{ role: 'button', name: 'emailChange.done' }],
     closed: [],
@@ -37,8 +45,10 @@ export const emailChangeModel = model(emailChangeMachine, {
   },
   laws: {
     'the password is never stored': (now) => !JSON.stringify(now.context).includes('green bag 27'),
+    'a warning is about the address that was entered': (now) =>
+      !now.matches({ editing: 'warned' }) || now.context.warned === now.context.email,
     'the mails are announced only after the server took the request': (now, before) =>
       !now.matches('sent') || before.matches('asking') || before.matches('sent'),
   },
-  distinguishes: ({ context: { email, wrong, problem } }) => [email, wrong, problem?.code],
+  distinguishes: ({ context: { email, warned, wrong, problem } }) => [email, warned, wrong, problem?.code],
 });

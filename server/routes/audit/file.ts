@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { safeParse } from 'zod/mini';
+import { type AuditEntry, AuditFilter } from '#contract/audit.ts';
+import { MEDIA_PATH } from '#contract/media.ts';
+import { csvRows, writeCsv } from '#lib/csv.ts';
+import { deviceOf } from '#lib/device.ts';
+import type { ServerContext } from '#server/context.ts';
+import { listEntries, type Position, readZone } from '#server/db/auditList.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { sendRefusal } from '#server/http/refusals.ts';
+import { isUuid } from '#server/lib/uuid.ts';
+
+/** Begins what is signed of a file's address, after the path of files. */
+const AUDIT_PATH = 'audit/';
+/** Rows that are read and written at a time. */
+const BATCH = 500;
+
+const COLUMNS = ['Time (UTC)', 'Action', 'Person', 'Person id', 'About', 'Target', 'Changes', 'IP', 'Device'];
+
+/** Returns the path of a file, which holds its filter, so that the signature covers it. */
+export const auditPath = (organisationId: string, filter: AuditFilter): string =>
+  `${AUDIT_PATH}${organisationId}/${Buffer.from(JSON.stringify(filter)).toString('base64url')}`;
+
+function filterIn(text: string): AuditFilter | null {
+  try {
+    return safeParse(AuditFilter, JSON.parse(Buffer.from(text, 'base64url').toString())).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const rowOf = ({ at, action, actor, target, changes, ip, user_agent }: AuditEntry): string[] => {
+  const { browser, system } = deviceOf(user_agent);
+  return [
+    at,
+    action,
+    actor.name,
+    actor.id,
+    target?.type ?? '',
+    target?.label ?? target?.id ?? '',
+    changes.map(({ name, before, after }) => `${name}: ${before ?? '–'} → ${after ?? '–'}`).join('; '),
+    ip ?? '',
+    [browser, system].filter(Boolean).join(', '),
+  ];
+};
+
+type Asked = FastifyRequest<{
+  Params: { organisation: string; filter: string };
+  Querystring: { e?: string; s?: string };
+}>;
+
+/** Serves the audit log as CSV by signed address: a browser's download sends no bearer. */
+export function auditFile(app: FastifyInstance, { announcer, db, media, log }: ServerContext): void {
+  app.get(`${MEDIA_PATH}${AUDIT_PATH}:organisation/:filter`, async (request, reply) => {
+    const { params, query } = request as Asked;
+    const { organisation, filter: encoded } = params;
+    const filter = isUuid(organisation) ? filterIn(encoded) : null;
+    if (!filter || media.left(`${AUDIT_PATH}${organisation}/${encoded}`, organisation, query) === null)
+      return sendRefusal(reply, 'forbidden');
+    const options = { label: 'audit.file', onCommit: announcer.committed };
+    /** Reads each batch in a transaction of its own, so that a slow download holds no connection. */
+    async function* lines() {
+      yield writeCsv([COLUMNS]);
+      let after: Position | null = null;
+      do {
+        const from: Position | null = after;
+        const found: AuditEntry[] = await inOrganisation(db, organisation, options, async (tx) =>
+          listEntries(tx, { filter: filter!, zone: await readZone(tx), after: from, limit: BATCH }),
+        );
+        if (found.length > 0) yield csvRows(found.map(rowOf));
+        const last = found.at(-1);
+        after = last && found.length === BATCH ? { at: Date.parse(last.at), id: last.id } : null;
+      } while (after);
+    }
+    const stream = Readable.from(lines());
+    stream.on('error', (error) => log.error({ err: error }, 'an audit log was not completed'));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="audit-log.csv"')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .send(stream);
+  });
+}

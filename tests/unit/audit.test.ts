@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_GROUPS, AuditAction, auditGroupOf } from '#contract/auditAction.ts';
+import { operations } from '#contract/operations.ts';
+import { publicOperations } from '#contract/publicApi.ts';
+
+/** Operations for some roles only that change nothing, and others that are recorded elsewhere. */
+const unrecorded: Record<string, string> = {
+  'audit.list': 'reads',
+  'contact.data': 'reads',
+  'inspect.decisions': 'reads',
+  'instagram.test': 'reads',
+  'instagram.testBusinessLogin': 'reads',
+  'organisation.checkChannel': 'reads',
+  'organisation.deletion': 'reads',
+  'organisation.quietHours': 'reads',
+  'pawapay.availability': 'reads',
+  'pawapay.configuration': 'reads',
+  'whatsapp.check': 'reads',
+  'zoho.refreshToken': 'changes nothing that people see',
+  'pipedrive.refreshToken': 'changes nothing that people see',
+  'instagram.businessLoginUrl': 'begins what the callback records',
+  'instagram.loginUrl': 'begins what the callback records',
+  'instagram.oauthUrl': 'begins what the callback records',
+  'instagram.connectOauth': 'lists pages; choosing one is recorded',
+  'organisation.channelHub': 'begins what linking the number records',
+  'shop.oauthInit': 'begins what the callback records',
+};
+
+const recorded = [...operations, ...publicOperations].flatMap(({ name, audit }) =>
+  audit ? [{ name, audit }] : [],
+);
+
+describe('the audit log', () => {
+  it('records every operation that only some roles may call, or says why not [O1]', () => {
+    const missing = operations
+      .filter(({ permission, audit }) => permission && !audit)
+      .map(({ name }) => name);
+    expect(missing.toSorted()).toEqual(Object.keys(unrecorded).toSorted());
+  });
+
+  it('records every change of an account that its owner makes', () => {
+    const silent = operations
+      .filter(({ name, method, audit }) => /^(account|identity)\./.test(name) && method !== 'GET' && !audit)
+      .map(({ name }) => name);
+    // Mails, proofs, and first steps of what is recorded with its last step.
+    expect(silent.toSorted()).toEqual([
+      'account.cancelEmailChange',
+      'account.changeEmail',
+      'account.confirmSignIn',
+      'account.requestConfirmation',
+      'account.requestPasswordReset',
+      'account.startPasskey',
+      'account.startPasskeySignIn',
+      'account.startTwoFactor',
+    ]);
+  });
+
+  it('has no action that nothing records', () => {
+    const outside: AuditAction[] = ['signIn.succeeded', 'signIn.failed', 'signIn.ended'];
+    const used = new Set([...outside, ...recorded.map(({ audit }) => audit)]);
+    expect(AuditAction.options.filter((action) => !used.has(action))).toEqual([]);
+  });
+
+  it('puts each action in a group by which it is filtered', () => {
+    for (const action of AuditAction.options) expect(AUDIT_GROUPS).toContain(auditGroupOf(action));
+  });
+});
