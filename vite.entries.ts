@@ -28,7 +28,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * The pages, each a bundle of its own, in the order they are built: the dashboard empties `dist`, the others come beside
- * it. Whoever pays an invoice loads nothing of the dashboard, and neither carries the atlas or the states' screens.
+ * it. Whoever pays an invoice loads nothing of the dashboard, and neither carries the atlas, the
+ * states' screens or the page of the public API.
  */
 export const entries = {
   dashboard: {
@@ -45,6 +46,7 @@ export const entries = {
     warnsOver: 1500,
     isSite: true,
   },
+  apiDocs: { html: 'api-docs.html', before: () => [], warnsOver: 2000 },
   pay: { html: 'pay.html', before: () => [withoutDescriptions()] },
   screens: {
     html: 'screens.html',

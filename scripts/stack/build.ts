@@ -10,6 +10,7 @@ const files = [
   'index.html',
   'atlas.html',
   'vite.config.ts',
+  'api-docs.html',
   'pay.html',
   'screens.html',
   'vite.entries.ts',

@@ -43,6 +43,9 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
       return reply
         .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
         .sendFile('pay.html');
+    const isDocs = /^\/docs\/api\/?(?:[?].*)?$/.test(request.url);
+    if (isDocs && existsSync(join(folder, 'api-docs.html')))
+      return reply.header('cache-control', 'no-cache').sendFile('api-docs.html');
     const file = atlas && existsSync(join(folder, 'atlas.html')) ? 'atlas.html' : 'index.html';
     return reply.header('cache-control', 'no-cache').sendFile(file);
   });

@@ -73,6 +73,7 @@ const allowed: Record<string, Allowed> = {
       '@vanilla-extract/*',
     ],
   },
+  'src/apiDocs': { layers: [], packages: ['swagger-ui-dist'] },
   'src/pay': {
     layers: ['contract', 'src/machines', 'src/ui', 'src/i18n', 'src/lib'],
     packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@vanilla-extract/*'],
