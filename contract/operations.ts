@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as apiIntegration from './apiIntegration.ts';
+import * as apiWebhook from './apiWebhook.ts';
 import * as audience from './audience.ts';
 import * as business from './business.ts';
 import * as campaign from './campaignCalls.ts';
@@ -40,6 +41,7 @@ import * as zoho from './zoho.ts';
 const areas = [
   account,
   apiIntegration,
+  apiWebhook,
   audience,
   audit,
   business,

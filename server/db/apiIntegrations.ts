@@ -124,3 +124,6 @@ export async function findTokenOwner(owner: Pool, hash: string): Promise<TokenOw
   const { id, organisation_id: organisationId, name, enabled, scopes } = found;
   return { integrationId: id, organisationId, name, enabled, scopes };
 }
+
+export const hasIntegration = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row(sql`select 1 from api_integrations where id = ${id}::uuid`)) !== undefined;

@@ -27,6 +27,9 @@ import { updateProfileRoute } from './account/updateProfile.ts';
 import { createApiIntegrationRoute } from './apiIntegration/create.ts';
 import { deleteApiIntegrationRoute } from './apiIntegration/delete.ts';
 import { generateApiTokenRoute } from './apiIntegration/generateToken.ts';
+import { enableIntegrationWebhookRoute } from './apiIntegration/enableWebhook.ts';
+import { listIntegrationWebhooksRoute } from './apiIntegration/webhooks.ts';
+import { resendIntegrationDeliveryRoute } from './apiIntegration/resendDelivery.ts';
 import { listApiIntegrationsRoute } from './apiIntegration/list.ts';
 import { revokeApiTokenRoute } from './apiIntegration/revokeToken.ts';
 import { updateApiIntegrationRoute } from './apiIntegration/update.ts';
@@ -206,6 +209,9 @@ export const routes = {
   'apiIntegration.create': createApiIntegrationRoute,
   'apiIntegration.delete': deleteApiIntegrationRoute,
   'apiIntegration.generateToken': generateApiTokenRoute,
+  'apiIntegration.enableWebhook': enableIntegrationWebhookRoute,
+  'apiIntegration.resendDelivery': resendIntegrationDeliveryRoute,
+  'apiIntegration.webhooks': listIntegrationWebhooksRoute,
   'apiIntegration.list': listApiIntegrationsRoute,
   'apiIntegration.revokeToken': revokeApiTokenRoute,
   'apiIntegration.update': updateApiIntegrationRoute,

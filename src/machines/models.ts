@@ -124,6 +124,7 @@ import { planSelectionModel } from './onboarding/planSelection.model.ts';
 import { instagramConnectModel } from './settings/instagramConnect.model.ts';
 import { instagramManualModel } from './settings/instagramManual.model.ts';
 import { instagramConnectedModel } from './settings/instagramConnected.model.ts';
+import { integrationWebhooksModel } from './settings/integrationWebhooks.model.ts';
 import { paymentTemplatesModel } from './settings/paymentTemplates.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { createOrderModel } from './shop/createOrder.model.ts';
@@ -229,6 +230,7 @@ export const models: Record<string, AnyModel> = {
   imageView: imageViewModel,
   instagramConnect: instagramConnectModel,
   instagramManual: instagramManualModel,
+  integrationWebhooks: integrationWebhooksModel,
   paymentTemplates: paymentTemplatesModel,
   instagramConnected: instagramConnectedModel,
   campaignInvoice: campaignInvoiceModel,

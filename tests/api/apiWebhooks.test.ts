@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateApiIntegration } from '#contract/apiIntegration.ts';
+import { listApiIntegrations, updateApiIntegration } from '#contract/apiIntegration.ts';
+import {
+  enableIntegrationWebhook,
+  listIntegrationWebhooks,
+  resendIntegrationDelivery,
+} from '#contract/apiWebhook.ts';
 import {
   publicCreateWebhook,
   publicDeleteWebhook,
@@ -226,6 +232,39 @@ describe('a webhook', () => {
       status: null,
       reason: expect.stringContaining('open internet'),
     });
+  });
+
+  it('shows its log in the settings, where admins enable it and send a delivery again', async () => {
+    answers.push(410);
+    const { webhook } = await hook();
+    await sendText('Seen again');
+    await settled(webhook.id, 'failed');
+    const { body: listed } = await org.ada.call(listApiIntegrations, {});
+    const ids = listed.integrations.map(({ _id: id }: { _id: string }) => id);
+    const logs = await Promise.all(ids.map((id: string) => org.ben.call(listIntegrationWebhooks, { id })));
+    const at = logs.findIndex(({ body }) => body.webhooks.some((it: { id: string }) => it.id === webhook.id));
+    const integration = ids[at];
+    const log = logs[at]!.body.webhooks.find((it: { id: string }) => it.id === webhook.id);
+    expect(log).toMatchObject({
+      disabled_reason: 'gone',
+      deliveries: [{ event: 'message.sent', state: 'failed', attempts: 1, status: 410 }],
+    });
+    const enable = { id: integration, webhook_id: webhook.id };
+    const resend = { id: integration, delivery_id: log.deliveries[0].id };
+    expect((await org.ben.call(enableIntegrationWebhook, enable)).status).toBe(403);
+    expect((await org.ben.call(resendIntegrationDelivery, resend)).status).toBe(403);
+    expect((await org.ada.call(enableIntegrationWebhook, enable)).status).toBe(200);
+    expect((await org.ada.call(resendIntegrationDelivery, resend)).status).toBe(200);
+    await settled(webhook.id, 'delivered');
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const missing = randomUUID();
+    expect((await org.ada.call(enableIntegrationWebhook, { ...enable, webhook_id: missing })).status).toBe(
+      404,
+    );
+    expect((await org.ada.call(resendIntegrationDelivery, { ...resend, delivery_id: missing })).status).toBe(
+      404,
+    );
+    expect((await org.ada.call(listIntegrationWebhooks, { id: missing })).status).toBe(404);
   });
 
   it('has a highest number for an integration, also for requests at once', async () => {

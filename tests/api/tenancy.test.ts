@@ -157,6 +157,8 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   const input: Record<string, unknown> = path.includes(':id') ? { id: ids[name] ?? conversation } : {};
   const bodies: Record<string, Record<string, unknown>> = {
     'apiIntegration.create': { name: 'x' },
+    'apiIntegration.enableWebhook': { webhook_id: randomUUID() },
+    'apiIntegration.resendDelivery': { delivery_id: randomUUID() },
     'apiIntegration.update': { name: 'x', enabled: true },
     'campaign.create': {
       name: 'x',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from './support/journey.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 import { signIn } from './support/signUp.ts';
 
@@ -57,10 +58,31 @@ test('a program gets a token, sends a template, receives its signed event, and s
     data: { message: { sender: 'Warehouse' } },
   });
 
+  // The log shows the delivery; sending it again repeats its id.
+  await page.getByRole('button', { name: 'Webhooks of Warehouse' }).click();
+  const log = page.getByRole('dialog', { name: 'Webhooks of Warehouse' });
+  await expect(log.getByText('Delivered')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'webhooks');
+  await log.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => received.length).toBe(2);
+  expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id']);
+  await log.getByRole('button', { name: 'Close' }).last().click();
+
   await page.getByRole('button', { name: 'More for Warehouse' }).click();
   await page.getByRole('menuitem', { name: 'Revoke token' }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText('No token yet')).toBeVisible();
   expect((await call('/messages/template', template)).status).toBe(401);
   program.close();
+});
+
+test('the page of the public API lists its operations, and no others', async ({ page, product }) => {
+  await page.goto(`${product.dashboard}/docs/api`);
+  await expect(page.getByRole('heading', { name: /Parley public API/ })).toBeVisible();
+  await expect(page.getByText('/api/public/v1/messages/template')).toBeVisible();
+  await expect(page.getByText('/api/conversation')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Authorize' }).first().click();
+  await expect(page.getByText('bearer', { exact: false }).first()).toBeVisible();
+  await picture(page, 'api-docs');
 });

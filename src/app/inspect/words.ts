@@ -6,6 +6,7 @@ import {
   PausedReason,
   RecipientStatus,
 } from '#contract/campaignStatus.ts';
+import { Scope } from '#contract/apiIntegration.ts';
 import { ChannelState } from '#contract/channelHealth.ts';
 import { Channel, Filter, Label } from '#contract/conversation.ts';
 import { wireEvents } from '#contract/events.ts';
@@ -96,6 +97,7 @@ export const commonWords = (): string[] =>
     CampaignFailure.options,
     PausedReason.options,
     RecipientStatus.options,
+    Scope.options,
     CallbackCode.options.flatMap((code) => code.split('_')),
     countries,
     Object.keys(wireEvents),

@@ -1,4 +1,5 @@
 import type { ApiIntegration } from '#contract/apiIntegration.ts';
+import type { WebhookLog } from '#contract/apiWebhook.ts';
 
 /** An integration with a token. */
 export const till: ApiIntegration = {
@@ -6,7 +7,7 @@ export const till: ApiIntegration = {
   name: 'Caisse boutique',
   enabled: true,
   has_token: true,
-  scopes: ['contacts.read', 'conversations.read'],
+  scopes: ['contacts.read', 'conversations.read', 'webhooks.manage'],
   last_used_at: '2026-11-20T10:00:00.000Z',
 };
 
@@ -16,8 +17,37 @@ export const accounts: ApiIntegration = {
   _id: 'i2',
   name: 'Export comptable',
   has_token: false,
+  scopes: ['contacts.read', 'conversations.read'],
   last_used_at: null,
 };
 
 /** A token as the server makes it. */
 export const aToken = 'pk_9fA3c7QdB1eZx0YwVu8TsRqPoNmLkJiHgFeDk2Qd81xZ';
+
+/** A webhook that was disabled after failures. */
+export const aWebhook: WebhookLog = {
+  id: 'w1',
+  url: 'https://shop.example.com/parley',
+  events: ['message.received', 'payment.updated'],
+  disabled_reason: 'failing',
+  deliveries: [
+    {
+      id: 'd1',
+      event: 'message.received',
+      state: 'failed',
+      attempts: 14,
+      status: 500,
+      reason: 'HTTP 500',
+      created_at: '2026-11-20T10:00:00.000Z',
+    },
+    {
+      id: 'd2',
+      event: 'payment.updated',
+      state: 'delivered',
+      attempts: 1,
+      status: 200,
+      reason: null,
+      created_at: '2026-11-19T08:30:00.000Z',
+    },
+  ],
+};

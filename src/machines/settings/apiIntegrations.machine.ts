@@ -4,10 +4,10 @@
  * Members see the list (O1). An admin creates, renames, switches on and off, and deletes; a token is made in its own dialog,
  * and revoked after a confirmation, because a program stops working with it.
  *
- * Intents  integrations.create, .rename, .generate, .revoke, .delete, .toggle, .confirm, .cancel, .retry
+ * Intents  integrations.create, .rename, .generate, .revoke, .delete, .toggle, .webhooks, .confirm, .cancel, .retry
  * Facts    integrations.stale
  * Ports    loadIntegrations, toggleIntegration, revokeToken, deleteIntegration
- * Charts   form (integrationForm), token (apiToken)
+ * Charts   form (integrationForm), token (apiToken), webhooks (integrationWebhooks)
  * Effects  showFailure
  * Size     the requests and confirmations of one list, each of two states
  */
@@ -18,6 +18,7 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { apiTokenMachine } from './apiToken.machine.ts';
+import { integrationWebhooksMachine } from './integrationWebhooks.machine.ts';
 import { integrationFormMachine } from './integrationForm.machine.ts';
 
 interface Context {
@@ -49,6 +50,7 @@ const chart = setup({
       | ({ type: 'integrations.revoke' } & Chosen)
       | ({ type: 'integrations.delete' } & Chosen)
       | ({ type: 'integrations.toggle' } & Chosen)
+      | ({ type: 'integrations.webhooks' } & Chosen)
       | { type: 'integrations.confirm' }
       | { type: 'integrations.cancel' }
       | { type: 'integrations.retry' }
@@ -60,6 +62,7 @@ const chart = setup({
       deleteIntegration: 'deleteIntegration';
       form: 'form';
       token: 'token';
+      webhooks: 'webhooks';
     },
   },
   actors: {
@@ -69,6 +72,7 @@ const chart = setup({
     deleteIntegration: port<void, Chosen>('deleteIntegration'),
     form: integrationFormMachine,
     token: apiTokenMachine,
+    webhooks: integrationWebhooksMachine,
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,
@@ -76,6 +80,8 @@ const chart = setup({
       context.isAdmin && context.integrations.some((it) => it._id === id),
     mayRevoke: ({ context }, { id }: Chosen) =>
       context.isAdmin && context.integrations.some((it) => it._id === id && it.has_token),
+    mayReceive: ({ context }, { id }: Chosen) =>
+      context.integrations.some((it) => it._id === id && it.scopes.includes('webhooks.manage')),
     isStale: ({ context }) => context.isStale,
     isSaved: (_, { integration }: { integration: ApiIntegration | null }) => integration !== null,
   },
@@ -158,6 +164,11 @@ export const apiIntegrationsMachine = chart.createMachine({
         },
         'integrations.delete': { guard: mayChange, target: 'confirmingDelete', actions: chosen },
         'integrations.toggle': { guard: mayChange, target: 'toggling', actions: chosen },
+        'integrations.webhooks': {
+          guard: { type: 'mayReceive', params: ({ event }) => event },
+          target: 'webhooks',
+          actions: chosen,
+        },
       },
     },
     refreshing: {
@@ -201,6 +212,16 @@ export const apiIntegrationsMachine = chart.createMachine({
           actions: { type: 'store', params: ({ event }) => event.output },
           meta: { spec: ['INT-API-004'] },
         },
+        onError: 'ready',
+      },
+    },
+    webhooks: {
+      description: 'The webhooks of an integration are shown in a dialog.',
+      invoke: {
+        id: 'webhooks',
+        src: 'webhooks',
+        input: ({ context }) => ({ integration: context.subject!, isAdmin: context.isAdmin }),
+        onDone: 'ready',
         onError: 'ready',
       },
     },

@@ -22,6 +22,8 @@ export const apiIntegrationsModel = model(apiIntegrationsMachine, {
     { type: 'xstate.error.actor.form', error: new Failure('unexpected') },
     { type: 'xstate.done.actor.token', output: { integration: { ...accounts, has_token: true } } },
     { type: 'xstate.error.actor.token', error: new Failure('unexpected') },
+    { type: 'xstate.done.actor.webhooks', output: undefined },
+    { type: 'xstate.error.actor.webhooks', error: new Failure('unexpected') },
     { type: 'xstate.done.actor.revokeToken', output: { ...till, has_token: false } },
     { type: 'xstate.error.actor.revokeToken', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.apiIntegrations.revoking' },
@@ -40,6 +42,7 @@ export const apiIntegrationsModel = model(apiIntegrationsMachine, {
     refreshing: [],
     editing: [{ role: 'dialog', name: '' }],
     generating: [],
+    webhooks: [{ role: 'dialog', name: '' }],
     confirmingRevoke: [{ role: 'alertdialog', name: 'integrations.revokeTitle' }],
     revoking: [{ role: 'alertdialog', name: 'integrations.revokeTitle' }],
     confirmingDelete: [{ role: 'alertdialog', name: 'integrations.deleteTitle' }],
@@ -54,6 +57,7 @@ export const apiIntegrationsModel = model(apiIntegrationsMachine, {
     'integrations.revoke': about('integrations.revoke'),
     'integrations.delete': about('integrations.delete'),
     'integrations.toggle': about('integrations.toggle'),
+    'integrations.webhooks': about('integrations.webhooks'),
     'integrations.confirm': [world({ type: 'integrations.confirm' as const })],
     'integrations.cancel': { click: 'common.cancel' },
     'integrations.retry': { click: 'common.tryAgain' },
@@ -62,7 +66,7 @@ export const apiIntegrationsModel = model(apiIntegrationsMachine, {
   laws: {
     'only an admin changes an integration (SET-012)': (now) =>
       now.context.isAdmin ||
-      ['loading', 'failed', 'ready', 'refreshing'].some((state) => now.matches(state as 'ready')),
+      ['loading', 'failed', 'ready', 'refreshing', 'webhooks'].some((state) => now.matches(state as 'ready')),
     'a token is revoked only after a confirmation': (now, before) =>
       !now.matches('revoking') || before.matches('revoking') || before.matches('confirmingRevoke'),
     'an integration is deleted only after a confirmation': (now, before) =>

@@ -15,6 +15,7 @@ import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
 import { keys } from '#services/cache.ts';
 import { ApiIntegrations } from '#features/settings/integrations/ApiIntegrations.tsx';
 import { IntegrationForm } from '#features/settings/integrations/IntegrationForm.tsx';
+import { WebhooksDialog } from '#features/settings/integrations/WebhooksDialog.tsx';
 import { TokenDialog } from '#features/settings/integrations/TokenDialog.tsx';
 import { WhatsappCard } from '#features/settings/WhatsappCard.tsx';
 import { TopicChoice } from '#features/settings/TopicChoice.tsx';
@@ -68,6 +69,7 @@ export const settingsViews: Record<string, View> = {
   organisationDeletion: { draw: (actor) => <OrganisationDeletion actor={actor} /> },
   businessSettings: { draw: (actor) => <BusinessForm actor={actor} /> },
   integrationForm: { draw: (actor) => <IntegrationForm actor={actor} /> },
+  integrationWebhooks: { draw: (actor) => <WebhooksDialog actor={actor} /> },
   apiToken: { draw: (actor) => <TokenDialog actor={actor} /> },
   whatsappNumbers: { draw: (actor) => <WhatsappCard actor={actor} /> },
   topicChoice: { draw: (actor) => <TopicChoice actor={actor} /> },

@@ -6,10 +6,16 @@ import {
   revokeApiToken,
   updateApiIntegration,
 } from '#contract/apiIntegration.ts';
+import {
+  enableIntegrationWebhook,
+  listIntegrationWebhooks,
+  resendIntegrationDelivery,
+} from '#contract/apiWebhook.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { apiIntegrationsMachine } from '#machines/settings/apiIntegrations.machine.ts';
 import { apiTokenMachine } from '#machines/settings/apiToken.machine.ts';
+import { integrationWebhooksMachine } from '#machines/settings/integrationWebhooks.machine.ts';
 import { integrationFormMachine } from '#machines/settings/integrationForm.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -56,6 +62,21 @@ const wireToken = (app: AppContext) =>
     actions: { showFailure: (_, { problem, what }) => failed(app)(what, problem) },
   });
 
+const wireWebhooks = (app: AppContext) =>
+  integrationWebhooksMachine.provide({
+    actors: {
+      loadWebhooks: fulfil(
+        async ({ id }, signal) => (await app.call(listIntegrationWebhooks, { id }, { signal })).webhooks,
+      ),
+      enableWebhook: fulfil(async ({ id, subject }, signal) => {
+        await app.call(enableIntegrationWebhook, { id, webhook_id: subject }, { signal });
+      }),
+      resendDelivery: fulfil(async ({ id, subject }, signal) => {
+        await app.call(resendIntegrationDelivery, { id, delivery_id: subject }, { signal });
+      }),
+    },
+  });
+
 /** Wires the integrations of other programs with their dialogs. */
 export const wireApiIntegrations = (app: AppContext) =>
   apiIntegrationsMachine.provide({
@@ -75,6 +96,7 @@ export const wireApiIntegrations = (app: AppContext) =>
       }),
       form: wireForm(app),
       token: wireToken(app),
+      webhooks: wireWebhooks(app),
     },
     actions: { showFailure: (_, { problem, what }) => failed(app)(what, problem) },
   });

@@ -27,3 +27,30 @@ export const characters = style({
   fontSize: vars.size[13],
   overflowWrap: 'anywhere',
 });
+export const detail = style({ fontSize: vars.size[13], color: vars.text.muted, overflowWrap: 'anywhere' });
+export const webhook = style({
+  display: 'grid',
+  gap: vars.space[2],
+  marginBlockStart: vars.space[3],
+  padding: vars.space[3],
+  borderRadius: vars.radius[8],
+  boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
+});
+export const webhookHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minWidth: 0,
+});
+export const deliveries = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
+export const delivery = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  paddingBlock: vars.space[2],
+  borderBlockStart: `1px solid ${vars.border.hair}`,
+});
+export const deliveryFacts = style({ flex: '1 1 240px', minWidth: 0, display: 'grid', gap: 2 });
+export const link = style({ textDecoration: 'underline' });

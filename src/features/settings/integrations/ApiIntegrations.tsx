@@ -9,6 +9,7 @@ import { ConfirmDialogs } from './ConfirmDialogs.tsx';
 import { IntegrationForm } from './IntegrationForm.tsx';
 import { IntegrationRow } from './IntegrationRow.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
+import { WebhooksDialog } from './WebhooksDialog.tsx';
 import * as css from './ApiIntegrations.css.ts';
 import * as card from '../Integration.css.ts';
 
@@ -19,7 +20,7 @@ export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
   const { isAdmin, integrations, problem } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  const { form, token } = useSelector(actor, ({ children }) => children);
+  const { form, token, webhooks } = useSelector(actor, ({ children }) => children);
   const isListed = !isLoading && !isFailed;
   return (
     <>
@@ -31,7 +32,12 @@ export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
           </Button>
         )}
       </div>
-      <p className={card.text}>{t('integrations.lead')}</p>
+      <p className={card.text}>
+        {t('integrations.lead')}{' '}
+        <a className={css.link} href="/docs/api" target="_blank" rel="noreferrer">
+          {t('integrations.docs')}
+        </a>
+      </p>
       {isLoading && (
         <p role="status">
           <Spinner size={14} label={t('integrations.loading')} />
@@ -58,6 +64,7 @@ export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
       <ConfirmDialogs actor={actor} />
       {form && <IntegrationForm actor={form} />}
       {token && <TokenDialog actor={token} />}
+      {webhooks && <WebhooksDialog actor={webhooks} />}
     </>
   );
 }

@@ -33,6 +33,15 @@ export function IntegrationRow({ actor, integration }: IntegrationRowProps) {
         </span>
         <TokenFacts integration={integration} />
       </div>
+      {integration.scopes.includes('webhooks.manage') && (
+        <Button
+          disabled={isBusy}
+          aria-label={t('webhooks.of', { name })}
+          onClick={() => actor.send({ type: 'integrations.webhooks', id: integration._id })}
+        >
+          {t('webhooks.open')}
+        </Button>
+      )}
       {isAdmin && (
         <div className={css.line}>
           {!integration.has_token && (
