@@ -40,6 +40,8 @@ export interface AppContext {
   showToast: (toast: Toast) => void;
   /** Stores a conversation from an answer or an event in the cache, then tells the charts. */
   learnConversation: (conversation: Conversation) => void;
+  /** Imports the machines of the pages outside the dashboard. */
+  openOutside: () => Promise<void>;
   /** Returns the user and organisation of this session; throws if there is none. */
   owner: () => Owner;
   actors: {

@@ -1,14 +1,11 @@
 import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
-import { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
 import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import { wireChat } from './conversation/chat.ts';
 import { wireConversationSearch, wireList, wireRowActions } from './inbox/inbox.ts';
-import { wireInstagramConnected } from './session/instagramConnected.ts';
 import { wireNotifications, wirePushPermission } from './shell/notifications.ts';
-import { wireChannelRedirect, wireOnboarding } from './session/onboarding.ts';
 import { watchLinkedMessage } from './conversation/linkedMessage.ts';
 import { wireScreenLoader } from './shell/screenLoader.ts';
 import { watchPresence } from './connection/presence.ts';
@@ -43,12 +40,8 @@ const wireDashboard = (app: AppContext) =>
     actions: { go: (_, { to }) => app.navigate(to, { replace: true }) },
   });
 
-/** Supplies the machines for signed-in users. */
+/** Supplies the machines of the dashboard. */
 export const wireInside = (app: AppContext) => ({
-  onboarding: wireOnboarding(app),
-  channelRedirect: wireChannelRedirect(app),
-  planSelection: planSelectionMachine,
-  instagramConnected: wireInstagramConnected(app),
   dashboard: wireDashboard(app),
 });
 

@@ -32,7 +32,11 @@ export function createCall(app: AppContext, waiting: Waiting): Call {
           reportOutside: () => reportOutside(app),
           endSession: () => app.actors.app.send({ type: 'session.ended' }),
           requireOnboarding: (_, { redirectTo }) =>
-            app.actors.app.send({ type: 'onboarding.required', redirectTo }),
+            void app.openOutside().then(
+              () => app.actors.app.send({ type: 'onboarding.required', redirectTo }),
+              // The next call is answered in the same way.
+              () => {},
+            ),
           leaveTo: (_, { redirectTo }) => redirectTo !== null && app.navigate(redirectTo),
         },
       });

@@ -2,6 +2,7 @@ import { getMe } from '#contract/identity.ts';
 import { getOrganisation, type Organisation } from '#contract/organisation.ts';
 import { SECOND } from '#lib/time.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { activeRole } from '#machines/app/membership.ts';
 import { errandIn } from '#machines/app/routing.ts';
 import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
 import { keys } from '#services/cache.ts';
@@ -20,6 +21,14 @@ export const loadInside = () => importCharts(() => import('#app/wiring/inside.ts
 /** SHELL-028. */
 const ORGANISATION_CACHE = 30 * SECOND;
 
+async function loadOrganisation(app: AppContext, signal: AbortSignal): Promise<Organisation> {
+  const kept = app.cache.getQueryState<Organisation>(keys.organisation);
+  if (kept?.data && Date.now() - kept.dataUpdatedAt < ORGANISATION_CACHE) return kept.data;
+  const { data } = await (takeAhead(app, getOrganisation, {}) ?? app.call(getOrganisation, {}, { signal }));
+  app.cache.setQueryData(keys.organisation, data);
+  return data;
+}
+
 export const wireApp = (app: AppContext) => {
   const { machine, supply } = lazyMachines(appMachine);
   /** Supplies the machines for signed-in users before anyone signs in. */
@@ -34,6 +43,11 @@ export const wireApp = (app: AppContext) => {
   const openHandoff = async () => {
     const { wireShopHandoff } = await importCharts(() => import('./shopHandoff.ts'));
     supply({ shopHandoff: wireShopHandoff(app) });
+  };
+  /** Imports the onboarding and the pages that other sites lead back to, before the app can show them. */
+  app.openOutside = async () => {
+    const { wireOutside } = await importCharts(() => import('./outside.ts'));
+    supply(wireOutside(app));
   };
   let opened = false;
   return machine.provide({
@@ -50,18 +64,17 @@ export const wireApp = (app: AppContext) => {
           return me;
         });
         const [me] = await Promise.all([knows, open()]);
+        if (errandIn(path) !== null || activeRole(me) === null) await app.openOutside();
         app.cache.setQueryData(keys.me, me);
         const owner = { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
         app.cache.setQueryData(keys.drafts, readDrafts(owner));
         return { me, outbox: readOutbox(owner) };
       }),
       loadOrganisation: fulfil(async (_, signal) => {
-        const kept = app.cache.getQueryState<Organisation>(keys.organisation);
-        if (kept?.data && Date.now() - kept.dataUpdatedAt < ORGANISATION_CACHE) return kept.data;
-        const { data } = await (takeAhead(app, getOrganisation, {}) ??
-          app.call(getOrganisation, {}, { signal }));
-        app.cache.setQueryData(keys.organisation, data);
-        return data;
+        const organisation = await loadOrganisation(app, signal);
+        // Without a number the onboarding may follow.
+        if (organisation.channel_id === null) await app.openOutside();
+        return organisation;
       }),
       endSession: fulfil(async () => {
         await signOut();
