@@ -63,20 +63,27 @@ export const postponeDelivery = (owner: Pool, held: Held, waitMs: number, { stat
       where organisation_id = ${held.organisation_id}::uuid and id = ${held.id}::uuid and claim = ${held.claim}::int`,
   );
 
-/** Ends a delivery as failed, disables its webhook with the reason, and ends what waits for it. */
+/**
+ * Ends a delivery as failed, disables its webhook with the reason, and ends what waits for it.
+ * False: the webhook was disabled or deleted before.
+ */
 export async function disableWebhook(
   tx: Tx,
   held: Held,
   attempt: Attempt,
   reason: 'gone' | 'failing',
-): Promise<void> {
+): Promise<boolean> {
   await tx.rows(ended(held, 'dead', attempt));
-  await tx.rows(sql`
+  const found = await tx.row<{ disabled: boolean }>(sql`
     with disabled as (
       update api_webhooks set disabled_reason = ${reason} where id = ${held.webhook_id}::uuid and disabled_reason is null
+      returning 1
+    ), dropped as (
+      update api_deliveries set state = 'dead', reason = coalesce(reason, 'The webhook was disabled.'), finished_at = now()
+    where webhook_id = ${held.webhook_id}::uuid and state = 'ready'
     )
-    update api_deliveries set state = 'dead', reason = coalesce(reason, 'The webhook was disabled.'), finished_at = now()
-    where webhook_id = ${held.webhook_id}::uuid and state = 'ready'`);
+    select exists (select from disabled) as disabled`);
+  return found?.disabled ?? false;
 }
 
 /** Returns the milliseconds until a delivery is due; null if none waits. */

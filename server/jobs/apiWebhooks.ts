@@ -11,6 +11,7 @@ import { findBehind, queueDeliveries, readBehind } from '#server/db/apiWebhooks.
 import { inOrganisation } from '#server/db/transaction.ts';
 import { isLocal, isLoopback } from '#server/domain/webhookAddress.ts';
 import { publicEvent } from '#server/domain/webhookEvent.ts';
+import { webhookPush } from '#server/domain/notification/webhookNotification.ts';
 import { webhookHeaders } from '#server/lib/webhookSignature.ts';
 import { isPublic } from '#server/providers/publicAddress.ts';
 import { postPublic } from '#server/providers/publicFetch.ts';
@@ -100,9 +101,9 @@ async function post(
   }
 }
 
-/** Ends the delivery and disables its webhook in one transaction, and tells the organisation's pages. */
+/** Ends the delivery and disables its webhook in one transaction, then notifies the admins and the open pages. */
 const disable = (
-  { db, announcer }: JobContext,
+  { db, announcer, notifier, clock }: JobContext,
   delivery: ClaimedDelivery,
   attempt: Attempt,
   reason: 'gone' | 'failing',
@@ -112,7 +113,9 @@ const disable = (
     delivery.organisation_id,
     { label: 'apiWebhook.disable', onCommit: announcer.committed },
     async (tx) => {
-      await disableWebhook(tx, delivery, attempt, reason);
+      if (!(await disableWebhook(tx, delivery, attempt, reason))) return;
+      const push = webhookPush({ id: delivery.webhook_id, url: delivery.url, reason }, clock.now());
+      tx.afterCommit(() => notifier.notifyAdmins(delivery.organisation_id, push));
       tx.announce({ type: 'organisation.changed', history: 'kept' });
     },
   );

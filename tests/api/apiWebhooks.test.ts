@@ -20,6 +20,7 @@ import {
   WEBHOOKS_MOST,
 } from '#contract/publicWebhooks.ts';
 import { publicSendText } from '#contract/publicApi.ts';
+import { listen } from '#tests/support/listener.ts';
 import { type Program, programOf } from '#tests/support/publicApi.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -156,10 +157,20 @@ describe('a webhook', () => {
   });
 
   it('is disabled at once by 410, and what failed can be sent again', async () => {
+    const [ada, ben] = [await listen(server.base), await listen(server.base)];
+    await ada.join(org.ada.token);
+    await ben.join(org.ben.token);
     answers.push(410);
     const { webhook } = await hook();
     await sendText();
     await settled(webhook.id, 'failed');
+    const { push } = await ada.next('PUSH');
+    expect(push).toMatchObject({
+      topic: 'channel',
+      conversation_id: null,
+      said: { en: { title: 'A webhook was disabled', body: `${webhook.url} answered that it is gone (410).` } },
+    });
+    expect(ben.heard.filter(({ name }) => name === 'PUSH')).toEqual([]);
     expect((await program.call(publicListWebhooks, {})).body.data).toMatchObject([
       { disabled_reason: 'gone' },
     ]);
