@@ -1,3 +1,4 @@
+import '#i18n/addLazyTexts.ts';
 import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { settingsBusiness } from '#lib/paths.ts';
