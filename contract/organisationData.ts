@@ -24,7 +24,7 @@ export const exportOrganisation = operation({
   output: z.object({ success, data: z.object({ address: z.string(), expires_at: z.string() }) }),
   refuses: ['signInStale'],
   access: 'member',
-  permission: 'organisation.export',
+  permission: 'organisation.data',
   audit: 'business.exported',
 });
 
@@ -39,7 +39,7 @@ export const OrganisationDeletion = z.object({
 export type OrganisationDeletion = z.infer<typeof OrganisationDeletion>;
 
 const path = '/api/organization/deletion';
-const admin = { access: 'member', permission: 'organisation.delete' } as const;
+const admin = { access: 'member', permission: 'organisation.data' } as const;
 
 /** Returns the requested deletion, and the name that confirms one. */
 export const getOrganisationDeletion = operation({

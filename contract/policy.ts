@@ -35,10 +35,8 @@ export const POLICY = {
   'team.change': ['admin'],
   /** Change the organisation's own settings. */
   'business.change': ['admin'],
-  /** Download everything stored about the organisation. */
-  'organisation.export': ['admin'],
-  /** Request and cancel the deletion of the organisation. */
-  'organisation.delete': ['admin'],
+  /** Download everything stored about the organisation, and delete it. */
+  'organisation.data': ['admin'],
   /** Change the rules for signing in. */
   'security.change': ['admin'],
   /** Read and download the audit log. */

@@ -79,7 +79,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
           actor={businessForm}
           number={organisation.wa_phone_number}
           data={
-            download && deletion && may(activeRole(me), 'organisation.delete') ? { download, deletion } : null
+            download && deletion && may(activeRole(me), 'organisation.data') ? { download, deletion } : null
           }
         />
       )}

@@ -19,9 +19,7 @@ import { ToastSlot } from './ToastSlot.tsx';
 
 const dialogs = lazyPart(() => import('./ShellDialogs.tsx'));
 /** Few organisations ever show it. */
-const ClosingBanner = lazyPart(() => import('./ClosingBanner.tsx')).part((it) => it.ClosingBanner, {
-  failed: 'line',
-});
+const ClosingBanner = lazyPart(() => import('./ClosingBanner.tsx')).part((it) => it.ClosingBanner);
 const ShellDialogs = dialogs.part((it) => it.ShellDialogs, { failed: MissingDialogs });
 
 interface ShellProps {
@@ -51,6 +49,7 @@ export function Shell({
 }: ShellProps) {
   const t = useText();
   const { sidebar } = actors;
+  const isAdmin = may(activeRole(me), 'integrations.change');
   const open = useSelector(sidebar, (snapshot) => snapshot.matches({ desktop: 'open' }));
   const narrow = useSelector(sidebar, (snapshot) => snapshot.matches('mobile'));
   const drawn = useSelector(sidebar, (snapshot) => snapshot.matches({ mobile: 'open' }));
@@ -67,8 +66,8 @@ export function Shell({
         </nav>
       )}
       <div className={css.above}>
-        {deletionAt && may(activeRole(me), 'organisation.delete') && <ClosingBanner at={deletionAt} />}
-        <ChannelBanner troubles={troubles} isAdmin={may(activeRole(me), 'integrations.change')} />
+        {deletionAt && isAdmin && <ClosingBanner at={deletionAt} />}
+        <ChannelBanner troubles={troubles} isAdmin={isAdmin} />
         {!(narrow && isConversationOpen) && <PushPrompt actor={actors.push} />}
       </div>
       <main id="content" className={css.sheet} tabIndex={-1}>

@@ -149,12 +149,12 @@ export const settingsMachine = chart.createMachine({
         {
           id: 'download',
           src: 'download',
-          input: ({ context: { role } }) => ({ isAdmin: may(role, 'organisation.export') }),
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'organisation.data') }),
         },
         {
           id: 'deletion',
           src: 'deletion',
-          input: ({ context: { role } }) => ({ isAdmin: may(role, 'organisation.delete') }),
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'organisation.data') }),
         },
       ],
       on: {
