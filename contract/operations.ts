@@ -9,6 +9,7 @@ import * as contact from './contact.ts';
 import * as contactDeletion from './contactDeletion.ts';
 import * as contactExport from './contactExport.ts';
 import * as conversation from './conversation.ts';
+import * as deviceSession from './deviceSession.ts';
 import * as draft from './draft.ts';
 import * as identity from './identity.ts';
 import * as invitation from './invitation.ts';
@@ -22,6 +23,7 @@ import * as audit from './audit.ts';
 import type { AnyOperation } from './operation.ts';
 import * as organisation from './organisation.ts';
 import * as organisationData from './organisationData.ts';
+import * as organisationUser from './organisationUser.ts';
 import * as pawapay from './pawapay.ts';
 import * as payment from './payment.ts';
 import * as pipedrive from './pipedrive.ts';
@@ -51,6 +53,7 @@ const areas = [
   contactDeletion,
   contactExport,
   conversation,
+  deviceSession,
   draft,
   identity,
   invitation,
@@ -62,6 +65,7 @@ const areas = [
   notification,
   organisation,
   organisationData,
+  organisationUser,
   pawapay,
   payment,
   pipedrive,

@@ -75,13 +75,12 @@ function Standing({ app }: { app: AppContext }) {
     (one, other) =>
       one.value === other.value && one.children === other.children && one.context === other.context,
   );
-  const { entrance, onboarding, channelRedirect, instagramConnected, planSelection, shopHandoff } =
+  const { admission, entrance, onboarding, channelRedirect, instagramConnected, planSelection, shopHandoff } =
     snapshot.children;
   const { problem } = snapshot.context;
 
   if (entrance) return <Entrance app={app} actor={entrance} />;
-  if (snapshot.matches({ present: { signedIn: 'outside' } }) && onboarding)
-    return <Onboarding app={app} actor={onboarding} />;
+  if (admission ?? onboarding) return <Onboarding app={app} actor={onboarding} admission={admission} />;
   if (snapshot.matches({ present: { signedIn: 'linkingChannel' } }) && channelRedirect)
     return <Redirecting actor={channelRedirect} />;
   if (snapshot.matches({ present: { signedIn: 'backFromInstagram' } }) && instagramConnected)

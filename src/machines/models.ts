@@ -136,6 +136,7 @@ import { entranceModel } from './session/entrance.model.ts';
 import { mailRequestModel } from './session/mailRequest.model.ts';
 import { newPasswordModel } from './session/newPassword.model.ts';
 import { passkeySignInModel } from './session/passkeySignIn.model.ts';
+import { admissionModel } from './session/admission.model.ts';
 import { secondFactorModel } from './session/secondFactor.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
@@ -184,6 +185,7 @@ export const models: Record<string, AnyModel> = {
   contactProfile: contactProfileModel,
   profileTab: profileTabModel,
   mediaGallery: mediaGalleryModel,
+  admission: admissionModel,
   secondFactor: secondFactorModel,
   templateList: templateListModel,
   templateMedia: templateMediaModel,

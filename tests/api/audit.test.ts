@@ -21,7 +21,7 @@ import { saveBusiness } from '#contract/business.ts';
 import { cancelCampaign } from '#contract/campaignCalls.ts';
 import { deleteContact } from '#contract/contactDeletion.ts';
 import { exportContact } from '#contract/contactExport.ts';
-import { revokeOtherSessions } from '#contract/identity.ts';
+import { revokeOtherSessions } from '#contract/deviceSession.ts';
 import { invite } from '#contract/invitation.ts';
 import { saveSecurity } from '#contract/security.ts';
 import { changeRole, removeMember } from '#contract/team.ts';

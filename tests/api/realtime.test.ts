@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addNote, takeOverConversation } from '#contract/conversation.ts';
 import { REPLAY_MAX, SOCKET } from '#contract/events.ts';
-import { revokeSession } from '#contract/identity.ts';
+import { revokeSession } from '#contract/deviceSession.ts';
 import { type Listener, listen as listenTo } from '#tests/support/listener.ts';
 import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword, requestPasswordReset, resetPassword } from '#contract/account.ts';
-import { getMe, listSessions, revokeOtherSessions } from '#contract/identity.ts';
+import { listSessions, revokeOtherSessions } from '#contract/deviceSession.ts';
+import { getMe } from '#contract/identity.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { listen } from '#tests/support/listener.ts';
 import { linkIn, mailsTo } from '#tests/support/mail.ts';

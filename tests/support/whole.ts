@@ -37,6 +37,7 @@ import { messageHistoryMachine } from '#machines/conversation/messageHistory.mac
 import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { inviteMachine } from '#machines/team/invite.machine.ts';
+import { admissionMachine } from '#machines/session/admission.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { entranceMachine } from '#machines/session/entrance.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
@@ -55,6 +56,7 @@ import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 /** The child charts that come with their screen, by the chart that invokes them. */
 export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
   app: {
+    admission: admissionMachine,
     onboarding: onboardingMachine,
     channelRedirect: channelRedirectMachine,
     planSelection: planSelectionMachine,

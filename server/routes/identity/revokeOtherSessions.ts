@@ -1,4 +1,4 @@
-import { revokeOtherSessions } from '#contract/identity.ts';
+import { revokeOtherSessions } from '#contract/deviceSession.ts';
 import { inOwnerTransaction } from '#server/db/ownerTransaction.ts';
 import { endOtherSessions } from '#server/db/sessions.ts';
 import { grant } from '#server/domain/decision.ts';

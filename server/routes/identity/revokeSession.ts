@@ -1,4 +1,4 @@
-import { revokeSession } from '#contract/identity.ts';
+import { revokeSession } from '#contract/deviceSession.ts';
 import { inOwnerTransaction } from '#server/db/ownerTransaction.ts';
 import { endSession } from '#server/db/sessions.ts';
 import { grant, refuse } from '#server/domain/decision.ts';

@@ -1,4 +1,4 @@
-import { listSessions } from '#contract/identity.ts';
+import { listSessions } from '#contract/deviceSession.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serveSignedIn } from '#server/http/serve.ts';
 

@@ -1,4 +1,4 @@
-import { getOrganisationUser } from '#contract/organisation.ts';
+import { getOrganisationUser } from '#contract/organisationUser.ts';
 import { findMember } from '#server/db/members.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

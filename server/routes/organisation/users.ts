@@ -1,4 +1,4 @@
-import { listOrganisationUsers } from '#contract/organisation.ts';
+import { listOrganisationUsers } from '#contract/organisationUser.ts';
 import { type InvitationRow, listInvitations, listMembers } from '#server/db/members.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { DeviceSession } from '#contract/identity.ts';
+import type { DeviceSession } from '#contract/deviceSession.ts';
 import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { deviceOf } from '#lib/device.ts';

@@ -11,12 +11,10 @@ const isKnown = (id: string): id is MessageId => id in english;
 export function useProblemText() {
   const t = useText();
   return ({ code, text, details }: Problem, fallback: MessageId = 'errors.unusual'): string => {
-    const { winner, domain } = details;
+    const { winner } = details;
     if (code === 'takenByOther' && typeof winner === 'string')
       return t('errors.takenByName', { name: winner });
     if (code === 'unexpected') return text ?? t(fallback);
-    const about = `domainErrors.${code}`;
-    if (typeof domain === 'string' && isKnown(about)) return t(about, { domain });
     const id = `errors.${code}`;
     return isKnown(id) ? t(id) : (text ?? t(fallback));
   };

@@ -15,7 +15,8 @@ export function InviteForm({ actor, id }: { actor: InviteActor; id: string }) {
   const explain = useProblemText();
   const { fault, problem } = useSelector(actor, ({ context }) => context);
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
-  const named = problem?.details['emails'];
+  const { emails, domain } = problem?.details ?? {};
+  const named = Array.isArray(emails) ? emails.join(', ') : domain;
   return (
     <form
       id={id}
@@ -29,7 +30,7 @@ export function InviteForm({ actor, id }: { actor: InviteActor; id: string }) {
     >
       {problem && (
         <Callout tone="danger" role="alert">
-          {explain(problem)} {Array.isArray(named) && named.join(', ')}
+          {explain(problem)} {typeof named === 'string' && named}
         </Callout>
       )}
       <TextArea

@@ -9,7 +9,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { DeviceSession } from '#contract/identity.ts';
+import type { DeviceSession } from '#contract/deviceSession.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';

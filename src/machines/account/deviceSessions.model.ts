@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts';
-import type { DeviceSession } from '#contract/identity.ts';
+import type { DeviceSession } from '#contract/deviceSession.ts';
 import { model } from '../model.ts';
 import { deviceSessionsMachine } from './deviceSessions.machine.ts';
 

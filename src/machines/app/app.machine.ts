@@ -22,6 +22,7 @@ import type { Known } from '../conversation/chat.facts.ts';
 import type { Kept } from '../conversation/outbox.machine.ts';
 import type { CustomerChanged, PaymentArrived, TemplatesChanged } from '../customer/customer.facts.ts';
 import type { channelRedirectMachine } from '../onboarding/channelRedirect.machine.ts';
+import type { admissionMachine } from '../session/admission.machine.ts';
 import type { planSelectionMachine } from '../onboarding/planSelection.machine.ts';
 import type { instagramConnectedMachine } from '../settings/instagramConnected.machine.ts';
 import type { onboardingMachine } from '../onboarding/onboarding.machine.ts';
@@ -87,6 +88,7 @@ const chart = setup({
       | { type: 'network.restored' },
     children: {} as {
       entrance: 'entrance';
+      admission: 'admission';
       onboarding: 'onboarding';
       channelRedirect: 'channelRedirect';
       planSelection: 'planSelection';
@@ -105,6 +107,7 @@ const chart = setup({
     loadOrganisation: port<Organisation, { organisationId: string }>('loadOrganisation'),
     endSession: port<void>('endSession'),
     entrance: lazyMachine<typeof entranceMachine>('entrance'),
+    admission: lazyMachine<typeof admissionMachine>('admission'),
     onboarding: lazyMachine<typeof onboardingMachine>('onboarding'),
     channelRedirect: lazyMachine<typeof channelRedirectMachine>('channelRedirect'),
     planSelection: lazyMachine<typeof planSelectionMachine>('planSelection'),
@@ -124,6 +127,7 @@ const chart = setup({
     isToErrand: (_, { redirectTo }: Redirected) => redirectTo !== null && errandIn(redirectTo) !== null,
     isToDashboard: (_, { redirectTo }: Redirected) => redirectTo !== null && isDashboard(redirectTo),
     isLinked: (_, { linked }: { linked: boolean }) => linked,
+    isBlocked: ({ context }) => context.me?.blocked !== undefined,
     hasAccess: ({ context }) => activeRole(context.me) !== null,
     wantsChannel: ({ context: { path, organisation } }) =>
       path.startsWith('/onboarding') && organisation !== null && organisation.channel_id === null,
@@ -291,6 +295,7 @@ export const appMachine = chart.createMachine({
           states: {
             settling: {
               always: [
+                { guard: 'isBlocked', target: 'blocked' },
                 { guard: 'isChannelErrand', target: 'linkingChannel', meta: { spec: ['ONB-008'] } },
                 { guard: 'isInstagramErrand', target: 'backFromInstagram', meta: { spec: ['INT-IG-015'] } },
                 { guard: 'isPlanErrand', target: 'choosingPlan', meta: { spec: ['ONB-007'] } },
@@ -298,6 +303,15 @@ export const appMachine = chart.createMachine({
                 { guard: 'hasAccess', target: 'resolving' },
                 { target: 'outside' },
               ],
+            },
+            // The address stays, and is shown once the person may use the organisation.
+            blocked: {
+              invoke: {
+                id: 'admission',
+                src: 'admission',
+                input: ({ context }) => ({ blocked: context.me?.blocked ?? null }),
+                onDone: '#app.present.booting',
+              },
             },
             linkingChannel: {
               ...leavesByAddress,

@@ -60,6 +60,7 @@ export const appModel = model(appMachine, {
       null,
       { me: me('org:admin'), outbox: [] },
       { me: me('org:guest'), outbox: [] },
+      { me: { ...me('org:member'), blocked: 'twoFactorRequired' }, outbox: [] },
     ),
     ...port(
       'loadOrganisation',
@@ -70,6 +71,7 @@ export const appModel = model(appMachine, {
     ),
     ...port('endSession', 'signingOut', {}),
     ...port('loadEntrance', 'signedOut.loading', undefined),
+    { type: 'xstate.done.actor.admission', output: undefined },
     { type: 'xstate.done.actor.onboarding', output: undefined },
     { type: 'xstate.done.actor.channelRedirect', output: { linked: true } },
     { type: 'xstate.done.actor.channelRedirect', output: { linked: false } },
@@ -138,6 +140,7 @@ export const appModel = model(appMachine, {
     path,
     left?.name,
     who?.memberships[0]?.role,
+    who?.blocked,
     where?.channel_id,
     where?.instagram_settings.status,
   ],

@@ -7,7 +7,9 @@
  * Intents  call.retry, call.abandon     the rate-limit modal says so
  * Ports    sendRequest, renewToken
  * Effects  reportReachable, reportUnreachable, reportRateLimit, reportUnlimited, endSession, requireOnboarding, leaveTo,
- *          reportOutside (no member any more)
+ *          reportOutside (no member any more),
+ *          reportBlocked (the rules for signing in keep this person out)
+ * Size     every kind of answer is told apart here
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -32,8 +34,8 @@ interface Context extends Request {
 
 export type CallOutput = { body: unknown } | { problem: Problem };
 
-const isCode = (answer: Answer | null, code: string) =>
-  (answer?.body as { code?: unknown } | null)?.code === code;
+const isCode = (answer: Answer | null, ...codes: string[]) =>
+  codes.includes((answer?.body as { code?: string } | null)?.code ?? '');
 
 const chart = setup({
   types: {
@@ -53,6 +55,7 @@ const chart = setup({
     isSubscriptionThere: ({ context }) =>
       isCode(context.answer, 'ACTIVE_SUBSCRIPTION_EXISTS') && redirectIn(context.answer) !== null,
     isOutside: ({ context }) => isCode(context.answer, 'noOrganisation'),
+    isBlocked: ({ context }) => isCode(context.answer, 'twoFactorRequired', 'domainBlocked'),
     isUnauthenticated: ({ context }) => context.answer?.status === 401,
     isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
     isRenewed: ({ context }) => context.renewed,
@@ -71,6 +74,7 @@ const chart = setup({
     reportUnlimited: () => {},
     endSession: () => {},
     reportOutside: () => {},
+    reportBlocked: () => {},
     requireOnboarding: (_, _params: { redirectTo: string | null }) => {},
     leaveTo: (_, _params: { redirectTo: string | null }) => {},
   },
@@ -126,6 +130,7 @@ export const apiCallMachine = chart.createMachine({
           ],
         },
         { guard: 'isOutside', target: 'failed', actions: ['explainAnswer', 'reportOutside'] },
+        { guard: 'isBlocked', target: 'failed', actions: ['explainAnswer', 'reportBlocked'] },
         { guard: 'isUnauthenticated', target: 'unauthenticated' },
         { guard: 'isOk', target: 'succeeded' },
         { target: 'failed', actions: 'explainAnswer', meta: { spec: ['ERR-001'] } },

@@ -14,6 +14,8 @@ export const apiCallModel = model(apiCallMachine, {
     answer(409, { success: false, error: 'A colleague was faster.', code: 'takenByOther' }),
     answer(401, { success: false, error: 'session expired, please login again', code: 'unauthenticated' }),
     answer(403, { success: false, error: 'No organisation is active.', code: 'noOrganisation' }),
+    answer(403, { success: false, error: 'Two factors.', code: 'twoFactorRequired' }),
+    answer(403, { success: false, error: 'Another domain.', code: 'domainBlocked' }),
     answer(412, {
       success: false,
       error: 'Finish the setup.',

@@ -6,6 +6,8 @@ import type { PartActor } from '#features/common/lazyParts.ts';
 import { PartFailed } from '#features/common/PartFailed.tsx';
 import { PlanScreen } from '#features/onboarding/PlanScreen.tsx';
 import { Redirecting } from '#features/onboarding/Redirecting.tsx';
+import { TwoFactorDialog } from '#features/account/TwoFactorDialog.tsx';
+import { AdmissionScreen } from '#features/onboarding/AdmissionScreen.tsx';
 import { OnboardingScreen } from '#features/onboarding/OnboardingScreen.tsx';
 import type { ShellActors } from '#features/shell/actors.ts';
 import { CommandPalette } from '#features/shell/CommandPalette.tsx';
@@ -97,6 +99,10 @@ export const shellViews: Record<string, View> = {
   invitation: { whole: true, draw: (actor) => <Invitation actor={actor} /> },
   newPassword: { whole: true, draw: (actor) => <NewPassword actor={actor} /> },
   signUp: { whole: true, draw: (actor) => <WithMail actor={actor} form={<SignUp actor={actor} />} /> },
+  admission: {
+    whole: true,
+    draw: (actor) => <AdmissionScreen actor={actor} me={me} dialog={TwoFactorDialog} onSignOut={nothing} />,
+  },
   onboarding: {
     whole: true,
     draw: (actor) => <OnboardingScreen actor={actor} me={me} onSignOut={nothing} />,

@@ -3,17 +3,14 @@ import {
   cancelEmailChange,
   changeEmail,
   changePassword,
-  confirmTwoFactor,
-  disableTwoFactor,
   getAccountSecurity,
   listPasskeys,
   removePasskey,
-  renewRecoveryCodes,
   startPasskey,
-  startTwoFactor,
   updateProfile,
 } from '#contract/account.ts';
-import { type Me, listSessions, revokeOtherSessions, revokeSession } from '#contract/identity.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from '#contract/deviceSession.ts';
+import { type Me } from '#contract/identity.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { deviceSessionsMachine } from '#machines/account/deviceSessions.machine.ts';
 import { emailAddressMachine } from '#machines/account/emailAddress.machine.ts';
@@ -23,12 +20,11 @@ import { passkeysMachine } from '#machines/account/passkeys.machine.ts';
 import { passwordChangeMachine } from '#machines/account/passwordChange.machine.ts';
 import { profileFormMachine } from '#machines/account/profileForm.machine.ts';
 import { twoFactorMachine } from '#machines/account/twoFactor.machine.ts';
-import { twoFactorDialogMachine } from '#machines/account/twoFactorDialog.machine.ts';
 import { keys } from '#services/cache.ts';
-import { download } from '#services/download.ts';
 import { makePasskey } from '#services/passkeys.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { wireTwoFactorDialog } from './twoFactorDialog.ts';
 
 /** Wires the charts of the account's settings. Mails are in the language of the page. */
 export function wireAccount(app: AppContext) {
@@ -89,36 +85,10 @@ export function wireAccount(app: AppContext) {
 }
 
 function wireTwoFactor(app: AppContext) {
-  const language = () => app.actors.language.getSnapshot().context.language;
   return twoFactorMachine.provide({
     actors: {
       loadAccountSecurity: fulfil((_, signal) => app.call(getAccountSecurity, {}, { signal })),
-      twoFactorDialog: twoFactorDialogMachine.provide({
-        actors: {
-          startTwoFactor: fulfil((proof, signal) => app.call(startTwoFactor, proof, { signal })),
-          confirmTwoFactor: fulfil<string[], { code: string }>(
-            async ({ code }, signal) =>
-              (await app.call(confirmTwoFactor, { code, language: language() }, { signal })).codes,
-          ),
-          renewRecoveryCodes: fulfil<string[], { password: string }>(
-            async (proof, signal) => (await app.call(renewRecoveryCodes, proof, { signal })).codes,
-          ),
-          disableTwoFactor: fulfil<void, { password: string }>(async ({ password }, signal) => {
-            await app.call(disableTwoFactor, { password, language: language() }, { signal });
-          }),
-        },
-        actions: {
-          copyCodes: (_, { codes }) => {
-            navigator.clipboard.writeText(codes.join('\n')).then(
-              () => app.showToast({ tone: 'success', title: 'twoFactor.copied' }),
-              () => app.showToast({ tone: 'destructive', title: 'errors.unusual' }),
-            );
-          },
-          downloadCodes: (_, { codes }) =>
-            download('parley-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain;charset=utf-8'),
-          showTwoFactorOff: () => app.showToast({ tone: 'success', title: 'twoFactor.isOff' }),
-        },
-      }),
+      twoFactorDialog: wireTwoFactorDialog(app),
     },
   });
 }

@@ -30,6 +30,7 @@ export function createCall(app: AppContext, waiting: Waiting): Call {
           reportRateLimit: (_, limit) => app.actors.rateLimit.send({ type: 'call.rateLimited', ...limit }),
           reportUnlimited: () => app.actors.rateLimit.send({ type: 'call.unlimited' }),
           reportOutside: () => reportOutside(app),
+          reportBlocked: () => app.actors.app.send({ type: 'session.changed' }),
           endSession: () => app.actors.app.send({ type: 'session.ended' }),
           requireOnboarding: (_, { redirectTo }) =>
             void app.openOutside().then(

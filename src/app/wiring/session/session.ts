@@ -65,6 +65,10 @@ export const wireApp = (app: AppContext) => {
         });
         const [me] = await Promise.all([knows, open()]);
         if (errandIn(path) !== null || activeRole(me) === null) await app.openOutside();
+        if (me.blocked) {
+          const { wireAdmission } = await importCharts(() => import('./admission.ts'));
+          supply({ admission: wireAdmission(app) });
+        }
         app.cache.setQueryData(keys.me, me);
         const owner = { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
         app.cache.setQueryData(keys.drafts, readDrafts(owner));
