@@ -31,6 +31,7 @@ export const enableIntegrationWebhook = operation({
   output: z.object({ success: z.literal(true) }),
   refuses: ['notFound'],
   ...admin,
+  audit: 'api.webhookEnabled',
 });
 
 /** Queues a delivery again, with the same id. */

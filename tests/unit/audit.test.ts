@@ -5,6 +5,7 @@ import { publicOperations } from '#contract/publicApi.ts';
 
 /** Operations for some roles only that change nothing, and others that are recorded elsewhere. */
 const unrecorded: Record<string, string> = {
+  'apiIntegration.resendDelivery': 'repeats what a program was sent before',
   'audit.list': 'reads',
   'contact.data': 'reads',
   'inspect.decisions': 'reads',
