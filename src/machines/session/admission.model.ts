@@ -4,7 +4,6 @@ import { admissionMachine } from './admission.machine.ts';
 
 const check = { role: 'button', name: 'admission.check' } as const;
 const signOut = { role: 'button', name: 'common.signOut' } as const;
-const setUp = { role: 'button', name: 'twoFactor.enable' } as const;
 
 export const admissionModel = model(admissionMachine, {
   inputs: {
@@ -30,7 +29,6 @@ export const admissionModel = model(admissionMachine, {
     switching: [signOut],
     admitted: [],
   },
-  hides: { admitted: [setUp] },
   causes: {
     'admission.setUp': [{ event: { type: 'admission.setUp' }, by: { click: 'twoFactor.enable' } }],
     'admission.choose': [
