@@ -12,6 +12,7 @@ import contact from './fr/contact.json' with { type: 'json' };
 import conversation from './fr/conversation.json' with { type: 'json' };
 import dialogs from './fr/dialogs.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
+import crm from './fr/crm.json' with { type: 'json' };
 import integrations from './fr/integrations.json' with { type: 'json' };
 import errorsBeside from './fr/errorsBeside.json' with { type: 'json' };
 import footer from './fr/footer.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const french: Record<MessageId, string> = {
   ...conversation,
   ...dialogs,
   ...errors,
+  ...crm,
   ...errorsBeside,
   ...integrations,
   ...footer,

@@ -4,6 +4,7 @@ import campaigns from './en/campaigns.json' with { type: 'json' };
 import collection from './en/collection.json' with { type: 'json' };
 import commands from './en/commands.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
+import crm from './en/crm.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
 import integrations from './en/integrations.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const lazyTexts = {
   ...collection,
   ...commands,
   ...contact,
+  ...crm,
   ...errorsBeside,
   ...integrations,
   ...onboarding,

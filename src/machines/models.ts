@@ -51,6 +51,10 @@ import { invitationListModel } from './team/invitationList.model.ts';
 import { memberRemovalModel } from './team/memberRemoval.model.ts';
 import { teamModel } from './team/team.model.ts';
 import { settingsModel } from './settings/settings.model.ts';
+import { crmAccountModel } from './settings/crmAccount.model.ts';
+import { crmConnectionModel } from './settings/crmConnection.model.ts';
+import { crmMatchModel } from './settings/crmMatch.model.ts';
+import { crmSyncModel } from './settings/crmSync.model.ts';
 import { shopConnectModel } from './settings/shopConnect.model.ts';
 import { apiIntegrationsModel } from './settings/apiIntegrations.model.ts';
 import { apiTokenModel } from './settings/apiToken.model.ts';
@@ -203,6 +207,10 @@ export const models: Record<string, AnyModel> = {
   invitationList: invitationListModel,
   memberRemoval: memberRemovalModel,
   shopConnect: shopConnectModel,
+  crmConnection: crmConnectionModel,
+  crmAccount: crmAccountModel,
+  crmSync: crmSyncModel,
+  crmMatch: crmMatchModel,
   shopHandoff: shopHandoffModel,
   createOrder: createOrderModel,
   shopActivity: shopActivityModel,

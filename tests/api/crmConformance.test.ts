@@ -32,13 +32,13 @@ describe('Pipedrive’s official client against the sandbox', () => {
         name: 'Ada Njoya',
         phones: [{ value: '+237677000001', primary: true, label: 'mobile' }],
       },
-    } as never);
+    });
     expect(added).toMatchObject({ name: 'Ada Njoya', first_name: 'Ada', last_name: 'Njoya' });
     const id = added!.id!;
     const { data: changed } = await persons().updatePerson({
       id,
       UpdatePersonRequest: { name: 'Adèle Njoya' },
-    } as never);
+    });
     expect(changed).toMatchObject({ id, name: 'Adèle Njoya' });
     const { data: found } = await persons().searchPersons({
       term: '+237677000001',

@@ -27,6 +27,7 @@ const others = `
   light dark system profile templates order customer contact invoices payment info activity media paymentHistory
   kept deleted plain warning destructive default granted denied page person zoho pipedrive image document
   audio video photos videos documents paid pending added updated
+  zoho pipedrive bidirectional to_crm never running done read send client_id client_secret grant_token api_key company_domain
   me other none failed sending queued uploading waiting doubtful sent text voice emoji idle wide narrow request reminder
   assignment note takeOver setAutopilot resolve notification push toast plainText left right up down top bottom stale fresh
   help search sidebar filter q tab enable disable renew change email ai rules

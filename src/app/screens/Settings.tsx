@@ -54,6 +54,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
     numbers,
     instagram,
     shop,
+    crm,
     payments,
     programs,
     team,
@@ -85,11 +86,12 @@ export default function Settings({ app, screen, push }: SettingsProps) {
       )}
       {open === 'ai-rules' && <CopilotPage copilot={organisation.copilot} />}
       {open === 'team' && team && <TeamPage actor={team} userId={me.user.id} />}
-      {open === 'integrations' && numbers && instagram && shop && payments && programs && (
+      {open === 'integrations' && numbers && instagram && shop && crm && payments && programs && (
         <IntegrationsPage
           numbers={numbers}
           instagram={instagram}
           shop={shop}
+          crm={crm}
           payments={payments}
           programs={programs}
           organisation={organisation}

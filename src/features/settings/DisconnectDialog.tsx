@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
-import type { IntegrationActor } from './integrationActors.ts';
+import type { CrmAccountActor, IntegrationActor } from './integrationActors.ts';
 
 interface DisconnectDialogProps {
-  actor: IntegrationActor;
+  actor: IntegrationActor | CrmAccountActor;
   open: boolean;
   title: string;
   description: string;

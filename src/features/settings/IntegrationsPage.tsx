@@ -2,7 +2,8 @@ import type { Organisation } from '#contract/organisation.ts';
 import { useText } from '#i18n/useText.ts';
 import { ApiIntegrations } from './integrations/ApiIntegrations.tsx';
 import { InstagramCard } from './InstagramCard.tsx';
-import type { ApiIntegrationsActor, InstagramActor } from './integrationActors.ts';
+import { CrmSection } from './crm/CrmSection.tsx';
+import type { ApiIntegrationsActor, CrmConnectionActor, InstagramActor } from './integrationActors.ts';
 import { PawapayCard } from './PawapayCard.tsx';
 import type { PawapayActor } from './integrationActors.ts';
 import { ShopCard } from './ShopCard.tsx';
@@ -14,6 +15,7 @@ interface IntegrationsPageProps {
   numbers: WhatsappActor;
   instagram: InstagramActor;
   shop: ShopActor;
+  crm: CrmConnectionActor;
   payments: PawapayActor;
   programs: ApiIntegrationsActor;
   organisation: Pick<Organisation, 'instagram_settings' | 'pawapay'>;
@@ -24,6 +26,7 @@ export function IntegrationsPage({
   numbers,
   instagram,
   shop,
+  crm,
   payments,
   programs,
   organisation,
@@ -37,7 +40,7 @@ export function IntegrationsPage({
       <h2 className={css.group}>{t('settings.social')}</h2>
       <InstagramCard actor={instagram} account={organisation.instagram_settings} />
       <h2 className={css.group}>{t('settings.crm')}</h2>
-      <ShopCard actor={shop} />
+      <CrmSection actor={crm} shop={<ShopCard actor={shop} />} />
       <h2 className={css.group}>{t('settings.payments')}</h2>
       <PawapayCard actor={payments} organisation={organisation} />
       <ApiIntegrations actor={programs} />

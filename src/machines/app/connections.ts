@@ -1,3 +1,4 @@
+import type { CrmSlot } from '#contract/crm.ts';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
 
 type Known = Organisation | null;
@@ -18,3 +19,12 @@ export const otherCrm = (organisation: Known) =>
     : organisation?.pipedrive_crm.status === CONNECTED.integration
       ? ('pipedrive' as const)
       : null;
+
+/** Returns which customer systems are connected, in the order of their tabs; old data may have two (B45). */
+export const connectedCrms = (organisation: Known): CrmSlot[] => {
+  const slots: CrmSlot[] = [];
+  if (isShopConnected(organisation)) slots.push('shopify');
+  if (organisation?.zoho_crm.status === CONNECTED.integration) slots.push('zoho');
+  if (organisation?.pipedrive_crm.status === CONNECTED.integration) slots.push('pipedrive');
+  return slots;
+};

@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); businessForm, download, deletion (business); numbers, instagram, shop, payments, programs (integrations); team
+ * Charts   account, topics (profile); businessForm, download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -14,6 +14,7 @@ import type { Organisation } from '#contract/organisation.ts';
 import { may, type Role } from '#contract/policy.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import {
+  connectedCrms,
   isInstagramConnected,
   isPaymentConnected,
   isShopConnected,
@@ -28,6 +29,7 @@ import { businessSettingsMachine } from './businessSettings.machine.ts';
 import { organisationDeletionMachine } from './organisationDeletion.machine.ts';
 import { organisationExportMachine } from './organisationExport.machine.ts';
 import { teamMachine } from '#machines/team/team.machine.ts';
+import { crmConnectionMachine } from './crmConnection.machine.ts';
 import { instagramConnectMachine } from './instagramConnect.machine.ts';
 import { pawapayConnectMachine } from './pawapayConnect.machine.ts';
 import { shopConnectMachine } from './shopConnect.machine.ts';
@@ -57,6 +59,7 @@ const chart = setup({
       numbers: 'numbers';
       instagram: 'instagram';
       shop: 'shop';
+      crm: 'crm';
       payments: 'payments';
       programs: 'programs';
       team: 'team';
@@ -71,6 +74,7 @@ const chart = setup({
     numbers: whatsappNumbersMachine,
     instagram: instagramConnectMachine,
     shop: shopConnectMachine,
+    crm: crmConnectionMachine,
     payments: pawapayConnectMachine,
     programs: apiIntegrationsMachine,
     team: teamMachine,
@@ -94,6 +98,10 @@ const chart = setup({
       connected: isPaymentConnected(context.organisation),
     })),
     notifyShop: sendTo('shop', ({ context }) => ({ type: 'shop.changed' as const, ...shopFacts(context) })),
+    notifyCrm: sendTo('crm', ({ context }) => ({
+      type: 'crm.changed' as const,
+      connected: connectedCrms(context.organisation),
+    })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
     refreshBusiness: sendTo('businessForm', { type: 'business.stale' as const }),
     refreshDeletion: sendTo('deletion', { type: 'deletion.stale' as const }),
@@ -200,6 +208,14 @@ export const settingsMachine = chart.createMachine({
           input: ({ context }) => ({ ...shopFacts(context), isAdmin: mayConnect(context) }),
         },
         {
+          id: 'crm',
+          src: 'crm',
+          input: ({ context }) => ({
+            isAdmin: mayConnect(context),
+            connected: connectedCrms(context.organisation),
+          }),
+        },
+        {
           id: 'payments',
           src: 'payments',
           input: ({ context }) => ({
@@ -220,6 +236,7 @@ export const settingsMachine = chart.createMachine({
             { type: 'setOrganisation', params: ({ event }) => event },
             'notifyInstagram',
             'notifyShop',
+            'notifyCrm',
             'notifyPayments',
             'refreshNumbers',
             'refreshPrograms',

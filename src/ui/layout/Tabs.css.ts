@@ -29,6 +29,7 @@ export const tab = style({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
   ':hover': { color: vars.text.strong },
+  ':disabled': { color: vars.text.faint },
   ':focus-visible': { outlineOffset: -2, borderRadius: vars.radius[4] },
   selectors: {
     '&[data-state=active]': { color: vars.text.strong, boxShadow: `inset 0 -2px 0 ${vars.accent.fill}` },

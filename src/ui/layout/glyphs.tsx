@@ -33,6 +33,14 @@ export const glyphs = {
       <path d="M2 6.5h12M4.5 10h2.5" />
     </>
   ),
+  crm: (
+    <>
+      <circle cx="8" cy="4.2" r="1.7" />
+      <circle cx="3.9" cy="11.5" r="1.7" />
+      <circle cx="12.1" cy="11.5" r="1.7" />
+      <path d="M7.2 5.7 4.8 10M8.8 5.7l2.4 4.3M5.7 11.5h4.6" />
+    </>
+  ),
   check: <path d="m3 8.5 3.2 3.2L13 4.8" />,
   checks: <path d="m1.5 8.5 3 3 5.8-6.5M7.7 10.9l.7.6 6-6.5" />,
   clip: (

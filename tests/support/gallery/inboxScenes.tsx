@@ -99,6 +99,7 @@ const integrations = (instagram: never, shop: never = shopOf({})) =>
       numbers={start('whatsappNumbers', { isAdmin: true }, done('loadNumbers', []))}
       instagram={instagram}
       shop={shop}
+      crm={start('crmConnection', { isAdmin: true, connected: [] })}
       payments={start('pawapayConnect', { connected: false, isAdmin: true, hasChannel: true })}
       programs={start('apiIntegrations', { isAdmin: true }, done('loadIntegrations', [till, accounts]))}
       organisation={anOrganisation}

@@ -8,6 +8,10 @@ import { InstagramCard } from '#features/settings/InstagramCard.tsx';
 import { InstagramConnected } from '#features/settings/InstagramConnected.tsx';
 import { InstagramManual, ManualFooter } from '#features/settings/InstagramManual.tsx';
 import { InstagramTrouble } from '#features/settings/InstagramTrouble.tsx';
+import { CrmAccount } from '#features/settings/crm/CrmAccount.tsx';
+import { CrmMatchPart } from '#features/settings/crm/CrmMatchPart.tsx';
+import { CrmSection } from '#features/settings/crm/CrmSection.tsx';
+import { CrmSyncPart } from '#features/settings/crm/CrmSyncPart.tsx';
 import { ShopCard } from '#features/settings/ShopCard.tsx';
 import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
 import { OrderPages } from '#features/orders/OrderPages.tsx';
@@ -46,6 +50,10 @@ export const settingsViews: Record<string, View> = {
       </div>
     ),
   },
+  crmConnection: { draw: (actor) => <CrmSection actor={actor} shop={<p>Shopify</p>} /> },
+  crmAccount: { draw: (actor) => <CrmAccount actor={actor} /> },
+  crmSync: { draw: (actor) => <CrmSyncPart actor={actor} /> },
+  crmMatch: { draw: (actor) => <CrmMatchPart actor={actor} /> },
   shopConnect: { draw: (actor) => <ShopCard actor={actor} /> },
   shopHandoff: { whole: true, draw: (actor) => <ShopHandoff actor={actor} /> },
   orders: {

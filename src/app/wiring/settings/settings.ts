@@ -7,6 +7,7 @@ import { wireApiIntegrations } from './apiIntegrations.ts';
 import { wireBusiness } from './business.ts';
 import { wireOrganisationDeletion, wireOrganisationExport } from './organisationData.ts';
 import { wireTeam } from '#app/wiring/team/team.ts';
+import { wireCrmConnection } from './crm.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
 import { wireShopConnect } from './shopConnect.ts';
@@ -24,6 +25,7 @@ export const wireSettings = (app: AppContext) => ({
       numbers: wireWhatsappNumbers(app),
       instagram: wireInstagramConnect(app),
       shop: wireShopConnect(app),
+      crm: wireCrmConnection(app),
       payments: wirePawapayConnect(app),
       programs: wireApiIntegrations(app),
       team: wireTeam(app),
