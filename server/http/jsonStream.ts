@@ -32,7 +32,7 @@ export async function readJsonStream(
   let slice: unknown[] = [];
   let bytes = 0;
   const hash = createHash('sha256');
-  const parser = new JSONParser({ paths: ['$.*', `$.${list}.*`], keepStack: false });
+  const parser = new JSONParser({ paths: ['$.*', `$.${list}.*`], keepStack: false, stringBufferSize: 4096 });
   let isList = false;
   parser.onValue = ({ value, key, stack }) => {
     if (stack.length === 2) slice.push(storable(value));
