@@ -129,6 +129,8 @@ import { instagramConnectModel } from './settings/instagramConnect.model.ts';
 import { instagramManualModel } from './settings/instagramManual.model.ts';
 import { instagramConnectedModel } from './settings/instagramConnected.model.ts';
 import { integrationWebhooksModel } from './settings/integrationWebhooks.model.ts';
+import { auditLogModel } from './settings/auditLog.model.ts';
+import { securityRulesModel } from './settings/securityRules.model.ts';
 import { paymentTemplatesModel } from './settings/paymentTemplates.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { createOrderModel } from './shop/createOrder.model.ts';
@@ -240,6 +242,8 @@ export const models: Record<string, AnyModel> = {
   imageView: imageViewModel,
   instagramConnect: instagramConnectModel,
   instagramManual: instagramManualModel,
+  auditLog: auditLogModel,
+  securityRules: securityRulesModel,
   integrationWebhooks: integrationWebhooksModel,
   paymentTemplates: paymentTemplatesModel,
   instagramConnected: instagramConnectedModel,

@@ -12,6 +12,7 @@ import type { OutputOf } from '#contract/operation.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Product, ShopOrder } from '#contract/shop.ts';
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import type { TeamMember } from '#contract/team.ts';
 import type { Template } from '#contract/template.ts';
 
@@ -62,6 +63,7 @@ export const keys = {
   recipients: (id: string) => ['recipients', id],
   team: ['team'],
   teamChanged: ['teamChanged'],
+  audit: ['audit'],
 } as const;
 
 export interface Cached {
@@ -106,6 +108,8 @@ export interface Cached {
   campaign: { campaign: Campaign; failures: FailureGroup[]; skipped: SkippedGroup[] };
   /** The page of a campaign's recipients on screen. */
   recipients: Recipient[];
+  /** The loaded entries of the log, newest first, and everyone who did something. */
+  audit: { entries: AuditEntry[]; people: { id: string; name: string }[] };
   /** The loaded members, by name, with the number of seats. */
   team: { members: TeamMember[]; total: number; seats: { active: number; invited: number } };
   /** When the members or invitations last changed. */

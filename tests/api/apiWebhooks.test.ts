@@ -168,7 +168,9 @@ describe('a webhook', () => {
     expect(push).toMatchObject({
       topic: 'channel',
       conversation_id: null,
-      said: { en: { title: 'A webhook was disabled', body: `${webhook.url} answered that it is gone (410).` } },
+      said: {
+        en: { title: 'A webhook was disabled', body: `${webhook.url} answered that it is gone (410).` },
+      },
     });
     expect(ben.heard.filter(({ name }) => name === 'PUSH')).toEqual([]);
     expect((await program.call(publicListWebhooks, {})).body.data).toMatchObject([

@@ -1,41 +1,17 @@
-import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { expect, test } from './support/journey.ts';
-import type { ProductUrls } from './support/productUrls.ts';
 import { settled } from './support/settled.ts';
-import { followMail, signIn, signUp } from './support/signUp.ts';
+import { joinDemo } from './support/joinDemo.ts';
+import { followMail, signIn } from './support/signUp.ts';
 
 const password = 'a-long-password';
-
-/** Creates an account that belongs to the demo's organisation, and opens its profile. */
-async function openProfile(page: Page, product: ProductUrls, email: string): Promise<void> {
-  await signUp(page, product, { name: 'Odile Mbarga', email });
-  await expect(page.getByRole('heading', { name: 'Choose your organization' })).toBeVisible();
-  const client = new pg.Client({ connectionString: product.ownerUrl });
-  await client.connect();
-  await client.query(
-    `insert into identity.member ("organizationId", "userId", role, "createdAt")
-     select m."organizationId", n.id, 'member', now() from identity.member m join identity."user" a on a.id = m."userId"
-     join identity."user" n on n.email = $1 where a.email = 'ada@parley.test' limit 1`,
-    [email],
-  );
-  await client.query(
-    `update identity.session s set "activeOrganizationId" = m."organizationId"::text
-     from identity.member m join identity."user" u on u.id = m."userId" where s."userId" = u.id and u.email = $1`,
-    [email],
-  );
-  await client.end();
-  await page.goto(`${product.dashboard}/dashboard/settings/profile`);
-  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible();
-}
 
 test('a password is reset with two-factor sign-in on, which still asks for its code', async ({
   page,
   product,
 }) => {
   const email = 'odile@parley.test';
-  await openProfile(page, product, email);
+  await joinDemo(page, product, { name: 'Odile Mbarga', email });
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill(password);
@@ -115,7 +91,7 @@ test('a session that is ended elsewhere leads its page to the sign-in at its nex
   product,
 }) => {
   const email = 'rachel@parley.test';
-  await openProfile(page, product, email);
+  await joinDemo(page, product, { name: 'Odile Mbarga', email });
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`${product.dashboard}/login`);
   await signIn(elsewhere, email, password);

@@ -45,7 +45,10 @@ it('hands the app the address that an answer about the onboarding names [ONB-012
   );
   const told: object[] = [];
   const hears = { send: (event: object) => void told.push(event) };
-  const app = { actors: { app: hears, connectivity: hears, rateLimit: hears } } as unknown as AppContext;
+  const app = {
+    openOutside: () => Promise.resolve(),
+    actors: { app: hears, connectivity: hears, rateLimit: hears },
+  } as unknown as AppContext;
   await expect(createCall(app, new Set())(listOrders, { per_page: 20 })).rejects.toMatchObject({
     code: 'ONBOARDING_INCOMPLETE',
   });

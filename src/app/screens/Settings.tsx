@@ -58,6 +58,8 @@ export default function Settings({ app, screen, push }: SettingsProps) {
     payments,
     programs,
     team,
+    rules,
+    log,
   } = children;
   return (
     <SettingsScreen
@@ -97,7 +99,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
           organisation={organisation}
         />
       )}
-      {open === 'security' && <SecurityPage />}
+      {open === 'security' && rules && log && <SecurityPage rules={rules} log={log} />}
       {open === 'billing' && <BillingPage subscription={organisation.subscription} />}
     </SettingsScreen>
   );

@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); businessForm, download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team
+ * Charts   account, topics (profile); businessForm, download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -25,6 +25,8 @@ import { type Callback, callbackIn, settingsIn } from '#machines/app/screenAddre
 import type { SettingsPage } from '#machines/app/routing.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
+import { auditLogMachine } from './auditLog.machine.ts';
+import { securityRulesMachine } from './securityRules.machine.ts';
 import { businessSettingsMachine } from './businessSettings.machine.ts';
 import { organisationDeletionMachine } from './organisationDeletion.machine.ts';
 import { organisationExportMachine } from './organisationExport.machine.ts';
@@ -63,6 +65,8 @@ const chart = setup({
       payments: 'payments';
       programs: 'programs';
       team: 'team';
+      rules: 'rules';
+      log: 'log';
     },
   },
   actors: {
@@ -78,6 +82,8 @@ const chart = setup({
     payments: pawapayConnectMachine,
     programs: apiIntegrationsMachine,
     team: teamMachine,
+    rules: securityRulesMachine,
+    log: auditLogMachine,
   },
   guards: {
     isPage: ({ context }, { page }: { page: SettingsPage }) => settingsIn(context.address) === page,
@@ -244,7 +250,21 @@ export const settingsMachine = chart.createMachine({
         },
       },
     },
-    security: { description: 'The organisation’s rules for signing in are shown.' },
+    security: {
+      description: 'The organisation’s rules for signing in and the log are shown.',
+      invoke: [
+        {
+          id: 'rules',
+          src: 'rules',
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'security.change') }),
+        },
+        {
+          id: 'log',
+          src: 'log',
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'audit.read') }),
+        },
+      ],
+    },
     billing: { description: 'The subscription of the organisation is shown.' },
   },
 });

@@ -19,6 +19,9 @@ import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
 import { keys } from '#services/cache.ts';
 import { ApiIntegrations } from '#features/settings/integrations/ApiIntegrations.tsx';
 import { IntegrationForm } from '#features/settings/integrations/IntegrationForm.tsx';
+import { AuditLog } from '#features/settings/AuditLog.tsx';
+import { SecurityRules } from '#features/settings/SecurityRules.tsx';
+import { someAudit } from '../audit.ts';
 import { WebhooksDialog } from '#features/settings/integrations/WebhooksDialog.tsx';
 import { TokenDialog } from '#features/settings/integrations/TokenDialog.tsx';
 import { WhatsappCard } from '#features/settings/WhatsappCard.tsx';
@@ -77,6 +80,14 @@ export const settingsViews: Record<string, View> = {
   organisationDeletion: { draw: (actor) => <OrganisationDeletion actor={actor} /> },
   businessSettings: { draw: (actor) => <BusinessForm actor={actor} /> },
   integrationForm: { draw: (actor) => <IntegrationForm actor={actor} /> },
+  securityRules: { draw: (actor) => <SecurityRules actor={actor} /> },
+  auditLog: {
+    draw: (actor) => <AuditLog actor={actor} />,
+    seed: (cache, actor) => {
+      alwaysAnswerPages(actor, { count: someAudit.entries.length });
+      cache.setQueryData(keys.audit, someAudit);
+    },
+  },
   integrationWebhooks: { draw: (actor) => <WebhooksDialog actor={actor} /> },
   apiToken: { draw: (actor) => <TokenDialog actor={actor} /> },
   whatsappNumbers: { draw: (actor) => <WhatsappCard actor={actor} /> },

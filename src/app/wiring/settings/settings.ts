@@ -10,6 +10,7 @@ import { wireTeam } from '#app/wiring/team/team.ts';
 import { wireCrmConnection } from './crm.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
+import { wireAuditLog, wireSecurityRules } from './security.ts';
 import { wireShopConnect } from './shopConnect.ts';
 import { wireWhatsappNumbers } from './whatsappNumbers.ts';
 
@@ -29,6 +30,8 @@ export const wireSettings = (app: AppContext) => ({
       payments: wirePawapayConnect(app),
       programs: wireApiIntegrations(app),
       team: wireTeam(app),
+      rules: wireSecurityRules(app),
+      log: wireAuditLog(app),
     },
     actions: {
       showCallback: (_, { callback }) => {

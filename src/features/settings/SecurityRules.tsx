@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Security } from '#contract/security.ts';
+import { useText } from '#i18n/useText.ts';
+import type { securityRulesMachine } from '#machines/settings/securityRules.machine.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { useProblemText } from '../common/useProblemText.ts';
+import * as css from './Business.css.ts';
+
+export type SecurityRulesActor = ActorRefFrom<typeof securityRulesMachine>;
+
+/** Edits the organisation's rules for signing in; members read them. */
+export function SecurityRules({ actor }: { actor: SecurityRulesActor }) {
+  const t = useText();
+  const explain = useProblemText();
+  const { saved, problem } = useSelector(actor, ({ context }) => context);
+  if (saved) return <Fields actor={actor} saved={saved} />;
+  if (!problem)
+    return (
+      <p role="status">
+        <Spinner size={14} label={t('security.loading')} />
+      </p>
+    );
+  return (
+    <Callout
+      tone="danger"
+      role="alert"
+      action={
+        <Button size="small" onClick={() => actor.send({ type: 'rules.retry' })}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      {explain(problem)}
+    </Callout>
+  );
+}
+
+function Fields({ actor, saved }: { actor: SecurityRulesActor; saved: Security }) {
+  const t = useText();
+  const explain = useProblemText();
+  const { isAdmin, changes, problem } = useSelector(actor, ({ context }) => context);
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const isLocked = !isAdmin || isSaving;
+  const isChanged = Object.keys(changes).length > 0;
+  const { without_second_factor: without, outside_domains: outside } = saved.members;
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label={t('security.form')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'rules.save' });
+      }}
+    >
+      <Switch
+        label={t('security.require')}
+        help={`${t('security.require.help')} ${t('security.without', { count: without })}`}
+        checked={changes.require_two_factor ?? saved.require_two_factor}
+        disabled={isLocked}
+        onChange={(required) =>
+          actor.send({ type: 'rules.change', change: { require_two_factor: required } })
+        }
+      />
+      <TextArea
+        label={t('security.domains')}
+        help={
+          outside > 0
+            ? `${t('security.domains.help')} ${t('security.outside', { count: outside })}`
+            : t('security.domains.help')
+        }
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        readOnly={isLocked}
+        value={changes.domains ?? saved.allowed_domains.join('\n')}
+        onChange={({ target }) => actor.send({ type: 'rules.change', change: { domains: target.value } })}
+      />
+      {problem && (
+        <Callout tone="danger" role="alert">
+          {explain(problem)}
+        </Callout>
+      )}
+      {isAdmin && (
+        <div className={css.actions}>
+          <Button type="submit" tone="primary" busy={isSaving} disabled={!isChanged}>
+            {t('business.save')}
+          </Button>
+          <Button
+            tone="quiet"
+            disabled={!isChanged || isSaving}
+            onClick={() => actor.send({ type: 'rules.discard' })}
+          >
+            {t('business.discard')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * Who did what in the organisation, and from where?
+ *
+ * Admins read the log in pages, newest first, filter it, and download what the filter finds as CSV. Members do not see it.
+ *
+ * Intents  log.filter, .export
+ * Ports    exportLog
+ * Charts   pages (pagedList)
+ * Effects  download, showFailure
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { AuditFilter } from '#contract/audit.ts';
+import type { Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { pagedListMachine } from '../list/pagedList.machine.ts';
+import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
+
+/** Pause in typing before the log is loaded again, in ms. */
+const DEBOUNCE = 300;
+
+interface Context {
+  isAdmin: boolean;
+  filter: AuditFilter;
+}
+
+/** Returns the filter without empty fields. */
+const askedWith = ({ filter }: Context): AuditFilter =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  );
+
+const chart = setup({
+  types: {
+    input: {} as { isAdmin: boolean },
+    context: {} as Context,
+    events: {} as { type: 'log.filter'; change: AuditFilter } | { type: 'log.export' },
+    children: {} as { pages: 'pages'; exportLog: 'exportLog' },
+  },
+  actors: { pages: pagedListMachine, exportLog: port<{ address: string }, AuditFilter>('exportLog') },
+  guards: { isAdmin: ({ context }) => context.isAdmin },
+  actions: {
+    setFilter: assign(({ context }, { change }: { change: AuditFilter }) => ({
+      filter: { ...context.filter, ...change },
+    })),
+    ask: sendTo('pages', ({ context }) => ({
+      type: 'list.ask' as const,
+      question: { ...askedWith(context) },
+      keepsRows: true,
+    })),
+    download: (_, _params: { address: string }) => {},
+    showFailure: (_, _params: { problem: Problem }) => {},
+  },
+  delays: { debounce: DEBOUNCE, patience: CALL_PATIENCE },
+});
+
+const request = requestFor(chart);
+
+export const auditLogMachine = chart.createMachine({
+  id: 'auditLog',
+  context: ({ input }) => ({ ...input, filter: {} }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Decides by the role.',
+      always: [{ guard: 'isAdmin', target: 'shown' }, { target: 'hidden' }],
+    },
+    hidden: { description: 'Members do not see the log.' },
+    shown: {
+      description: 'The log is shown.',
+      type: 'parallel',
+      invoke: {
+        id: 'pages',
+        src: 'pages',
+        input: ({ context }) => ({ question: { ...askedWith(context) } }),
+      },
+      states: {
+        filter: {
+          initial: 'resting',
+          on: {
+            'log.filter': { target: '.typing', actions: { type: 'setFilter', params: ({ event }) => event } },
+          },
+          states: {
+            resting: {},
+            typing: { after: { debounce: { target: 'resting', actions: 'ask' } } },
+          },
+        },
+        export: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'log.export': 'exporting' } },
+            exporting: {
+              ...request({
+                src: 'exportLog',
+                input: ({ context }) => askedWith(context),
+                onDone: {
+                  target: 'idle',
+                  actions: { type: 'download', params: ({ event }) => event.output },
+                },
+                onFailure: { target: 'idle', actions: withProblem('showFailure') },
+              }),
+            },
+          },
+        },
+      },
+    },
+  },
+});
