@@ -80,7 +80,7 @@ test('all charts with a screen stand on one page, and what is out of sight is no
   expect(loaded).toBeLessThan(await settled(() => all.count()));
   await picture(page, 'screens-all');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'All states of signIn' }).click();
+  await page.getByRole('link', { name: 'All states of signIn', exact: true }).click();
   await expect(page).toHaveURL(/#\/chart\/signIn\/screens\?language=fr$/);
 });
 

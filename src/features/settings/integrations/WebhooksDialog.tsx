@@ -26,6 +26,7 @@ export function WebhooksDialog({ actor }: { actor: WebhooksActor }) {
   const close = () => actor.send({ type: 'webhooks.close' });
   const refresh = () => actor.send({ type: 'webhooks.refresh' });
   const isFailed = state === 'failed';
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Dialog
       open={state !== 'closed'}
@@ -36,7 +37,7 @@ export function WebhooksDialog({ actor }: { actor: WebhooksActor }) {
       onClose={close}
       footer={
         <>
-          <Button disabled={state !== 'shown'} onClick={refresh}>
+          <Button disabled={isBusy} onClick={refresh}>
             {t('webhooks.refresh')}
           </Button>
           <Button tone="primary" onClick={close}>
