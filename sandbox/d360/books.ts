@@ -9,6 +9,7 @@ import type { SandboxState } from '#sandbox/state/state.ts';
 const offered = [
   { id: 'wouri01CH', phone: '237650000300', name: 'Atelier Wouri' },
   { id: 'wouri02CH', phone: '237650000400', name: 'Atelier Wouri · Akwa' },
+  { id: 'wouri03CH', phone: '237650000500', name: 'Atelier Wouri · Bonabéri' },
 ];
 
 /** 360dialog's records: its numbers, their current keys and webhook addresses. */

@@ -15,7 +15,8 @@ test('Zoho is connected and synced over faults, then Pipedrive is matched [INT-Z
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Chez Carole');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('button', { name: 'Open the hub' }).click();
-  await page.getByRole('link', { name: 'Connect this number' }).last().click();
+  // Each journey connects a number of its own: a number belongs to one organisation.
+  await page.getByRole('listitem').filter({ hasText: 'Bonabéri' }).getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
   await page.goto(`${product.dashboard}/dashboard/settings/integrations`);
 

@@ -98,7 +98,7 @@ test('Instagram is connected by consent, refused in words, and disconnected [INT
     await expect(page.getByText('Error Connecting Provided Channel')).toBeVisible();
     await picture(page, 'onboarding-nothing');
     await page.getByRole('button', { name: 'Open the hub' }).click();
-    await page.getByRole('link', { name: 'Connect this number' }).last().click();
+    await page.getByRole('listitem').filter({ hasText: 'Akwa' }).getByRole('link').click();
     await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
     await picture(page, 'onboarding-done');
   });
