@@ -51,7 +51,13 @@ const stack = await startStack({
     demo: true,
     sandbox: true,
   },
-  given: { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', SIGN_IN_PER_MINUTE: '1000', LOG_LEVEL: 'error' },
+  given: {
+    ...process.env,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    SIGN_IN_PER_MINUTE: '1000',
+    LOG_LEVEL: 'error',
+    SANDBOX_PERSIST: 'off',
+  },
 });
 const url = `http://127.0.0.1:${stack.env.PORT}`;
 const sandbox = `http://127.0.0.1:${stack.env.SANDBOX_PORT}`;

@@ -30,7 +30,9 @@ test.describe('the gallery', () => {
     await page.goto(`${product.dashboard}/atlas`);
     await expect(page.getByText(/^[1-9]\d+ of \d+ events described$/)).toHaveCount(1);
     const described = page.getByText(/events described$/);
-    await expect(page.getByRole('link', { name: /^signIn(?!Proof)/ }).filter({ has: described })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: /^signIn(?!Proof)/ }).filter({ has: described })).toHaveCount(
+      1,
+    );
     await expect(page.getByRole('link', { name: /^handlingAction/ }).filter({ has: described })).toHaveCount(
       0,
     );

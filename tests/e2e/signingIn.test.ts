@@ -63,7 +63,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
       automaticPresenceSimulation: true,
     },
   });
-  await openProfile(page, product, 'pauline@parley.test');
+  await joinDemo(page, product, { name: 'Pauline Essomba', email: 'pauline@parley.test' });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the passkey').fill('Office computer');

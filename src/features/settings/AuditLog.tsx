@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { AuditFilter } from '#contract/audit.ts';
 import { AUDIT_GROUPS } from '#contract/auditAction.ts';
 import { useText } from '#i18n/useText.ts';
 import type { auditLogMachine } from '#machines/settings/auditLog.machine.ts';
@@ -51,8 +50,7 @@ function Filter({ actor }: { actor: AuditLogActor }) {
   const t = useText();
   const filter = useSelector(actor, ({ context }) => context.filter);
   const people = useAudit()?.people ?? [];
-  const change = (it: Record<string, string>) =>
-    actor.send({ type: 'log.filter', change: it as AuditFilter });
+  const change = (it: Record<string, string>) => actor.send({ type: 'log.filter', change: it });
   return (
     <div className={css.filter}>
       <SelectField

@@ -18,8 +18,9 @@ export function SecurityRules({ actor }: { actor: SecurityRulesActor }) {
   const t = useText();
   const explain = useProblemText();
   const { saved, problem } = useSelector(actor, ({ context }) => context);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   if (saved) return <Fields actor={actor} saved={saved} />;
-  if (!problem)
+  if (isLoading || !problem)
     return (
       <p role="status">
         <Spinner size={14} label={t('security.loading')} />
