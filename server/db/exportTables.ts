@@ -57,7 +57,9 @@ export const exportTables: readonly ExportTable[] = [
       'shop', (select jsonb_build_object('domain', s.domain, 'name', s.name, 'currency', s.currency,
         'connected_at', s.connected_at) from shops s),
       'payments', (select jsonb_build_object('merchant', p.merchant, 'country_code', p.country_code,
-        'currency_code', p.currency_code, 'connected_at', p.connected_at) from pawapay_accounts p))`,
+        'currency_code', p.currency_code, 'connected_at', p.connected_at) from pawapay_accounts p),
+      'crm', (select jsonb_build_object('platform', c.platform, 'name', c.name, 'connected_at', c.connected_at)
+        from crm_accounts c))`,
     from: sql`organisations t`,
     keys: [['t.organisation_id', 'uuid', 'asc']],
   },
@@ -184,6 +186,37 @@ export const exportTables: readonly ExportTable[] = [
         'created_at', w.created_at)), '[]') from api_webhooks w where w.integration_id = t.id))`,
     from: sql`api_integrations t`,
     keys: byId,
+  },
+  {
+    name: 'crm-contacts',
+    about: 'The contacts that are synced with a CRM, with what the last sync changed',
+    row: whole('t', 'base_ours', 'base_theirs', 'theirs', 'run', 'creating_at'),
+    from: sql`crm_contacts t`,
+    keys: byId,
+  },
+  {
+    name: 'crm-matches',
+    about: 'The comparisons of the contacts with a CRM',
+    row: whole('t', 'log_id', 'cursor'),
+    from: sql`crm_matches t`,
+    keys: byId,
+  },
+  {
+    name: 'crm-match-results',
+    about: 'What a comparison found for each contact; `match_id` names the comparison',
+    row: whole('t'),
+    from: sql`crm_match_entries t`,
+    keys: [
+      ['t.match_id', 'uuid', 'asc'],
+      ['t.contact_id', 'uuid', 'asc'],
+    ],
+  },
+  {
+    name: 'audit',
+    about: 'Who changed which setting, and from where',
+    row: whole('t', 'request_id'),
+    from: sql`audit_log t`,
+    keys: [['t.id', 'bigint', 'asc']],
   },
   {
     name: 'log',
