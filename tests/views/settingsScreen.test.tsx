@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { ScreenFrame } from '#features/shell/ScreenFrame.tsx';
@@ -11,6 +11,8 @@ import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
 
 const clock = new SimulatedClock();
+
+afterEach(() => page.viewport(1280, 800));
 
 async function settings({ isAdmin = true, hasSubscriptions = false } = {}) {
   const input = { wanted: 'en' as const, english: {} };
@@ -35,6 +37,12 @@ it('lists the person’s own page, then those of the organisation [SET-002]', as
   expect(names()).toEqual(['Profile', 'Business', 'Copilot', 'Team', 'Integrations', 'Security']);
   await expect.element(page.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page');
   expect(await complaintsOf()).toEqual([]);
+});
+
+it('brings the open page’s entry into sight on a phone', async () => {
+  await page.viewport(360, 740);
+  await settings();
+  await expect.element(page.getByRole('link', { name: 'Team' })).toBeInViewport({ ratio: 1 });
 });
 
 it('lists the subscription only where subscriptions are in use [SET-003]', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import type { SettingsPage } from '#machines/app/routing.ts';
@@ -32,6 +33,11 @@ export interface SettingsNavProps {
 /** Lists the pages of the settings: the person's own, and the organisation's, which members only read (SET-002). */
 export function SettingsNav({ open, isAdmin, hasSubscriptions }: SettingsNavProps) {
   const t = useText();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the entries are one line that scrolls; the open page's entry must be in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [open]);
   const list = (entries: readonly Entry[], isReadOnly: boolean) =>
     entries.map(({ page, icon }) => (
       <NavLink
@@ -51,7 +57,7 @@ export function SettingsNav({ open, isAdmin, hasSubscriptions }: SettingsNavProp
       </NavLink>
     ));
   return (
-    <nav className={css.nav} aria-label={t('shell.settings')}>
+    <nav ref={nav} className={css.nav} aria-label={t('shell.settings')}>
       <span className={css.area} aria-hidden="true">
         {t('shell.settings')}
       </span>
