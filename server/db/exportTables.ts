@@ -1,8 +1,9 @@
-import { nothing, type Sql, sql } from './sql.ts';
-import type { Tx } from './transaction.ts';
-
-/** Rows in one page of an export. */
-export const EXPORT_PAGE = 500;
+/**
+ * What an organisation's export contains.
+ *
+ * Size     one entry for each table
+ */
+import { type Sql, sql } from './sql.ts';
 
 type Order = 'asc' | 'desc';
 
@@ -44,7 +45,7 @@ export const fileTable: ExportTable = {
   ],
 };
 
-/** Every table of an export. Queues, raw webhooks, events and answers to repeated requests are left out: they repeat these. */
+/** Every table of an export; `notExported` says why the others are left out. */
 export const exportTables: readonly ExportTable[] = [
   {
     name: 'organisation',
@@ -58,8 +59,8 @@ export const exportTables: readonly ExportTable[] = [
         'connected_at', s.connected_at) from shops s),
       'payments', (select jsonb_build_object('merchant', p.merchant, 'country_code', p.country_code,
         'currency_code', p.currency_code, 'connected_at', p.connected_at) from pawapay_accounts p),
-      'crm', (select jsonb_build_object('platform', c.platform, 'name', c.name, 'connected_at', c.connected_at)
-        from crm_accounts c))`,
+      'crm', (select jsonb_build_object('platform', m.platform, 'name', m.name, 'connected_at', m.connected_at,
+        'synced_at', m.sync_finished_at) from crm_accounts m))`,
     from: sql`organisations t`,
     keys: [['t.organisation_id', 'uuid', 'asc']],
   },
@@ -188,22 +189,36 @@ export const exportTables: readonly ExportTable[] = [
     keys: byId,
   },
   {
+    name: 'log',
+    about: 'Who changed what: conversations, campaigns, invoices and settings',
+    row: whole('t', 'chart_version'),
+    from: sql`transitions t`,
+    keys: [['t.id', 'bigint', 'asc']],
+  },
+  {
+    name: 'audit',
+    about: 'Who did what, when and from where',
+    row: whole('t'),
+    from: sql`audit_log t`,
+    keys: [['t.id', 'bigint', 'asc']],
+  },
+  {
     name: 'crm-contacts',
-    about: 'The contacts that are synced with a CRM, with what the last sync changed',
-    row: whole('t', 'base_ours', 'base_theirs', 'theirs', 'run', 'creating_at'),
+    about: 'The contacts with their records in the CRM, as they were last copied',
+    row: whole('t', 'creating_at', 'run'),
     from: sql`crm_contacts t`,
     keys: byId,
   },
   {
     name: 'crm-matches',
-    about: 'The comparisons of the contacts with a CRM',
-    row: whole('t', 'log_id', 'cursor'),
+    about: 'The last comparison of all contacts with the CRM',
+    row: whole('t', 'cursor', 'waits_until'),
     from: sql`crm_matches t`,
     keys: byId,
   },
   {
-    name: 'crm-match-results',
-    about: 'What a comparison found for each contact; `match_id` names the comparison',
+    name: 'crm-match-entries',
+    about: 'What that comparison found for each contact',
     row: whole('t'),
     from: sql`crm_match_entries t`,
     keys: [
@@ -212,58 +227,43 @@ export const exportTables: readonly ExportTable[] = [
     ],
   },
   {
-    name: 'audit',
-    about: 'Who changed which setting, and from where',
-    row: whole('t', 'request_id'),
-    from: sql`audit_log t`,
-    keys: [['t.id', 'bigint', 'asc']],
+    name: 'numbers',
+    about: 'The numbers that the organisation has had',
+    row: whole('t'),
+    from: sql`linked_channels t`,
+    keys: [['t.channel_id', 'text', 'asc']],
   },
   {
-    name: 'log',
-    about: 'Who changed what: conversations, campaigns, invoices and settings',
-    row: whole('t', 'chart_version'),
-    from: sql`transitions t`,
-    keys: [['t.id', 'bigint', 'asc']],
+    name: 'merged-conversations',
+    about: 'The earlier ids of conversations that became one',
+    row: whole('t'),
+    from: sql`merged_conversations t`,
+    keys: byId,
+  },
+  {
+    name: 'notification-topics',
+    about: 'What each member is notified about',
+    row: whole('t'),
+    from: sql`notification_topics t`,
+    keys: [['t.user_id', 'uuid', 'asc']],
   },
   fileTable,
 ];
 
-/** One page: the rows, and the keys of the last one. */
-export interface ExportPage {
-  rows: Record<string, unknown>[];
-  /** Null after the last page. */
-  next: string[] | null;
-}
-
-/** Reads the page of a table after the row with these keys; the first page if there are none. */
-export async function readExportPage(
-  tx: Tx,
-  { row, from, where, keys }: ExportTable,
-  after: readonly string[] | null,
-): Promise<ExportPage> {
-  const order = keys.map(([column, , direction]) => `${column} ${direction}`).join(', ');
-  // As text, because an instant has more digits in the database than in JavaScript.
-  const names = keys.map(([column]) => `${column}::text`).join(', ');
-  const found = await tx.rows<{ row: Record<string, unknown>; keys: string[] }>(sql`
-    select ${row} as row, array[${raw(names)}] as keys from ${from}
-    where true ${where ? sql`and ${where}` : nothing} ${after ? sql`and ${follows(keys, after)}` : nothing}
-    order by ${raw(order)} limit ${EXPORT_PAGE}::int`);
-  return {
-    rows: found.map((it) => it.row),
-    next: found.length < EXPORT_PAGE ? null : (found.at(-1)?.keys ?? null),
-  };
-}
-
-const raw = (text: string): Sql => ({ text, values: [] });
-
-/** Compares with at most two keys, the first of them so that an index can begin there. */
-function follows(keys: ExportTable['keys'], after: readonly string[]): Sql {
-  const [first, second] = keys.map(([column, type, order], index) => {
-    const value = sql`${after[index]}::${raw(type)}`;
-    return { column: raw(column), value, sign: raw(order === 'asc' ? '>' : '<') };
-  });
-  if (!first) return nothing;
-  const { column, value, sign } = first;
-  if (!second) return sql`${column} ${sign} ${value}`;
-  return sql`${column} ${sign}= ${value} and (${column} ${sign} ${value} or ${second.column} ${second.sign} ${second.value})`;
-}
+/** Reasons for leaving out each of the other tables with rows of organisations. */
+export const notExported: Record<string, string> = {
+  api_deliveries: 'a queue: events that are on their way to other programs',
+  channel_health: 'what the providers say about the channels now',
+  early_updates: 'a queue: statuses that arrived before their message',
+  event_counters: 'the number of the last event',
+  events: 'repeats the changes of other tables for open pages',
+  idempotency: 'repeats answers to requests',
+  inbound: 'a queue: webhooks, whose messages are exported',
+  messaging_limit_uses: 'counted from the messages',
+  organisation_exports: 'the export itself',
+  outbox: 'a queue: calls, whose messages are exported',
+  push_tokens: 'secrets of the members’ browsers',
+  refused_countries: 'what the provider refused lately',
+  shop_intents: 'requests to the shop, which has their orders and customers',
+  template_syncs: 'when the templates were last listed',
+};

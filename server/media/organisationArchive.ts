@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream';
-import {
-  type ExportPage,
-  type ExportTable,
-  exportTables,
-  fileTable,
-  readExportPage,
-} from '#server/db/exportTables.ts';
+import { type ExportPage, readExportPage } from '#server/db/exportPages.ts';
+import { type ExportTable, exportTables, fileTable } from '#server/db/exportTables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type ArchiveEntry, linesOf } from './archive.ts';
 import type { FileStore } from './fileStore.ts';

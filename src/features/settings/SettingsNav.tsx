@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import type { SettingsPage } from '#machines/app/routing.ts';
@@ -24,6 +23,10 @@ const ofOrganisation: readonly Entry[] = [
 /** Shown only where subscriptions are in use (SET-003). */
 const billing: Entry = { page: 'billing', icon: 'card' };
 
+/** On a phone the entries are one line that scrolls. */
+const bringIntoSight = (entry: HTMLElement | null) =>
+  entry?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
 export interface SettingsNavProps {
   open: SettingsPage;
   isAdmin: boolean;
@@ -33,15 +36,11 @@ export interface SettingsNavProps {
 /** Lists the pages of the settings: the person's own, and the organisation's, which members only read (SET-002). */
 export function SettingsNav({ open, isAdmin, hasSubscriptions }: SettingsNavProps) {
   const t = useText();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the entries are one line that scrolls; the open page's entry must be in sight.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [open]);
   const list = (entries: readonly Entry[], isReadOnly: boolean) =>
     entries.map(({ page, icon }) => (
       <NavLink
         key={page}
+        ref={open === page ? bringIntoSight : undefined}
         to={`/dashboard/settings/${page}`}
         className={css.entry}
         aria-current={open === page ? 'page' : undefined}
@@ -57,7 +56,7 @@ export function SettingsNav({ open, isAdmin, hasSubscriptions }: SettingsNavProp
       </NavLink>
     ));
   return (
-    <nav ref={nav} className={css.nav} aria-label={t('shell.settings')}>
+    <nav className={css.nav} aria-label={t('shell.settings')}>
       <span className={css.area} aria-hidden="true">
         {t('shell.settings')}
       </span>
