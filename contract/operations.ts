@@ -27,7 +27,6 @@ import * as organisationUser from './organisationUser.ts';
 import * as pawapay from './pawapay.ts';
 import * as payment from './payment.ts';
 import * as pipedrive from './pipedrive.ts';
-import * as quietHours from './quietHours.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
 import * as sending from './sending.ts';
@@ -69,7 +68,6 @@ const areas = [
   pawapay,
   payment,
   pipedrive,
-  quietHours,
   search,
   security,
   sending,

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { operation } from './operation.ts';
 
 /** A time of day from 00:00 to 23:59. */
 export const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -13,30 +12,3 @@ export type QuietHours = z.infer<typeof QuietHours>;
 
 /** Quiet hours until an admin sets others. */
 export const NO_QUIET_HOURS: QuietHours = { enabled: false, from: '21:00', until: '08:00' };
-
-const path = '/api/organization/quiet-hours';
-const admin = { access: 'member', permission: 'business.change' } as const;
-const Answered = z.object({ success: z.literal(true), data: QuietHours });
-
-export const getQuietHours = operation({
-  name: 'organisation.quietHours',
-  method: 'GET',
-  path,
-  output: Answered,
-  refuses: [],
-  ...admin,
-});
-
-/** Sets the quiet hours; recipients who wait are judged again. */
-export const saveQuietHours = operation({
-  name: 'organisation.saveQuietHours',
-  method: 'POST',
-  path,
-  body: QuietHours.check(
-    z.refine(({ enabled, from, until }) => !enabled || from !== until, 'The times must differ'),
-  ),
-  output: Answered,
-  refuses: [],
-  ...admin,
-  audit: 'business.changed',
-});

@@ -40,6 +40,12 @@ export async function readPaymentHours(tx: Tx): Promise<Hours> {
   return row?.payment_hours ?? PAYMENT_HOURS;
 }
 
+/** Returns the hours in which no marketing goes out. */
+export async function readQuietHours(tx: Tx): Promise<QuietHours> {
+  const row = await tx.row<{ quiet_hours: QuietHours | null }>(sql`select quiet_hours from organisations`);
+  return row?.quiet_hours ?? NO_QUIET_HOURS;
+}
+
 /** Locks the settings, so that each audit entry begins with what the one before it left. */
 export const accessBusiness = async (tx: Tx): Promise<Business> => {
   await tx.rows(sql`

@@ -128,10 +128,8 @@ import { organisationDeletionRoute } from './organisation/deletion.ts';
 import { exportOrganisationRoute } from './organisation/export.ts';
 import { requestDeletionRoute } from './organisation/requestDeletion.ts';
 import { saveBusinessRoute } from './organisation/saveBusiness.ts';
-import { quietHoursRoute } from './organisation/quietHours.ts';
 import { saveSecurityRoute } from './organisation/saveSecurity.ts';
 import { securityRulesRoute } from './organisation/security.ts';
-import { saveQuietHoursRoute } from './organisation/saveQuietHours.ts';
 import { organisationUserRoute } from './organisation/user.ts';
 import { organisationUsersRoute } from './organisation/users.ts';
 import { pawapayAvailabilityRoute } from './pawapay/availability.ts';
@@ -310,8 +308,6 @@ export const routes = {
   'organisation.export': exportOrganisationRoute,
   'organisation.requestDeletion': requestDeletionRoute,
   'organisation.saveBusiness': saveBusinessRoute,
-  'organisation.quietHours': quietHoursRoute,
-  'organisation.saveQuietHours': saveQuietHoursRoute,
   'organisation.security': securityRulesRoute,
   'organisation.saveSecurity': saveSecurityRoute,
   'organisation.user': organisationUserRoute,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getQuietHours, saveQuietHours } from '#contract/quietHours.ts';
+import { getBusiness, saveBusiness } from '#contract/business.ts';
+import type { QuietHours } from '#contract/quietHours.ts';
 import { campaignOf, launched, phone, recipientsOf, untilCampaign } from '#tests/support/campaigns.ts';
-import type { Organisation } from '#tests/support/serverCast.ts';
+import type { Actor, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;
@@ -17,6 +18,9 @@ beforeEach(async () => {
   await server.query('update organisations set quiet_hours = null');
 });
 
+const off: QuietHours = { enabled: false, from: '21:00', until: '08:00' };
+const save = (hours: QuietHours, actor: Actor = org.ada) => actor.call(saveBusiness, { quiet_hours: hours });
+
 /** The time of day in a zone so many minutes from now. */
 const timeIn = (timeZone: string, minutes: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
@@ -24,7 +28,7 @@ const timeIn = (timeZone: string, minutes: number): string =>
   );
 const quietIn = async (zone: string, from: number, until: number) => {
   const hours = { enabled: true, from: timeIn(zone, from), until: timeIn(zone, until) };
-  expect((await org.ada.call(saveQuietHours, hours)).status).toBe(200);
+  expect((await save(hours)).status).toBe(200);
 };
 const recipient = (to: string) => ({ name: 'Awa', phone: to, template_variables: { '1': 'Awa' } });
 const kenyan = (index: number) => String(254_712_345_000 + index);
@@ -60,7 +64,7 @@ describe('quiet hours', () => {
     });
     await untilCampaign(org.ada, id, ({ paused_reason: reason }) => reason === 'quietHours');
     expect(sentTo()).toEqual([phone(11)]);
-    await org.ada.call(saveQuietHours, { enabled: false, from: '21:00', until: '08:00' });
+    await save(off);
     await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
     await server.query(`update organisations set time_zone = null`);
   });
@@ -76,7 +80,7 @@ describe('quiet hours', () => {
     await quietIn('Africa/Douala', -10, 10);
     const id = await launched(org.ada, { ...marketing, recipients: [recipient(phone(31))] });
     await untilCampaign(org.ada, id, ({ paused_reason: reason }) => reason === 'quietHours');
-    await org.ada.call(saveQuietHours, { enabled: false, from: '21:00', until: '08:00' });
+    await save(off);
     await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
     expect(sentTo()).toEqual([phone(31)]);
   });
@@ -93,7 +97,7 @@ describe('quiet hours', () => {
     expect(waiting.metrics.sent).toBeLessThan(40);
     const sent = sentTo().length;
     await server.query('update channels set rate_per_second = 80');
-    await org.ada.call(saveQuietHours, { enabled: false, from: '21:00', until: '08:00' });
+    await save(off);
     await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
     expect((await recipientsOf(org.ada, id)).every(({ status }) => status === 'delivered')).toBe(true);
     expect(sentTo()).toHaveLength(60);
@@ -101,26 +105,19 @@ describe('quiet hours', () => {
     expect((await campaignOf(org.ada, id)).metrics).toMatchObject({ delivered: 60, sent: 60 });
   });
 
-  it('are off at first, are read and changed by admins only, and each change is audited', async () => {
-    expect((await org.ada.call(getQuietHours, {})).body.data).toEqual({
-      enabled: false,
-      from: '21:00',
-      until: '08:00',
-    });
+  it('are off at first, are changed by admins only, and each change is audited', async () => {
+    const read = async () => (await org.ben.call(getBusiness, {})).body.data.quiet_hours;
+    expect(await read()).toEqual(off);
     const hours = { enabled: true, from: '20:30', until: '07:00' };
-    for (const [operation, input] of [
-      [getQuietHours, {}],
-      [saveQuietHours, hours],
-    ] as const)
-      expect((await org.ben.call(operation, input)).status).toBe(403);
+    expect((await save(hours, org.ben)).status).toBe(403);
     for (const wrong of [
       { ...hours, from: '24:00' },
       { ...hours, until: '20:30' },
     ])
-      expect((await org.ada.call(saveQuietHours, wrong)).status).toBe(400);
+      expect((await save(wrong)).status).toBe(400);
     await server.query('delete from audit_log');
-    expect((await org.ada.call(saveQuietHours, hours)).body.data).toEqual(hours);
-    expect((await org.ada.call(getQuietHours, {})).body.data).toEqual(hours);
+    expect((await save(hours)).body.data.quiet_hours).toEqual(hours);
+    expect(await read()).toEqual(hours);
     expect(
       await server.query(
         `select actor_id, changes->0->>'name' as name, changes->0->>'after' as after from audit_log where action = 'business.changed'`,

@@ -2,7 +2,7 @@ import { NO_QUIET_HOURS } from '#contract/quietHours.ts';
 import { readPaymentHours } from '#server/db/business.ts';
 import { type CampaignRow, isCollection } from '#server/db/campaigns.ts';
 import { readTimeZone } from '#server/db/organisations.ts';
-import { readQuietHours } from '#server/db/quietHours.ts';
+import { readQuietHours } from '#server/db/business.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { quietUntil } from '#server/domain/campaign/quietHours.ts';
 import { isMarketing } from '#server/domain/template/category.ts';
