@@ -164,7 +164,7 @@ export const changeEmail = operation({
     language,
   }),
   output: Accepted,
-  refuses: ['passwordWrong', 'mailUnavailable', 'emailOutside'],
+  refuses: ['passwordWrong', 'mailUnavailable', 'emailOutside', 'lastAdminOutside'],
   access: 'signedIn',
 });
 
@@ -185,7 +185,7 @@ export const followEmailLink = operation({
   path: '/api/account/email/confirm',
   body: z.object({ token: z.string().check(z.maxLength(200)), language }),
   output: z.object({ is_changed: z.boolean() }),
-  refuses: ['linkInvalid'],
+  refuses: ['linkInvalid', 'lastAdminOutside'],
   access: 'anyone',
   audit: 'account.emailChanged',
 });

@@ -54,6 +54,7 @@ export const Refusal = z.enum([
   'ownDomainMissing', // details contain `domain`, that of the admin who saves the list
   'twoFactorKept', // an organisation requires the second factor; details contain `organisation`
   'emailOutside', // the new address is outside an organisation's domains; details contain `domain` and `organisation`
+  'lastAdminOutside', // with the new address an organisation would have no admin whom its domains allow; details as above
   // sending
   'windowClosed',
   'conversationResolved',

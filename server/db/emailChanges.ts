@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
+import { domainOf } from '#lib/mailDomain.ts';
+import { refuse } from '#server/domain/decision.ts';
 import { digestOf, newSecret } from '#server/lib/secrets.ts';
 import { type Queryable, row, rows, stateOf, UNIQUE_VIOLATION } from './database.ts';
 import { inOwnerTransaction } from './ownerTransaction.ts';
+import { organisationWithoutAdmin } from './security.ts';
 import { sql } from './sql.ts';
 
 export interface EmailChange {
@@ -81,13 +84,14 @@ export interface Followed {
 /**
  * Follows one of a change's links. With the second one the address changes and the other sessions end, in one
  * transaction with what `record` writes. Undefined: the link opens nothing, or somebody else has the address meanwhile.
+ * A refused link opens the same change later.
  */
 export async function followEmailLink(
   owner: Pool,
   secret: string,
   now: number,
   record: (client: Queryable, followed: Followed) => Promise<unknown>,
-): Promise<Followed | undefined> {
+): Promise<Followed | { refusal: 'lastAdminOutside' } | undefined> {
   const hash = digestOf(secret);
   const at = new Date(now);
   try {
@@ -112,6 +116,9 @@ export async function followEmailLink(
       );
       if (!change?.is_complete)
         return change && { ended: null, old_email: change.old_email, new_email: change.new_email };
+      const { user_id: userId, new_email: email } = change;
+      const organisation = await organisationWithoutAdmin(client, userId, email);
+      if (organisation !== null) return refuse('lastAdminOutside', { domain: domainOf(email), organisation });
       await rows(
         client,
         sql`update identity."user" set email = ${change.new_email}, "emailVerified" = true, "updatedAt" = ${at}

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Security, SecurityRules } from '#contract/security.ts';
 import { isDomainAllowed } from '#lib/mailDomain.ts';
-import { rows } from './database.ts';
+import { type Queryable, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -56,6 +56,35 @@ export async function organisationAgainst(
       where m."userId" = ${userId}::uuid order by o.name`,
   );
   return found.find(({ allowed_domains }) => !isDomainAllowed(email, allowed_domains))?.name ?? null;
+}
+
+/**
+ * Returns an organisation whose domains would allow no admin if this user had the address; null without one.
+ * In a transaction the organisations stay locked until its end, so that of two last admins one stays.
+ */
+export async function organisationWithoutAdmin(
+  client: Queryable,
+  userId: string,
+  email: string,
+): Promise<string | null> {
+  await rows(
+    client,
+    sql`select from organisations where organisation_id in (
+        select "organizationId" from identity.member where "userId" = ${userId}::uuid and role = 'admin')
+      order by organisation_id for no key update`,
+  );
+  const found = await rows<{ name: string; allowed_domains: string[]; others: string[] }>(
+    client,
+    sql`select o.name, o.allowed_domains, array(
+        select u.email from identity.member a join identity."user" u on u.id = a."userId"
+        where a."organizationId" = m."organizationId" and a.role = 'admin' and a."userId" <> m."userId") as others
+      from identity.member m
+      join organisations o on o.organisation_id = m."organizationId" and o.allowed_domains <> '{}'
+      where m."userId" = ${userId}::uuid and m.role = 'admin' order by o.name`,
+  );
+  const isLost = ({ allowed_domains: domains, others }: (typeof found)[number]) =>
+    ![email, ...others].some((address) => isDomainAllowed(address, domains));
+  return found.find(isLost)?.name ?? null;
 }
 
 export const writeRules = (tx: Tx, it: SecurityRules): Promise<unknown> =>

@@ -52,6 +52,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   ownDomainMissing: [409, 'Add the domain of your own address, or you would lock yourself out.'],
   twoFactorKept: [409, 'An organisation of yours requires two-factor sign-in.'],
   emailOutside: [409, 'An organisation of yours does not allow addresses of this domain.'],
+  lastAdminOutside: [409, 'An organisation would have no admin whom its domains allow.'],
   windowClosed: [409, 'More than 24 hours have passed since the customer last wrote.'],
   conversationResolved: [409, 'This conversation is resolved.'],
   unassigned: [409, 'Take over the conversation before you answer.'],

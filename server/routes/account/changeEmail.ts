@@ -1,7 +1,7 @@
 import { changeEmail } from '#contract/account.ts';
 import { domainOf } from '#lib/mailDomain.ts';
 import { openEmailChange } from '#server/db/emailChanges.ts';
-import { organisationAgainst } from '#server/db/security.ts';
+import { organisationAgainst, organisationWithoutAdmin } from '#server/db/security.ts';
 import { mailbox, queueMail } from '#server/db/mails.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveSignedIn } from '#server/http/serve.ts';
@@ -17,6 +17,8 @@ export const changeEmailRoute = serveSignedIn(changeEmail, async (asked) => {
   if ((await provePassword(asked, input.password)) === null) return refuse('passwordWrong');
   const now = clock.now();
   const [from, to] = [session.user.email, mailbox(input.email)];
+  const lost = await organisationWithoutAdmin(db.owner, session.user.id, to);
+  if (lost !== null) return refuse('lastAdminOutside', { domain: domainOf(to), organisation: lost });
   const outside = input.outside ? null : await organisationAgainst(db.owner, session.user.id, to);
   if (outside !== null) return refuse('emailOutside', { domain: domainOf(to), organisation: outside });
   const ids = { userId: session.user.id, sessionId: session.id };

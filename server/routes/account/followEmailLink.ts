@@ -16,6 +16,7 @@ export const followEmailLinkRoute = serveAnyone(operation, async ({ input, conte
     ),
   );
   if (!followed) return refuse('linkInvalid');
+  if ('refusal' in followed) return followed;
   if (followed.ended === null) {
     trail.skip();
     return grant({ is_changed: false });
