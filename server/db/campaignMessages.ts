@@ -52,11 +52,12 @@ export async function applyToRecipients(
     facts.map(({ row, fact }) => fact && recipientChange(row, fact, now)),
   );
   const failed = facts.flatMap(({ row, fact }) =>
-    fact?.type === 'provider.failed' ? [{ id: row.campaign_id, event: consequenceOf(fact.reason) }] : [],
+    fact?.type === 'provider.failed' ? [{ row, event: consequenceOf(fact.reason) }] : [],
   );
-  for (const { id, event } of failed) {
-    const campaign = event && (await accessCampaign(tx, id));
-    if (event && campaign) await changeCampaign(tx, campaign, { event, actor: 'engine', at: now });
+  for (const { row, event } of failed) {
+    const campaign = event && (await accessCampaign(tx, row.campaign_id));
+    if (event && campaign && !(await isBeforeResume(tx, row)))
+      await changeCampaign(tx, campaign, { event, actor: 'engine', at: now });
   }
   const failedWith = (reason: FailureReason) =>
     facts.flatMap(({ row, fact }) =>
@@ -69,6 +70,13 @@ export async function applyToRecipients(
     sql`marketing_stopped_at = coalesce(k.marketing_stopped_at, now())`,
   );
 }
+
+/** Returns whether the message began before its campaign was last resumed, which judges only what comes after it. */
+const isBeforeResume = async (tx: Tx, { campaign_id: id, position }: RecipientKey): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from campaign_recipients r join campaigns c on c.organisation_id = r.organisation_id and c.id = r.campaign_id
+    where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${id}::uuid and r.position = ${position}::int
+      and r.sent_at < c.judged_from`)) !== undefined;
 
 /** Marks the contacts of recipients, so that later campaigns leave them out (B40). */
 const markContacts = async (tx: Tx, rows: readonly RecipientKey[], change: Sql): Promise<void> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resumeCampaign } from '#contract/campaignCalls.ts';
+import { pauseCampaign, resumeCampaign } from '#contract/campaignCalls.ts';
 import { sendTemplate } from '#contract/template.ts';
 import { campaignOf, launched, people, phone, untilCampaign } from '#tests/support/campaigns.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
@@ -176,5 +176,18 @@ describe('a message that the provider holds for a quality check', () => {
     const paused = await pausedOf(id);
     expect(paused.paused_reason).toBe('template');
     expect(paused.metrics).toMatchObject({ held: 0, failed: 1 });
+  });
+
+  it('does not pause the campaign again if it was sent before an admin resumed it', async () => {
+    await rate(5);
+    held('heldThenFailed', phone(560));
+    const id = await launched(org.ada, { recipients: people(40, 560) });
+    await untilCampaign(org.ada, id, ({ metrics }) => metrics.held === 1);
+    await org.ada.call(pauseCampaign, { id });
+    await org.ada.call(resumeCampaign, { id });
+    await untilCampaign(org.ada, id, ({ metrics }) => metrics.failed === 1);
+    await rate(80);
+    const done = await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+    expect(done.metrics).toMatchObject({ failed: 1, delivered: 39 });
   });
 });

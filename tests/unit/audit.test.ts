@@ -13,7 +13,6 @@ const unrecorded: Record<string, string> = {
   'instagram.testBusinessLogin': 'reads',
   'organisation.checkChannel': 'reads',
   'organisation.deletion': 'reads',
-  'organisation.quietHours': 'reads',
   'pawapay.availability': 'reads',
   'pawapay.configuration': 'reads',
   'whatsapp.check': 'reads',

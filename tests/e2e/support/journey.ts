@@ -17,6 +17,8 @@ const desktop: Size = { width: 1440, height: 900 };
 const STARTING = 120_000;
 
 interface Fixtures {
+  /** Closes the windows that a test opened by itself, whose sockets and requests the next test would meet. */
+  windows: void;
   world: Outside;
   /** Opens a signed-in dashboard in its own window. */
   enter: (who: 'ada' | 'ben', size?: Size) => Promise<Page>;
@@ -40,6 +42,13 @@ export const test = base.extend<Fixtures, { product: ProductUrls }>({
       await stop();
     },
     { scope: 'worker', timeout: STARTING },
+  ],
+  windows: [
+    async ({ browser }, use) => {
+      await use();
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
   ],
   world: async ({ product }, use) => {
     const world = outside(product);
