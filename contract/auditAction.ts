@@ -6,6 +6,7 @@ export const AuditAction = z.enum([
   'signIn.failed',
   'signIn.ended',
   'account.renamed',
+  'account.pictureChanged',
   'account.emailChanged',
   'account.passwordChanged',
   'account.passwordReset',

@@ -26,6 +26,7 @@ import * as organisationData from './organisationData.ts';
 import * as organisationUser from './organisationUser.ts';
 import * as pawapay from './pawapay.ts';
 import * as payment from './payment.ts';
+import * as picture from './picture.ts';
 import * as pipedrive from './pipedrive.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
@@ -67,6 +68,7 @@ const areas = [
   organisationUser,
   pawapay,
   payment,
+  picture,
   pipedrive,
   search,
   security,

@@ -184,6 +184,7 @@ export const kept: Record<string, string> = {
   'identity.passkeys': 'the passkeys of accounts',
   'identity.recovery_codes': 'ten of each second factor, gone with it',
   'identity.organization': 'organisations',
+  'identity.pictures': 'one of each person and organisation, replaced by the next',
   'identity.member': 'who belongs to them',
   'identity.invitation_links': 'the links of invitations, gone with them',
   organisations: 'their settings',

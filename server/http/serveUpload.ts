@@ -10,6 +10,7 @@ import { MOST_BYTES } from '#server/domain/message/file.ts';
 import { requestIdOf } from './requestId.ts';
 import { mount, type Route } from './serve.ts';
 import { memberOf } from './session.ts';
+import { type Trail, trailOf } from './trail.ts';
 import type { MemberSession } from '#server/identity/session.ts';
 import type { RouteContext } from '#server/context.ts';
 
@@ -21,6 +22,8 @@ export interface UploadAsked<Op> {
   /** The id of what the call creates, if the body names none (O10). */
   requestId: string;
   file: { bytes: Readable; name: string | null; mimeType: string };
+  /** Records what the call changes, in its transaction. */
+  trail: Trail;
   /** Runs one transaction; none is open while the file is received. */
   within<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
@@ -71,15 +74,19 @@ export const serveUpload =
           if ('refusal' in admitted) return admitted;
           const { member, agent } = admitted;
           const options = { label: operation.name, onCommit: context.announcer.committed };
-          return await handle({
+          const trail = trailOf(operation, request, member.user, context.clock.now());
+          const decision = await handle({
             input: input as InputOf<Op>,
             context,
             session: member,
             agent,
             requestId: requestIdOf(request, operation.name, session.user.id),
             file,
+            trail,
             within: (work) => inOrganisation(context.db, member.organisationId, options, work),
           });
+          if ('granted' in decision) trail.check();
+          return decision;
         } catch (error) {
           // The body ended before the file, or is not valid multipart. The disk's errors have codes, the parser's have
           // none.

@@ -23,6 +23,8 @@ import { securityRoute } from './account/security.ts';
 import { startPasskeyRoute } from './account/startPasskey.ts';
 import { startPasskeySignInRoute } from './account/startPasskeySignIn.ts';
 import { startTwoFactorRoute } from './account/startTwoFactor.ts';
+import { removePictureRoute } from './account/removePicture.ts';
+import { savePictureRoute } from './account/savePicture.ts';
 import { updateProfileRoute } from './account/updateProfile.ts';
 import { createApiIntegrationRoute } from './apiIntegration/create.ts';
 import { deleteApiIntegrationRoute } from './apiIntegration/delete.ts';
@@ -127,6 +129,8 @@ import { cancelDeletionRoute } from './organisation/cancelDeletion.ts';
 import { organisationDeletionRoute } from './organisation/deletion.ts';
 import { exportOrganisationRoute } from './organisation/export.ts';
 import { requestDeletionRoute } from './organisation/requestDeletion.ts';
+import { removeLogoRoute } from './organisation/removeLogo.ts';
+import { saveLogoRoute } from './organisation/saveLogo.ts';
 import { saveBusinessRoute } from './organisation/saveBusiness.ts';
 import { saveSecurityRoute } from './organisation/saveSecurity.ts';
 import { securityRulesRoute } from './organisation/security.ts';
@@ -194,6 +198,8 @@ export const routes = {
   'account.changeEmail': changeEmailRoute,
   'account.followEmailLink': followEmailLinkRoute,
   'account.updateProfile': updateProfileRoute,
+  'account.savePicture': savePictureRoute,
+  'account.removePicture': removePictureRoute,
   'account.changePassword': changePasswordRoute,
   'account.confirmSignIn': confirmSignInRoute,
   'account.confirmTwoFactor': confirmTwoFactorRoute,
@@ -308,6 +314,8 @@ export const routes = {
   'organisation.export': exportOrganisationRoute,
   'organisation.requestDeletion': requestDeletionRoute,
   'organisation.saveBusiness': saveBusinessRoute,
+  'organisation.saveLogo': saveLogoRoute,
+  'organisation.removeLogo': removeLogoRoute,
   'organisation.security': securityRulesRoute,
   'organisation.saveSecurity': saveSecurityRoute,
   'organisation.user': organisationUserRoute,

@@ -60,6 +60,7 @@ import { apiIntegrationsModel } from './settings/apiIntegrations.model.ts';
 import { apiTokenModel } from './settings/apiToken.model.ts';
 import { organisationDeletionModel } from './settings/organisationDeletion.model.ts';
 import { organisationExportModel } from './settings/organisationExport.model.ts';
+import { pictureModel } from './settings/picture.model.ts';
 import { businessSettingsModel } from './settings/businessSettings.model.ts';
 import { integrationFormModel } from './settings/integrationForm.model.ts';
 import { whatsappNumbersModel } from './settings/whatsappNumbers.model.ts';
@@ -305,6 +306,7 @@ export const models: Record<string, AnyModel> = {
   organisationDeletion: organisationDeletionModel,
   organisationExport: organisationExportModel,
   businessSettings: businessSettingsModel,
+  picture: pictureModel,
   integrationForm: integrationFormModel,
   whatsappNumbers: whatsappNumbersModel,
   videoView: videoViewModel,

@@ -43,6 +43,7 @@ const calls = [
   `select add_invitation_link(${someone}, 'x', now())`,
   `select accept_invitation('x', ${someone}, now())`,
   `select name_organisation('x')`,
+  `select save_logo(repeat('x', 43), 'x')`,
   `select queue_organisation_mail('organisationKept', 'en', null)`,
   `select session_has_second_factor(${someone})`,
   `select delete_webhooks(array['x'], array['y'])`,

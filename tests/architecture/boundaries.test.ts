@@ -107,7 +107,7 @@ const allowed: Record<string, Allowed> = {
   },
   'server/media': {
     layers: ['contract', 'server/env.ts', 'server/lib', 'server/db'],
-    packages: ['pg', 'aws4fetch', 'file-type', 'mediabunny', 'node:*', 'yazl'],
+    packages: ['pg', 'aws4fetch', 'file-type', 'mediabunny', 'node:*', 'sharp', 'yazl'],
   },
   'server/identity': {
     layers: ['contract', 'server/env.ts', 'server/lib', 'server/db'],

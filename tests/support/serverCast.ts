@@ -92,11 +92,13 @@ export async function perform(
   };
 }
 
-/** Returns form data with the fields and a small picture as the file. */
+/** Returns form data with the fields and their file, or a small picture if they have none. */
 function formOf(given: [string, unknown][]): FormData {
   const form = new FormData();
-  for (const [name, value] of given) form.set(name, String(value));
-  form.set('file', new Blob([new Uint8Array(png())], { type: 'image/png' }), 'a.png');
+  const file = given.find(([, value]) => value instanceof File)?.[1];
+  for (const [name, value] of given) if (value !== file) form.set(name, String(value));
+  if (file instanceof File) form.set('file', file);
+  else form.set('file', new Blob([new Uint8Array(png())], { type: 'image/png' }), 'a.png');
   return form;
 }
 

@@ -45,10 +45,14 @@ export default function Settings({ app, screen, push }: SettingsProps) {
   const me = useMe();
   const organisation = useOrganisation();
   if (!children || !me || !organisation) return null;
+  const role = activeRole(me);
+  const image = me.memberships.find(({ organisation: { id } }) => id === me.activeOrganisationId)
+    ?.organisation.imageUrl;
   const {
     account,
     topics,
     businessForm,
+    logo,
     download,
     deletion,
     numbers,
@@ -64,7 +68,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
   return (
     <SettingsScreen
       open={open}
-      isAdmin={activeRole(me) === 'admin'}
+      isAdmin={role === 'admin'}
       hasSubscriptions={organisation.has_subscriptions ?? false}
       language={language}
     >
@@ -80,10 +84,13 @@ export default function Settings({ app, screen, push }: SettingsProps) {
       {open === 'business' && businessForm && (
         <BusinessPage
           actor={businessForm}
-          number={organisation.wa_phone_number}
-          data={
-            download && deletion && may(activeRole(me), 'organisation.data') ? { download, deletion } : null
+          logo={
+            logo && may(role, 'business.change')
+              ? { actor: logo, name: organisation.name, image: image ?? null }
+              : null
           }
+          number={organisation.wa_phone_number}
+          data={download && deletion && may(role, 'organisation.data') ? { download, deletion } : null}
         />
       )}
       {open === 'ai-rules' && <CopilotPage copilot={organisation.copilot} />}

@@ -4,14 +4,13 @@ import { useText } from '#i18n/useText.ts';
 import type { profileFormMachine } from '#machines/account/profileForm.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { Avatar } from '#ui/layout/Avatar.tsx';
 import { focusField, readForm } from '../common/readForm.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Account.css.ts';
 
 interface ProfileFormProps {
   actor: ActorRefFrom<typeof profileFormMachine>;
-  user: { name: string; avatar: string | null };
+  user: { name: string };
 }
 
 /** Edits the person's name. The field starts with the saved one. */
@@ -35,7 +34,6 @@ export function ProfileForm({ actor, user }: ProfileFormProps) {
         focusField(event.currentTarget, isRefused ? 'name' : null);
       }}
     >
-      <Avatar name={user.name} image={user.avatar} size={64} />
       <div className={css.personFields}>
         <TextField
           key={user.name}

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { accountMachine } from '#machines/account/account.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { PictureField } from '#features/settings/PictureField.tsx';
 import * as css from './Account.css.ts';
 import { EmailRow } from './EmailRow.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
@@ -22,12 +23,13 @@ interface SigningInProps {
 /** Draws who the person is, how they sign in, and where they are signed in. */
 export function SigningIn({ actor, user }: SigningInProps) {
   const t = useText();
-  const { sessions, twoFactor, profile, email, passkeys, passwordChange } = useSelector(
+  const { sessions, twoFactor, profile, photo, email, passkeys, passwordChange } = useSelector(
     actor,
     ({ children }) => children,
   );
   return (
     <>
+      {photo && <PictureField actor={photo} name={user.name} image={user.avatar} kind="colleague" />}
       {profile && <ProfileForm actor={profile} user={user} />}
       <section className={css.block}>
         <h2 className={css.title}>{t('account.signingIn')}</h2>

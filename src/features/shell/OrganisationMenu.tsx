@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
-import { useOrganisation } from '#services/reads/session.ts';
 import { Avatar } from '#ui/layout/Avatar.tsx';
 import { Hidden } from '#ui/layout/Hidden.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
@@ -26,10 +25,7 @@ export function OrganisationMenu({
   const roleText = useRoleText();
   const shown = useSelector(actor, (snapshot) => snapshot.matches('open'));
   const active = me.memberships.find(({ organisation }) => organisation.id === me.activeOrganisationId);
-  // The organisation is loaded again when it is renamed, the memberships are not.
-  const current = useOrganisation();
-  const nameOf = ({ id, name }: { id: string; name: string }) => (current?._id === id ? current.name : name);
-  const name = active ? nameOf(active.organisation) : '';
+  const name = active?.organisation.name ?? '';
 
   return (
     <Menu
@@ -62,13 +58,8 @@ export function OrganisationMenu({
           value: organisation.id,
           content: (
             <span className={mine.row}>
-              <Avatar
-                name={nameOf(organisation)}
-                image={organisation.imageUrl}
-                size={24}
-                kind="organisation"
-              />
-              <span className={text.cut}>{nameOf(organisation)}</span>
+              <Avatar name={organisation.name} image={organisation.imageUrl} size={24} kind="organisation" />
+              <span className={text.cut}>{organisation.name}</span>
               <span className={mine.role}>{roleText(role)}</span>
             </span>
           ),

@@ -5,11 +5,12 @@
  * load again.
  *
  * Intents  password.open
- * Charts   sessions (deviceSessions), twoFactor, profile (profileForm), email (emailAddress), passkeys,
+ * Charts   sessions (deviceSessions), twoFactor, profile (profileForm), photo (picture), email (emailAddress), passkeys,
  *          passwordChange
  */
 import { sendTo, setup } from 'xstate';
 import { deviceSessionsMachine } from './deviceSessions.machine.ts';
+import { pictureMachine } from '#machines/settings/picture.machine.ts';
 import { emailAddressMachine } from './emailAddress.machine.ts';
 import { passkeysMachine } from './passkeys.machine.ts';
 import { passwordChangeMachine } from './passwordChange.machine.ts';
@@ -23,6 +24,7 @@ const chart = setup({
       sessions: 'sessions';
       twoFactor: 'twoFactor';
       profile: 'profile';
+      photo: 'photo';
       email: 'email';
       passkeys: 'passkeys';
       passwordChange: 'passwordChange';
@@ -32,6 +34,7 @@ const chart = setup({
     sessions: deviceSessionsMachine,
     twoFactor: twoFactorMachine,
     profile: profileFormMachine,
+    photo: pictureMachine,
     email: emailAddressMachine,
     passkeys: passkeysMachine,
     passwordChange: passwordChangeMachine,
@@ -46,6 +49,7 @@ export const accountMachine = chart.createMachine({
     { id: 'sessions', src: 'sessions' },
     { id: 'twoFactor', src: 'twoFactor' },
     { id: 'profile', src: 'profile' },
+    { id: 'photo', src: 'photo' },
     { id: 'email', src: 'email' },
     { id: 'passkeys', src: 'passkeys' },
   ],

@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); businessForm, download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security)
+ * Charts   account, topics (profile); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -26,6 +26,7 @@ import type { SettingsPage } from '#machines/app/routing.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
 import { auditLogMachine } from './auditLog.machine.ts';
+import { pictureMachine } from './picture.machine.ts';
 import { securityRulesMachine } from './securityRules.machine.ts';
 import { businessSettingsMachine } from './businessSettings.machine.ts';
 import { organisationDeletionMachine } from './organisationDeletion.machine.ts';
@@ -56,6 +57,7 @@ const chart = setup({
       account: 'account';
       topics: 'topics';
       businessForm: 'businessForm';
+      logo: 'logo';
       download: 'download';
       deletion: 'deletion';
       numbers: 'numbers';
@@ -73,6 +75,7 @@ const chart = setup({
     account: accountMachine,
     topics: topicChoiceMachine,
     businessForm: businessSettingsMachine,
+    logo: pictureMachine,
     download: organisationExportMachine,
     deletion: organisationDeletionMachine,
     numbers: whatsappNumbersMachine,
@@ -160,6 +163,7 @@ export const settingsMachine = chart.createMachine({
           src: 'businessForm',
           input: ({ context: { role } }) => ({ isAdmin: may(role, 'business.change') }),
         },
+        { id: 'logo', src: 'logo' },
         {
           id: 'download',
           src: 'download',

@@ -1,6 +1,8 @@
 import { NotificationButton } from '#features/shell/notifications/NotificationButton.tsx';
 import { NotificationDialog } from '#features/shell/notifications/NotificationDialog.tsx';
 import { PushPrompt } from '#features/shell/notifications/PushPrompt.tsx';
+import { PICTURE_PATH } from '#contract/picture.ts';
+import { PictureField } from '#features/settings/PictureField.tsx';
 import { BusinessForm } from '#features/settings/BusinessForm.tsx';
 import { OrganisationDeletion } from '#features/settings/OrganisationDeletion.tsx';
 import { OrganisationExport } from '#features/settings/OrganisationExport.tsx';
@@ -79,6 +81,11 @@ export const settingsViews: Record<string, View> = {
   organisationExport: { draw: (actor) => <OrganisationExport actor={actor} /> },
   organisationDeletion: { draw: (actor) => <OrganisationDeletion actor={actor} /> },
   businessSettings: { draw: (actor) => <BusinessForm actor={actor} /> },
+  picture: {
+    draw: (actor) => (
+      <PictureField actor={actor} name="Ada Njoh" image={`${PICTURE_PATH}ada`} kind="colleague" />
+    ),
+  },
   integrationForm: { draw: (actor) => <IntegrationForm actor={actor} /> },
   securityRules: { draw: (actor) => <SecurityRules actor={actor} /> },
   auditLog: {

@@ -24,6 +24,7 @@ import { keys } from '#services/cache.ts';
 import { makePasskey } from '#services/passkeys.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { wirePicture } from '#app/wiring/settings/picture.ts';
 import { wireTwoFactorDialog } from './twoFactorDialog.ts';
 
 /** Wires the charts of the account's settings. Mails are in the language of the page. */
@@ -53,6 +54,7 @@ export function wireAccount(app: AppContext) {
         },
         actions: { showProfileSaved: () => app.showToast({ tone: 'success', title: 'profile.saved' }) },
       }),
+      photo: wirePicture(app, 'person'),
       email: emailAddressMachine.provide({
         actors: {
           loadAccountSecurity: fulfil<{ new_email: string | null }>((_, signal) =>

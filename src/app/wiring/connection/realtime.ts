@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import { getConversation } from '#contract/conversation.ts';
 import type { WireEvent } from '#contract/events.ts';
+import { getMe } from '#contract/identity.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
@@ -99,8 +100,13 @@ function tell(app: AppContext, event: WireEvent): void {
 /** Reloads the organisation after a channel changed, and the lists if conversations were deleted with it. */
 async function reloadOrganisation(app: AppContext, history: 'kept' | 'deleted'): Promise<void> {
   try {
-    const { data: organisation } = await app.call(getOrganisation, {});
+    const [{ data: organisation }, me] = await Promise.all([
+      app.call(getOrganisation, {}),
+      app.call(getMe, {}),
+    ]);
     app.cache.setQueryData(keys.organisation, organisation);
+    // Its name and logo.
+    app.cache.setQueryData(keys.me, me);
     app.actors.app.send({ type: 'organisation.changed', organisation });
     if (history === 'deleted') app.actors.app.send({ type: 'realtime.gap' });
   } catch {

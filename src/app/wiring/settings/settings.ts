@@ -11,6 +11,7 @@ import { wireCrmConnection } from './crm.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
 import { wireAuditLog, wireSecurityRules } from './security.ts';
+import { wirePicture } from './picture.ts';
 import { wireShopConnect } from './shopConnect.ts';
 import { wireWhatsappNumbers } from './whatsappNumbers.ts';
 
@@ -21,6 +22,7 @@ export const wireSettings = (app: AppContext) => ({
       account: wireAccount(app),
       topics: wireTopicChoice(app),
       businessForm: wireBusiness(app),
+      logo: wirePicture(app, 'organisation'),
       download: wireOrganisationExport(app),
       deletion: wireOrganisationDeletion(app),
       numbers: wireWhatsappNumbers(app),

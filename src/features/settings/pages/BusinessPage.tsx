@@ -3,23 +3,27 @@ import { BusinessForm, type BusinessActor } from '../BusinessForm.tsx';
 import { Facts } from '../Facts.tsx';
 import { OrganisationDeletion, type OrganisationDeletionActor } from '../OrganisationDeletion.tsx';
 import { OrganisationExport, type OrganisationExportActor } from '../OrganisationExport.tsx';
+import { type PictureActor, PictureField } from '../PictureField.tsx';
 import * as account from '#features/account/Account.css.ts';
 import * as css from '../Settings.css.ts';
 
 interface BusinessPageProps {
   actor: BusinessActor;
+  /** The logo, for admins. */
+  logo: { actor: PictureActor; name: string; image: string | null } | null;
   number: string | null;
   /** The organisation's data, for admins. */
   data: { download: OrganisationExportActor; deletion: OrganisationDeletionActor } | null;
 }
 
 /** Draws the settings of the organisation itself. */
-export function BusinessPage({ actor, number, data }: BusinessPageProps) {
+export function BusinessPage({ actor, logo, number, data }: BusinessPageProps) {
   const t = useText();
   return (
     <>
       <p className={css.lead}>{t('business.lead')}</p>
       <Facts facts={[{ term: t('business.number'), value: number ?? t('whatsapp.none') }]} />
+      {logo && <PictureField {...logo} kind="organisation" />}
       <BusinessForm actor={actor} />
       {data && (
         <section className={account.block} aria-labelledby="organisation-data">

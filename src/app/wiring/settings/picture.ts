@@ -1,0 +1,61 @@
+import { type Me } from '#contract/identity.ts';
+import { Failure } from '#contract/failure.ts';
+import { removeLogo, removePicture, saveLogo, savePicture } from '#contract/picture.ts';
+import { type PictureFile, pictureMachine } from '#machines/settings/picture.machine.ts';
+import { keys } from '#services/cache.ts';
+import { deleteFile, fileBytes, saveFile } from '#services/files.ts';
+import { addressOf } from '#services/http.ts';
+import { uploadBytes } from '#services/upload.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+
+const operations = {
+  person: { save: savePicture, remove: removePicture },
+  organisation: { save: saveLogo, remove: removeLogo },
+};
+type Of = keyof typeof operations;
+
+/** Shows the new picture of the signed-in person, or of their active organisation, everywhere in this page. */
+function show(app: AppContext, of: Of, image: string | null): void {
+  app.cache.setQueryData<Me>(keys.me, (me) => {
+    if (!me) return me;
+    if (of === 'person') return { ...me, user: { ...me.user, avatar: image } };
+    const memberships = me.memberships.map((it) =>
+      it.organisation.id === me.activeOrganisationId
+        ? { ...it, organisation: { ...it.organisation, imageUrl: image } }
+        : it,
+    );
+    return { ...me, memberships };
+  });
+}
+
+/** Wires the picture of the signed-in person, or of the active organisation. */
+export function wirePicture(app: AppContext, of: Of) {
+  const { save, remove } = operations[of];
+  return pictureMachine.provide({
+    actors: {
+      savePicture: fulfil<void, { file: PictureFile | null }>(async ({ file }, signal) => {
+        const bytes = file && (await fileBytes(file.id));
+        if (!file || !bytes) throw new Failure('fileGone');
+        const upload = { path: addressOf(save, {}), fields: {}, bytes, fileName: file.name, offset: 0 };
+        const { data } = save.output.safeParse(await uploadBytes(upload, () => {}, signal));
+        if (!data) throw new Failure('unexpected');
+        show(app, of, data.data.image);
+      }),
+      removePicture: fulfil<void>(async (_, signal) => {
+        await app.call(remove, {}, { signal });
+        show(app, of, null);
+      }),
+    },
+    actions: {
+      holdFile: (_, { file, bytes }) => {
+        if (bytes) void saveFile(file.id, bytes);
+      },
+      dropFile: (_, { file }) => {
+        if (file) deleteFile(file.id);
+      },
+      showSaved: () => app.showToast({ tone: 'success', title: 'picture.saved' }),
+      showRemoved: () => app.showToast({ tone: 'success', title: 'picture.removed' }),
+    },
+  });
+}
