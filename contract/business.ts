@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { areHoursValid, OpeningHours } from './openingHours.ts';
 import { operation } from './operation.ts';
 import { QuietHours, Time } from './quietHours.ts';
 
@@ -31,6 +32,8 @@ export const Business = z.object({
   number_zone: z.string(),
   payment_hours: Hours,
   quiet_hours: QuietHours,
+  /** Null if nobody has said when people answer. */
+  opening_hours: z.nullable(OpeningHours),
   reopening: Reopening,
 });
 export type Business = z.infer<typeof Business>;
@@ -46,6 +49,9 @@ export const BusinessChange = z.object({
   ),
   payment_hours: z.optional(Hours.check(differ())),
   quiet_hours: z.optional(QuietHours.check(differ())),
+  opening_hours: z.optional(
+    z.nullable(OpeningHours.check(z.refine(areHoursValid, 'The hours overlap or have no length'))),
+  ),
   reopening: z.optional(Reopening),
 });
 export type BusinessChange = z.infer<typeof BusinessChange>;

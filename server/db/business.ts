@@ -6,6 +6,7 @@ import {
   PAYMENT_HOURS,
   type Reopening,
 } from '#contract/business.ts';
+import { type OpeningHours, WEEKDAYS } from '#contract/openingHours.ts';
 import { NO_QUIET_HOURS, type QuietHours } from '#contract/quietHours.ts';
 import { timeZoneOf } from '#server/domain/timeZone.ts';
 import { sql } from './sql.ts';
@@ -18,10 +19,11 @@ export async function readBusiness(tx: Tx): Promise<Business> {
     time_zone: string | null;
     payment_hours: Hours | null;
     quiet_hours: QuietHours | null;
+    opening_hours: OpeningHours | null;
     reopening: Reopening;
     display_number: string | null;
   }>(sql`
-    select o.name, o.time_zone, o.payment_hours, o.quiet_hours, o.reopening, n.display_number
+    select o.name, o.time_zone, o.payment_hours, o.quiet_hours, o.opening_hours, o.reopening, n.display_number
     from organisations o left join channels n on n.organisation_id = o.organisation_id`);
   if (!row) throw new Error('The active organisation has no row.');
   return {
@@ -30,6 +32,7 @@ export async function readBusiness(tx: Tx): Promise<Business> {
     number_zone: timeZoneOf(null, row.display_number),
     payment_hours: row.payment_hours ?? PAYMENT_HOURS,
     quiet_hours: row.quiet_hours ?? NO_QUIET_HOURS,
+    opening_hours: row.opening_hours,
     reopening: row.reopening,
   };
 }
@@ -38,6 +41,12 @@ export async function readBusiness(tx: Tx): Promise<Business> {
 export async function readPaymentHours(tx: Tx): Promise<Hours> {
   const row = await tx.row<{ payment_hours: Hours | null }>(sql`select payment_hours from organisations`);
   return row?.payment_hours ?? PAYMENT_HOURS;
+}
+
+/** Returns when people answer and in which zone; null hours if nobody has said so. */
+export async function readOpeningHours(tx: Tx): Promise<{ hours: OpeningHours | null; zone: string }> {
+  const { opening_hours: hours, time_zone: zone, number_zone: ofNumber } = await readBusiness(tx);
+  return { hours, zone: zone ?? ofNumber };
 }
 
 /** Returns the hours in which no marketing goes out. */
@@ -69,7 +78,8 @@ export async function writeBusiness(
   if (names.includes('name')) await tx.rows(sql`select name_organisation(${after.name})`);
   await tx.rows(sql`
     update organisations set time_zone = ${after.time_zone}, payment_hours = ${JSON.stringify(after.payment_hours)}::jsonb,
-      quiet_hours = ${JSON.stringify(after.quiet_hours)}::jsonb, reopening = ${after.reopening}
+      quiet_hours = ${JSON.stringify(after.quiet_hours)}::jsonb,
+      opening_hours = ${after.opening_hours && JSON.stringify(after.opening_hours)}::jsonb, reopening = ${after.reopening}
     where organisation_id = ${tx.organisationId}::uuid`);
   if (names.some((name) => name === 'time_zone' || name === 'payment_hours' || name === 'quiet_hours'))
     await tx.rows(sql`
@@ -82,6 +92,17 @@ export async function writeBusiness(
 function textOf(value: Business[keyof Business] | undefined): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
+  if ('days' in value) return openingText(value);
   const hours = `${value.from}-${value.until}`;
   return 'enabled' in value && !value.enabled ? `off ${hours}` : hours;
 }
+
+/** Opening hours as the audit log names them: each weekday's periods, and the closed days. */
+const openingText = ({ days, closures }: OpeningHours): string =>
+  [
+    ...days.map((spans, index) => {
+      const periods = spans.map(({ from, until }) => `${from}-${until}`).join(' ');
+      return `${WEEKDAYS[index]?.slice(0, 3)} ${periods || 'closed'}`;
+    }),
+    ...closures.map(({ from, until, name }) => `closed ${from} to ${until}${name && ` (${name})`}`),
+  ].join(', ');

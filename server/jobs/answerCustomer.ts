@@ -1,3 +1,4 @@
+import { readOpeningHours } from '#server/db/business.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { countPassages, findPassages } from '#server/db/documents.ts';
@@ -5,7 +6,7 @@ import { unansweredBy } from '#server/db/messages.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
-import { cannotRead, decideReply, type ReplyDecision } from '#server/domain/autopilot/answer.ts';
+import { cannotRead, decideReply, type ReplyDecision, withHours } from '#server/domain/autopilot/answer.ts';
 import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
 import { reply } from '#server/domain/autopilot/reply.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
@@ -28,7 +29,12 @@ export async function answerCustomer(context: JobContext, job: Claimed): Promise
       const unanswered = state?.label === 'ai-handled' ? await unansweredBy(tx, conversationId) : [];
       const last = unanswered.at(-1);
       if (state && last && last.seq === seq) {
-        const thought = await thinkAbout(tx, unanswered);
+        const opening = await readOpeningHours(tx);
+        const isFrench = speaksFrench(unanswered.map(({ message }) => message).join('\n'));
+        const thought = withHours(await thinkAbout(tx, unanswered), isFrench, {
+          ...opening,
+          now: context.clock.now(),
+        });
         await saveChange(tx, reply(state, thought, fixedClock(context.clock)));
         tx.afterCommit(wake.outbox);
       }

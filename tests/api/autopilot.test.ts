@@ -84,6 +84,20 @@ describe('an answer', () => {
 });
 
 describe('a hand-over [FOOT-037] [FOOT-035]', () => {
+  it('outside the opening hours does not promise an answer at once', async () => {
+    const never = { days: Array.from({ length: 7 }, () => []), closures: [] };
+    await server.query('update organisations set opening_hours = $1 where organisation_id = $2', [
+      never,
+      org.id,
+    ]);
+    const { phone, label } = await talk('Je veux parler à une personne');
+    await server.query('update organisations set opening_hours = null');
+    expect(label).toBe('needs-attention');
+    expect(phone.at(-1)).toBe(
+      'Merci pour votre message. Nous sommes fermés pour le moment. Un collègue vous répond dès que possible.',
+    );
+  });
+
   it.each([
     [
       'is not sure enough',

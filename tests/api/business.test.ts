@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBusiness, saveBusiness } from '#contract/business.ts';
 import { resolveConversation } from '#contract/conversation.ts';
+import { FIRST_HOURS } from '#contract/openingHours.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { collectionOf, launchedCollection, zoneAtHour } from '#tests/support/collections.ts';
 import { paymentStage } from '#tests/support/payments.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await server.query(
-    `update organisations set time_zone = null, payment_hours = null, quiet_hours = null, reopening = 'reopen', copilot_enabled = false`,
+    `update organisations set time_zone = null, payment_hours = null, quiet_hours = null, opening_hours = null, reopening = 'reopen', copilot_enabled = false`,
   );
   await server.query('delete from audit_log');
 });
@@ -39,6 +40,47 @@ describe('the settings of the organisation', () => {
       quiet_hours: { enabled: false },
       reopening: 'reopen',
     });
+  });
+
+  it('say when people answer, which the audit log tells day by day', async () => {
+    expect((await read()).opening_hours).toBeNull();
+    const closures = [{ from: '2026-12-24', until: '2027-01-03', name: 'Year’s end' }];
+    const opening = { ...FIRST_HOURS, closures };
+    expect((await save({ opening_hours: opening })).status).toBe(200);
+    expect((await read()).opening_hours).toEqual(opening);
+    const day = ['mon', 'tue', 'wed', 'thu', 'fri'].map((name) => `${name} 08:00-18:00`).join(', ');
+    expect(await audited()).toMatchObject([
+      {
+        changes: [
+          {
+            name: 'opening_hours',
+            before: null,
+            after: `${day}, sat closed, sun closed, closed 2026-12-24 to 2027-01-03 (Year’s end)`,
+          },
+        ],
+      },
+    ]);
+    await save({ opening_hours: null });
+    expect((await read()).opening_hours).toBeNull();
+  });
+
+  const span = (from: string, until: string) => ({ from, until });
+  it.each<[string, object]>([
+    ['six days', { days: FIRST_HOURS.days.slice(1), closures: [] }],
+    ['a period without length', { days: FIRST_HOURS.days.map(() => [span('08:00', '08:00')]), closures: [] }],
+    [
+      'periods that overlap',
+      { days: FIRST_HOURS.days.map(() => [span('08:00', '12:00'), span('11:00', '13:00')]), closures: [] },
+    ],
+    ['no time of day', { days: FIRST_HOURS.days.map(() => [span('25:00', '26:00')]), closures: [] }],
+    ['no day', { ...FIRST_HOURS, closures: [{ from: '2026-02-31x', until: '2026-03-01', name: '' }] }],
+    [
+      'closed days that end before they begin',
+      { ...FIRST_HOURS, closures: [{ from: '2026-12-24', until: '2026-12-23', name: '' }] },
+    ],
+  ])('refuse opening hours with %s', async (_, opening) => {
+    expect((await save({ opening_hours: opening })).body.code).toBe('invalid');
+    expect((await read()).opening_hours).toBeNull();
   });
 
   it('change one by one, with one audit entry for those that differ', async () => {

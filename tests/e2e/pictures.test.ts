@@ -5,7 +5,9 @@ import { picture } from './support/picture.ts';
 
 const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(PNG) };
 
-test('a person changes their photo, and an admin the logo, which colleagues see at once', async ({ enter }) => {
+test('a person changes their photo, and an admin the logo, which colleagues see at once', async ({
+  enter,
+}) => {
   const ada = await enter('ada');
   const ben = await enter('ben', { width: 390, height: 844 });
   await ben.goto('/dashboard/settings/team');
@@ -16,7 +18,9 @@ test('a person changes their photo, and an admin the logo, which colleagues see 
   const wrong = { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   await photo.locator('input[type=file]').setInputFiles(wrong);
   await expect(photo.getByRole('alert')).toContainText('Invalid file type');
-  await photo.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(PNG).subarray(0, 40) });
+  await photo
+    .locator('input[type=file]')
+    .setInputFiles({ ...file, buffer: Buffer.from(PNG).subarray(0, 40) });
   await expect(photo.getByRole('alert')).toContainText('This picture cannot be read.');
   await photo.locator('input[type=file]').setInputFiles(file);
   await expect(ada.getByText('The picture is saved.')).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Extras } from '#contract/extras.ts';
+import type { OpeningHours } from '#contract/openingHours.ts';
 import type { Passage, Question, Term } from './passage.ts';
+import { farewell } from './farewell.ts';
 import { asksForPerson, escalationTopic, speaksFrench, thanks, withoutCourtesy } from './phrases.ts';
 
 export interface Rules {
@@ -22,6 +24,8 @@ interface HandOver {
   farewell: string;
   confidence: number | null;
 }
+
+const NO_HOURS = { hours: null, zone: 'UTC', now: 0 };
 
 type Handover = NonNullable<Extras['handover']>;
 
@@ -112,11 +116,17 @@ function handOver(isFrench: boolean, explanation: string, handover: Handover): H
     explanation,
     handover,
     confidence: handover.confidence ?? null,
-    farewell: isFrench
-      ? 'Merci pour votre message. Un collègue vous répond dans un instant.'
-      : 'Thank you for your message. A colleague will answer you shortly.',
+    farewell: farewell(isFrench, NO_HOURS),
   };
 }
+
+/** Returns a hand-over that says when a person answers. */
+export const withHours = (
+  thought: ReplyDecision,
+  isFrench: boolean,
+  when: { hours: OpeningHours | null; zone: string; now: number },
+): ReplyDecision =>
+  thought.kind === 'handOver' ? { ...thought, farewell: farewell(isFrench, when) } : thought;
 
 /** Hands over a picture, a voice note or an unknown type: the autopilot reads only text. */
 export const cannotRead = (isFrench: boolean): ReplyDecision =>

@@ -11,6 +11,7 @@ import { Switch } from '#ui/form/Switch.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Business.css.ts';
+import { OpeningHoursFields } from './OpeningHoursFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 
 export type BusinessActor = ActorRefFrom<typeof businessSettingsMachine>;
@@ -91,6 +92,11 @@ function Fields({ actor, saved }: { actor: BusinessActor; saved: Business }) {
         disabled={isLocked}
         options={Reopening.options.map((value) => ({ value, label: t(`business.reopening.${value}`) }))}
         onChange={({ target }) => change({ reopening: Reopening.parse(target.value) })}
+      />
+      <OpeningHoursFields
+        hours={shown.opening_hours}
+        disabled={isLocked}
+        onChange={(hours) => change({ opening_hours: hours })}
       />
       <HoursFields
         label={t('business.paymentHours')}

@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const field = style({ display: 'flex', alignItems: 'flex-start', gap: vars.space[4] });
+export const field = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space[4],
+  marginBlock: vars.space[5],
+});
 export const side = style({ display: 'grid', gap: vars.space[2], flex: '1 1 0', minWidth: 0 });
 export const actions = style({
   display: 'flex',

@@ -12,6 +12,7 @@
 import { assign, setup } from 'xstate';
 import { type Business, BUSINESS_NAME_MAX, type BusinessChange } from '#contract/business.ts';
 import type { Problem } from '#contract/failure.ts';
+import { areHoursValid } from '#contract/openingHours.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -28,11 +29,17 @@ const isHours = ({ from, until }: { from: string; until: string }) =>
   TIME.test(from) && TIME.test(until) && from !== until;
 
 /** Returns the changed settings that cannot be saved as they are. */
-export function wrongIn({ name, payment_hours: payment, quiet_hours: quiet }: BusinessChange) {
-  const wrong = new Set<'name' | 'payment_hours' | 'quiet_hours'>();
+export function wrongIn({
+  name,
+  payment_hours: payment,
+  quiet_hours: quiet,
+  opening_hours: opening,
+}: BusinessChange) {
+  const wrong = new Set<'name' | 'payment_hours' | 'quiet_hours' | 'opening_hours'>();
   if (name !== undefined && (name.trim() === '' || name.trim().length > BUSINESS_NAME_MAX)) wrong.add('name');
   if (payment && !isHours(payment)) wrong.add('payment_hours');
   if (quiet?.enabled && !isHours(quiet)) wrong.add('quiet_hours');
+  if (opening && !areHoursValid(opening)) wrong.add('opening_hours');
   return wrong;
 }
 

@@ -1,5 +1,6 @@
 import type { Business } from '#contract/business.ts';
 import { Failure } from '#contract/failure.ts';
+import { areHoursValid, FIRST_HOURS, type OpeningHours } from '#contract/openingHours.ts';
 import { model } from '../model.ts';
 import { businessSettingsMachine, wrongIn } from './businessSettings.machine.ts';
 
@@ -9,7 +10,12 @@ export const someBusiness: Business = {
   number_zone: 'Africa/Douala',
   payment_hours: { from: '08:00', until: '18:00' },
   quiet_hours: { enabled: false, from: '21:00', until: '08:00' },
+  opening_hours: null,
   reopening: 'reopen',
+};
+const wrongHours: OpeningHours = {
+  ...FIRST_HOURS,
+  closures: [{ from: '2026-12-24', until: '2026-12-23', name: '' }],
 };
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 const renamed = { ...someBusiness, name: 'Atelier Sanaga' };
@@ -44,6 +50,8 @@ export const businessSettingsModel = model(businessSettingsMachine, {
       },
       world({ type: 'business.change', change: { name: ' ' } }),
       world({ type: 'business.change', change: { payment_hours: { from: '08:00', until: '08:00' } } }),
+      world({ type: 'business.change', change: { opening_hours: FIRST_HOURS } }),
+      world({ type: 'business.change', change: { opening_hours: wrongHours } }),
     ],
     'business.save': [world({ type: 'business.save' })],
     'business.discard': [world({ type: 'business.discard' })],
@@ -70,6 +78,7 @@ export const businessSettingsModel = model(businessSettingsMachine, {
     saved?.name,
     changes.name,
     changes.payment_hours !== undefined,
+    changes.opening_hours && areHoursValid(changes.opening_hours),
     problem?.code,
   ],
 });

@@ -1,0 +1,62 @@
+import type { OpeningHours, Span } from '#contract/openingHours.ts';
+import { DAY, MINUTE } from '#lib/time.ts';
+
+const DAY_MINUTES = DAY / MINUTE;
+/** Days after which no opening is looked for; closed days may fill a year. */
+const LOOK_AHEAD = 400;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const lengthOf = ({ from, until }: Span): number =>
+  (minutesOf(until) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the wall clock of a zone as if it were UTC, in milliseconds. */
+function wallClock(zone: string, at: number): number {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(zone, format);
+  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
+}
+
+/** Returns when the wall clock of a zone shows a time. One that is skipped in spring comes an hour later. */
+function instantOf(zone: string, wall: number): number {
+  const first = wall - (wallClock(zone, wall) - wall);
+  return first - (wallClock(zone, first) - wall);
+}
+
+const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+/** The periods of a day, which is midnight of a wall clock; none on a closed day. */
+function spansOf({ days, closures }: OpeningHours, midnight: number): readonly Span[] {
+  const day = dayOf(midnight);
+  if (closures.some(({ from, until }) => from <= day && day <= until)) return [];
+  return days[(new Date(midnight).getUTCDay() + 6) % 7] ?? [];
+}
+
+/** Returns whether people answer at a time. */
+export function isOpenAt(hours: OpeningHours, zone: string, at: number): boolean {
+  const wall = wallClock(zone, at);
+  const midnight = wall - (wall % DAY);
+  const minutes = (wall - midnight) / MINUTE;
+  return [0, 1].some((daysAgo) =>
+    spansOf(hours, midnight - daysAgo * DAY).some((span) => {
+      const since = minutes + daysAgo * DAY_MINUTES - minutesOf(span.from);
+      return since >= 0 && since < lengthOf(span);
+    }),
+  );
+}
+
+/** Returns when people answer next, in milliseconds: now if they do, null if never. */
+export function opensNext(hours: OpeningHours, zone: string, now: number): number | null {
+  if (isOpenAt(hours, zone, now)) return now;
+  const wall = wallClock(zone, now);
+  const midnight = wall - (wall % DAY);
+  for (let day = 0; day < LOOK_AHEAD; day += 1) {
+    const begins = spansOf(hours, midnight + day * DAY)
+      .map(({ from }) => instantOf(zone, midnight + day * DAY + minutesOf(from) * MINUTE))
+      .filter((at) => at > now);
+    if (begins.length > 0) return Math.min(...begins);
+  }
+  return null;
+}
