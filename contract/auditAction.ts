@@ -53,6 +53,7 @@ export const AuditAction = z.enum([
   'api.webhookDeleted',
   'contacts.exported',
   'contacts.deleted',
+  'contacts.forgotten',
   'campaigns.created',
   'campaigns.launched',
   'campaigns.paused',

@@ -24,6 +24,10 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Months of silence after which contacts may be deleted. */
+export const KEEP_MONTHS = [6, 12, 24, 36] as const;
+const KeepMonths = z.nullable(z.literal(KEEP_MONTHS));
+
 /** The organisation's own settings. */
 export const Business = z.object({
   name: z.string(),
@@ -35,6 +39,8 @@ export const Business = z.object({
   /** Null if nobody has said when people answer. */
   opening_hours: z.nullable(OpeningHours),
   reopening: Reopening,
+  /** Months of silence after which a contact is deleted for ever; null for never. */
+  keep_months: KeepMonths,
 });
 export type Business = z.infer<typeof Business>;
 
@@ -53,6 +59,7 @@ export const BusinessChange = z.object({
     z.nullable(OpeningHours.check(z.refine(areHoursValid, 'The hours overlap or have no length'))),
   ),
   reopening: z.optional(Reopening),
+  keep_months: z.optional(KeepMonths),
 });
 export type BusinessChange = z.infer<typeof BusinessChange>;
 

@@ -21,15 +21,12 @@ export const CLOSURE_NAME_MAX = 80;
 export const Span = z.object({ from: Time, until: Time });
 export type Span = z.infer<typeof Span>;
 
-const Day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((day) => !Number.isNaN(Date.parse(day)), 'Not a day'),
-);
+const ClosedDay = z.iso.date();
 
 /** Days from the first to the last on which nobody answers, such as a holiday. */
 export const Closure = z.object({
-  from: Day,
-  until: Day,
+  from: ClosedDay,
+  until: ClosedDay,
   name: z.string().check(z.trim(), z.maxLength(CLOSURE_NAME_MAX)),
 });
 export type Closure = z.infer<typeof Closure>;
@@ -64,7 +61,7 @@ const isDayValid = (spans: readonly Span[]): boolean =>
   });
 
 const isClosureValid = ({ from, until }: Closure): boolean =>
-  !Number.isNaN(Date.parse(from)) && !Number.isNaN(Date.parse(until)) && from <= until;
+  ClosedDay.safeParse(from).success && ClosedDay.safeParse(until).success && from <= until;
 
 /** Returns the weekdays and closures that cannot be, by their positions. */
 export const wrongHours = ({ days, closures }: OpeningHours): { days: number[]; closures: number[] } => ({

@@ -21,9 +21,10 @@ export async function readBusiness(tx: Tx): Promise<Business> {
     quiet_hours: QuietHours | null;
     opening_hours: OpeningHours | null;
     reopening: Reopening;
+    keep_months: Business['keep_months'];
     display_number: string | null;
   }>(sql`
-    select o.name, o.time_zone, o.payment_hours, o.quiet_hours, o.opening_hours, o.reopening, n.display_number
+    select o.name, o.time_zone, o.payment_hours, o.quiet_hours, o.opening_hours, o.reopening, o.keep_months, n.display_number
     from organisations o left join channels n on n.organisation_id = o.organisation_id`);
   if (!row) throw new Error('The active organisation has no row.');
   return {
@@ -34,6 +35,7 @@ export async function readBusiness(tx: Tx): Promise<Business> {
     quiet_hours: row.quiet_hours ?? NO_QUIET_HOURS,
     opening_hours: row.opening_hours,
     reopening: row.reopening,
+    keep_months: row.keep_months,
   };
 }
 
@@ -79,7 +81,8 @@ export async function writeBusiness(
   await tx.rows(sql`
     update organisations set time_zone = ${after.time_zone}, payment_hours = ${JSON.stringify(after.payment_hours)}::jsonb,
       quiet_hours = ${JSON.stringify(after.quiet_hours)}::jsonb,
-      opening_hours = ${after.opening_hours && JSON.stringify(after.opening_hours)}::jsonb, reopening = ${after.reopening}
+      opening_hours = ${after.opening_hours && JSON.stringify(after.opening_hours)}::jsonb, reopening = ${after.reopening}, keep_months = ${after.keep_months}::int,
+      keep_months_since = case when keep_months is distinct from ${after.keep_months}::int then now() else keep_months_since end
     where organisation_id = ${tx.organisationId}::uuid`);
   if (names.some((name) => name === 'time_zone' || name === 'payment_hours' || name === 'quiet_hours'))
     await tx.rows(sql`
@@ -92,6 +95,7 @@ export async function writeBusiness(
 function textOf(value: Business[keyof Business] | undefined): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
   if ('days' in value) return openingText(value);
   const hours = `${value.from}-${value.until}`;
   return 'enabled' in value && !value.enabled ? `off ${hours}` : hours;

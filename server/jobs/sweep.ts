@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteBatch, acquireLease, releaseLease, rules } from '#server/db/retention.ts';
+import { forgetContacts } from './forgetContacts.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
 import type { JobContext } from '#server/context.ts';
 
@@ -47,6 +48,12 @@ export function openSweeper(context: JobContext): Sweeper {
           if (full) await wait(rest, null, { signal: stopping.signal }).catch(() => {});
         }
       }
+      const contacts = await forgetContacts(context, async (ms) => {
+        if (performance.now() - began > LONGEST_MS || stopping.signal.aborted) return false;
+        await wait(ms * REST, null, { signal: stopping.signal }).catch(() => {});
+        return acquireLease(db.owner, 'sweep', holder, LEASE_MS);
+      });
+      if (contacts > 0) gone.contacts = contacts;
       await media.uploads.sweep();
       await dropOrphans(db.owner, media.store, clock.now());
       return gone;

@@ -73,7 +73,7 @@ describe('the settings of the organisation', () => {
       { days: FIRST_HOURS.days.map(() => [span('08:00', '12:00'), span('11:00', '13:00')]), closures: [] },
     ],
     ['no time of day', { days: FIRST_HOURS.days.map(() => [span('25:00', '26:00')]), closures: [] }],
-    ['no day', { ...FIRST_HOURS, closures: [{ from: '2026-02-31x', until: '2026-03-01', name: '' }] }],
+    ['no day', { ...FIRST_HOURS, closures: [{ from: '2026-02-30', until: '2026-03-01', name: '' }] }],
     [
       'closed days that end before they begin',
       { ...FIRST_HOURS, closures: [{ from: '2026-12-24', until: '2026-12-23', name: '' }] },

@@ -56,7 +56,12 @@ describe('the audit log', () => {
   });
 
   it('has no action that nothing records', () => {
-    const outside: AuditAction[] = ['signIn.succeeded', 'signIn.failed', 'signIn.ended'];
+    const outside: AuditAction[] = [
+      'signIn.succeeded',
+      'signIn.failed',
+      'signIn.ended',
+      'contacts.forgotten',
+    ];
     const used = new Set([...outside, ...recorded.map(({ audit }) => audit)]);
     expect(AuditAction.options.filter((action) => !used.has(action))).toEqual([]);
   });

@@ -4,10 +4,8 @@ import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
 export const saveBusinessRoute = serve(saveBusiness, async ({ input, tx, context, trail }) => {
-  const { name, time_zone, payment_hours, quiet_hours, opening_hours, reopening } = input;
   const before = await accessBusiness(tx);
-  const change = { name, time_zone, payment_hours, quiet_hours, opening_hours, reopening };
-  const changes = await writeBusiness(tx, { before, change });
+  const changes = await writeBusiness(tx, { before, change: input });
   if (changes.length === 0) trail.skip();
   else {
     await trail.record(tx, null, changes);

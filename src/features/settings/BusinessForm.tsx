@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { BUSINESS_NAME_MAX, type Business, type BusinessChange, Reopening } from '#contract/business.ts';
+import {
+  BUSINESS_NAME_MAX,
+  type Business,
+  type BusinessChange,
+  KEEP_MONTHS,
+  Reopening,
+} from '#contract/business.ts';
 import { useText } from '#i18n/useText.ts';
 import { businessSettingsMachine, wrongIn } from '#machines/settings/businessSettings.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -124,6 +130,25 @@ function Fields({ actor, saved }: { actor: BusinessActor; saved: Business }) {
           />
         )}
       </div>
+      <SelectField
+        label={t('business.keep')}
+        help={t('business.keep.help')}
+        value={String(shown.keep_months ?? '')}
+        disabled={isLocked}
+        options={[
+          { value: '', label: t('business.keep.ever') },
+          ...KEEP_MONTHS.map((count) => ({
+            value: String(count),
+            label: t('business.keep.months', { count }),
+          })),
+        ]}
+        onChange={({ target }) =>
+          change({ keep_months: KEEP_MONTHS.find((it) => String(it) === target.value) ?? null })
+        }
+      />
+      {changes.keep_months && (
+        <Callout tone="warning">{t('business.keep.warning', { count: changes.keep_months })}</Callout>
+      )}
       {problem && (
         <Callout tone="danger" role="alert">
           {explain(problem)}

@@ -12,6 +12,7 @@ export const someBusiness: Business = {
   quiet_hours: { enabled: false, from: '21:00', until: '08:00' },
   opening_hours: null,
   reopening: 'reopen',
+  keep_months: null,
 };
 const wrongHours: OpeningHours = {
   ...FIRST_HOURS,
