@@ -44,8 +44,8 @@ export const countSeats = async (tx: Tx): Promise<{ active: number; invited: num
   )) ?? { active: 0, invited: 0 };
 
 /** Returns all members, locked until the end of the transaction. */
-export const lockMembers = (tx: Tx): Promise<{ user_id: string; role: string }[]> =>
-  tx.rows(sql`select user_id, role from lock_members()`);
+export const lockMembers = (tx: Tx): Promise<{ user_id: string; role: string; email: string }[]> =>
+  tx.rows(sql`select l.user_id, l.role, m.email from lock_members() l join members m using (user_id)`);
 
 export const setMemberRole = (tx: Tx, userId: string, role: string): Promise<unknown> =>
   tx.rows(sql`select set_member_role(${userId}::uuid, ${role})`);

@@ -41,7 +41,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   alreadyInvited: [409, 'This address has an invitation already. Send it again.'],
   invitationsFull: [409, 'There are too many open invitations. Withdraw some first.'],
   invitationForOther: [403, 'This invitation is for another address. Sign in with the invited one.'],
-  lastAdmin: [409, 'An organisation needs an admin. Make somebody else an admin first.'],
+  lastAdmin: [409, 'An organisation needs an admin who may sign in. Make somebody else an admin first.'],
   alreadyResolved: [409, 'This conversation is already resolved.'],
   noteBlank: [422, 'A note needs some text.'],
   twoFactorRequired: [403, 'This organisation requires two-factor sign-in. Set it up to go on.'],

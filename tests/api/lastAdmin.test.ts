@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeEmail, followEmailLink } from '#contract/account.ts';
 import { getMe } from '#contract/identity.ts';
 import { saveSecurity } from '#contract/security.ts';
+import { changeRole, leaveTeam } from '#contract/team.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { linkIn, mailsTo } from '#tests/support/mail.ts';
 import { perform, type Actor, type Organisation } from '#tests/support/serverCast.ts';
@@ -83,4 +84,21 @@ it('stays when the last two follow their links at once', async () => {
     'changed',
     'lastAdminOutside',
   ]);
+});
+
+it('cannot make themselves a member or leave while the only other admin is outside the domains', async () => {
+  const here = await server.organisation('outside');
+  await makes(here.ben, 'admin');
+  await here.ada.call(saveSecurity, { allowed_domains: ['parley.test'] });
+  await server.query(`update identity."user" set email = $2 where id = $1`, [
+    here.ben.id,
+    `${here.ben.id}@elsewhere.test`,
+  ]);
+  for (const [operation, input] of [
+    [changeRole, { id: here.ada.id, role: 'member' }],
+    [leaveTeam, {}],
+  ] as const)
+    expect((await here.ada.call(operation, input)).body.code).toBe('lastAdmin');
+  await here.ada.call(saveSecurity, { allowed_domains: ['parley.test', 'elsewhere.test'] });
+  expect((await here.ada.call(changeRole, { id: here.ada.id, role: 'member' })).status).toBe(200);
 });

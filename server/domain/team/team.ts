@@ -1,18 +1,32 @@
 import { may, type Role, roleOf } from '#contract/policy.ts';
+import { isDomainAllowed } from '#lib/mailDomain.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 
 /** A member as the organisation's locked list names them. */
 export interface Seat {
   userId: string;
   role: Role | null;
+  /** Whether the organisation's domains allow the member's address. */
+  isAllowed: boolean;
 }
 
-export const seatOf = ({ user_id: userId, role }: { user_id: string; role: string }): Seat => ({
-  userId,
-  role: roleOf(role),
-});
+interface Row {
+  user_id: string;
+  role: string;
+  email: string;
+}
 
-const hasAdmin = (seats: readonly Seat[]) => seats.some(({ role }) => role === 'admin');
+/** Returns the members with their roles, and whether the domains let them in. */
+export const seatsOf = (members: readonly Row[], allowedDomains: readonly string[]): Seat[] =>
+  members.map(({ user_id: userId, role, email }) => ({
+    userId,
+    role: roleOf(role),
+    isAllowed: isDomainAllowed(email, allowedDomains),
+  }));
+
+/** An admin whom the domains keep out could not let anybody in again. */
+const hasAdmin = (seats: readonly Seat[]) =>
+  seats.some(({ role, isAllowed }) => role === 'admin' && isAllowed);
 
 interface Asked {
   seats: readonly Seat[];

@@ -3,8 +3,9 @@ import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const table = style({ display: 'grid', marginBlockStart: vars.space[2] });
-/** A weekday or closed days; a hairline parts it from the one above. */
+/** A weekday or closed days; a hairline parts it from the one above. Hidden labels stay inside it. */
 export const line = style({
+  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',

@@ -9,6 +9,9 @@ import { Button } from '#ui/form/Button.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
+import { Link } from '#ui/layout/Link.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
+import { PROFILE } from '#machines/app/routing.ts';
 import * as css from './Business.css.ts';
 
 export type SecurityRulesActor = ActorRefFrom<typeof securityRulesMachine>;
@@ -83,7 +86,17 @@ function Fields({ actor, saved }: { actor: SecurityRulesActor; saved: Security }
         onChange={({ target }) => actor.send({ type: 'rules.change', change: { domains: target.value } })}
       />
       {problem && (
-        <Callout tone="danger" role="alert">
+        <Callout
+          tone="danger"
+          role="alert"
+          action={
+            problem.code === 'secondFactorMissing' && (
+              <Link className={touchLink} to={PROFILE}>
+                {t('security.setUp')}
+              </Link>
+            )
+          }
+        >
           {explain(problem)}
         </Callout>
       )}
