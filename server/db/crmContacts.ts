@@ -73,14 +73,18 @@ export const lockContacts = (
       and k.address = any(${[...addresses]}::text[]))
     order by k.id for no key update`);
 
-/** Returns the links of records and contacts. */
+/** Returns the links of records and contacts; two lookups, because one with "or" reads every link. */
 export const readLinks = (
   tx: Tx,
   { externalIds, contactIds }: { externalIds: readonly string[]; contactIds: readonly string[] },
 ): Promise<CrmLink[]> =>
   tx.rows(sql`
-    select ${link} from crm_contacts l where l.organisation_id = ${tx.organisationId}::uuid and (
-      l.external_id = any(${[...externalIds]}::text[]) or l.contact_id = any(${[...contactIds]}::uuid[]))`);
+    select ${link} from crm_contacts l
+    where l.organisation_id = ${tx.organisationId}::uuid and l.external_id = any(${[...externalIds]}::text[])
+    union all
+    select ${link} from crm_contacts l
+    where l.organisation_id = ${tx.organisationId}::uuid and l.contact_id = any(${[...contactIds]}::uuid[])
+      and (l.external_id is null or l.external_id <> all(${[...externalIds]}::text[]))`);
 
 /** A link as a sync stores it. */
 export type LinkRow = Omit<CrmLink, 'creating_at' | 'modified_at'> & { modified_at: number | null };
@@ -130,7 +134,10 @@ export const markCreating = (
 export const clearCreating = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx.rows(sql`update crm_contacts set creating_at = null where id = any(${[...ids]}::uuid[])`);
 
-/** Returns our next contacts by address, each with its link, for sending. */
+/**
+ * Returns our next contacts by address, each with its link, for sending.
+ * The link is looked up for each: the planner, whose statistics are those of before the sync, would join all links.
+ */
 export async function contactsAfter(
   tx: Tx,
   after: string,
@@ -138,7 +145,9 @@ export async function contactsAfter(
 ): Promise<{ contact: OurContact; link: CrmLink | null }[]> {
   const found = await tx.rows<OurContact & { link: CrmLink | null }>(sql`
     select ${ours}, case when l.id is not null then to_jsonb(l) end as link
-    from contacts k left join crm_contacts l on l.organisation_id = k.organisation_id and l.contact_id = k.id
+    from contacts k left join lateral (
+      select * from crm_contacts c where c.organisation_id = k.organisation_id and c.contact_id = k.id limit 1
+    ) l on true
     where k.organisation_id = ${tx.organisationId}::uuid and k.channel = 'whatsapp' and k.address > ${after} and k.address ~ '^[0-9]+$'
     order by k.address limit ${limit}::int`);
   return found.map(({ link: linked, ...contact }) => ({

@@ -3,7 +3,8 @@ import { recipe } from '@vanilla-extract/recipes';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const field = style({ display: 'grid', gap: 6 });
+/** Contains a hidden label, which would otherwise lie beside what scrolls. */
+export const field = style({ position: 'relative', display: 'grid', gap: 6 });
 export const label = style({
   fontSize: vars.size[13],
   lineHeight: vars.leading[13],

@@ -35,7 +35,9 @@ export const thumb = style({
   transition: `transform ${vars.time[2]}`,
   selectors: { '&[data-state=checked]': { transform: 'translateX(16px)' } },
 });
+/** Contains the hidden input, which would otherwise lie beside what scrolls. */
 export const line = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[4],

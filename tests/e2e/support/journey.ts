@@ -156,13 +156,24 @@ const axeOn = (page: Page) =>
   // oxlint-disable-next-line e2e/settled-reads -- both modes find the same, one is faster without frames
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1);
 
-/** Expects no problems found by axe (M4); `but` names a rule that cannot hold here. */
-export const expectAccessible = (page: Page, but: string[] = []) =>
-  expectNoViolations(
+/** Expects no problems found by axe (M4), and nothing beside what scrolls; `but` names a rule that cannot hold here. */
+export async function expectAccessible(page: Page, but: string[] = []): Promise<void> {
+  await expectNoViolations(
     axeOn(page)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .disableRules(but),
   );
+  // A hidden element outside of the part that scrolls makes the page scroll away under the focus.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const main = document.querySelector('main');
+        const isCut = main !== null && getComputedStyle(main).overflowY === 'hidden';
+        return isCut ? main.scrollHeight - main.clientHeight : 0;
+      }),
+    )
+    .toBeLessThanOrEqual(1);
+}
 
 /** The rules of axe that read colours: all that another theme can break. */
 export const expectContrast = (page: Page) =>
