@@ -78,6 +78,7 @@ export const publicRefusals: readonly Refusal[] = ['integrationDisabled', 'scope
 /** Lists contacts in a fixed order; with `phone` only the contact with this number. */
 export const publicListContacts = scoped(
   'contacts.read',
+  'Lists contacts in a fixed order; with `phone` only the one with the number.',
   operation({
     name: 'public.listContacts',
     method: 'GET',
@@ -92,6 +93,7 @@ export const publicListContacts = scoped(
 /** Creates the contact with this number, or changes the fields that are given. */
 export const publicSaveContact = scoped(
   'contacts.write',
+  'Adds a contact, or changes the one with the number.',
   operation({
     name: 'public.saveContact',
     method: 'PUT',
@@ -112,6 +114,7 @@ export const publicSaveContact = scoped(
 /** Lists conversations, latest activity first. */
 export const publicListConversations = scoped(
   'conversations.read',
+  'Lists conversations, the most recently active first.',
   operation({
     name: 'public.listConversations',
     method: 'GET',
@@ -126,6 +129,7 @@ export const publicListConversations = scoped(
 /** Lists the messages of a conversation, newest first. */
 export const publicListMessages = scoped(
   'conversations.read',
+  'Lists a conversation’s messages, the newest first.',
   operation({
     name: 'public.listMessages',
     method: 'GET',
@@ -144,6 +148,7 @@ export const publicListMessages = scoped(
  */
 export const publicSendTemplate = scoped(
   'templates.send',
+  'Sends an approved template to a number.',
   operation({
     name: 'public.sendTemplate',
     method: 'POST',
@@ -176,6 +181,7 @@ export const publicSendTemplate = scoped(
 /** Sends a text to a customer who wrote within 24 hours, where nobody else answers: the rules of the composer (FOOT). */
 export const publicSendText = scoped(
   'messages.send',
+  'Sends a text inside the 24 hours after the customer’s last message.',
   operation({
     name: 'public.sendText',
     method: 'POST',

@@ -46,6 +46,7 @@ const subject = z.object({ id: z.uuid() });
 
 export const publicListWebhooks = scoped(
   'webhooks.manage',
+  'Lists the webhooks of the integration.',
   operation({
     name: 'public.listWebhooks',
     method: 'GET',
@@ -59,6 +60,7 @@ export const publicListWebhooks = scoped(
 /** Creates a webhook of this integration. The only answer that contains its secret. */
 export const publicCreateWebhook = scoped(
   'webhooks.manage',
+  'Creates a webhook; its secret is answered only now.',
   operation({
     name: 'public.createWebhook',
     method: 'POST',
@@ -76,6 +78,7 @@ export const publicCreateWebhook = scoped(
 
 export const publicDeleteWebhook = scoped(
   'webhooks.manage',
+  'Deletes a webhook.',
   operation({
     name: 'public.deleteWebhook',
     method: 'DELETE',
@@ -91,6 +94,7 @@ export const publicDeleteWebhook = scoped(
 /** Enables a webhook that was disabled; it receives events from now on. */
 export const publicEnableWebhook = scoped(
   'webhooks.manage',
+  'Enables a webhook that failures disabled.',
   operation({
     name: 'public.enableWebhook',
     method: 'POST',
@@ -106,6 +110,7 @@ export const publicEnableWebhook = scoped(
 /** Lists the deliveries of a webhook, newest first. */
 export const publicListDeliveries = scoped(
   'webhooks.manage',
+  'Lists a webhook’s deliveries, the newest first.',
   operation({
     name: 'public.listDeliveries',
     method: 'GET',
@@ -121,6 +126,7 @@ export const publicListDeliveries = scoped(
 /** Sends a delivery again, with the same id. */
 export const publicResendDelivery = scoped(
   'webhooks.manage',
+  'Sends a delivery again.',
   operation({
     name: 'public.resendDelivery',
     method: 'POST',

@@ -68,9 +68,11 @@ const operationOf = ({
   idempotent,
   upload,
   scope,
-}: AnyOperation & { scope?: string }) => ({
+  summary,
+}: AnyOperation & { scope?: string; summary?: string }) => ({
   operationId: name,
   tags: [name.split('.')[0]],
+  ...(summary ? { summary } : {}),
   ...(access === 'anyone' ? { security: [] } : {}),
   ...(permission ? { description: `For the roles ${rolesOf(permission).join(', ')}.` } : {}),
   ...(scope ? { description: `Needs the scope ${scope}.` } : {}),

@@ -57,7 +57,7 @@ describe('the examples of the public API', () => {
   it('have a description of all operations and no others', async () => {
     const response = await fetch(`${server.base}/api/public/v1/openapi.json`);
     const { paths } = (await response.json()) as {
-      paths: Record<string, Record<string, { description: string }>>;
+      paths: Record<string, Record<string, { description: string; summary: string }>>;
     };
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -66,5 +66,10 @@ describe('the examples of the public API', () => {
       ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
     );
     expect(described.toSorted()).toEqual(expected.toSorted());
+    const summaries = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ summary }) => summary),
+    );
+    expect(new Set(summaries).size).toBe(publicOperations.length);
+    for (const summary of summaries) expect(summary).toMatch(/^[A-Z][a-z]+s .{4,80}\.$/);
   });
 });

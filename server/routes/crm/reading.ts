@@ -1,7 +1,7 @@
 import type { CrmContact, CrmPlatform, CrmSync } from '#contract/crm.ts';
 import type { RouteContext } from '#server/context.ts';
 import { readCrm, syncOf } from '#server/db/crmAccounts.ts';
-import { listLinks } from '#server/db/crmContacts.ts';
+import { listLinks } from '#server/db/crmContactList.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { fromCrm } from '#server/integrations/crm/connection.ts';

@@ -156,7 +156,7 @@ const axeOn = (page: Page) =>
   // oxlint-disable-next-line e2e/settled-reads -- both modes find the same, one is faster without frames
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1);
 
-/** Expects no problems found by axe (M4), and nothing beside what scrolls; `but` names a rule that cannot hold here. */
+/** Expects no problems found by axe (M4), and nothing beside what scrolls; `but` names a rule to leave out. */
 export async function expectAccessible(page: Page, but: string[] = []): Promise<void> {
   await expectNoViolations(
     axeOn(page)
