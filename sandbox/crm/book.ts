@@ -67,6 +67,13 @@ export class CrmBook {
       .sort((one, other) => one.modified - other.modified || one.id - other.id);
   }
 
+  /** Returns the records that were deleted since, the earliest first. */
+  deletedSince(since: number | null): CrmEntry[] {
+    return [...this.entries.values()]
+      .filter(({ modified, deleted }) => deleted && (since === null || modified >= since))
+      .sort((one, other) => one.modified - other.modified || one.id - other.id);
+  }
+
   clear(): void {
     this.entries.clear();
     this.#byMobile.clear();

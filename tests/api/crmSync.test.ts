@@ -207,6 +207,27 @@ describe('syncing contacts with Zoho', () => {
     expect(zoho().book.done).toEqual({ created: 1, updated: 1 });
   });
 
+  it('reads which records were deleted there: the contacts stay, and nothing is sent for them', async () => {
+    const people = Array.from({ length: 205 }, (_, index) =>
+      zoho().book.add({ last: `Person ${index}`, mobile: `+237677${String(100_000 + index)}` }),
+    );
+    await sync();
+    for (const { id } of people.slice(0, 203)) zoho().book.change(id, { deleted: true });
+    const { created, updated } = zoho().book.done;
+    expect(await sync()).toMatchObject({ state: 'done', total_failed: 0 });
+    const [links] = await server.query(
+      `select count(*) filter (where is_gone)::int as gone, count(*) filter (where not is_gone)::int as known from crm_contacts`,
+    );
+    expect(links).toEqual({ gone: 203, known: 2 });
+    expect(await server.query('select 1 from contacts')).toHaveLength(205);
+    expect((await listed()).pagination.total).toBe(2);
+    await server.query(
+      `update contacts set first_name = 'Anna', first_name_at = now() + interval '1 minute'`,
+    );
+    await sync();
+    expect([zoho().book.done.created, zoho().book.done.updated]).toEqual([created, updated + 2]);
+  });
+
   it('links the record from the profile [PROF-015 ENT-015]', async () => {
     await contact('237677000001', 'Ada', 'Njoya');
     await sync();

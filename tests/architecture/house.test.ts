@@ -37,7 +37,7 @@ it('every operation has a route file of its own, named as the operation', () => 
     .join('\n');
   const exportOf = (name: string) =>
     new RegExp(
-      `export const (\\w+) = (?:scoped\\(\\s*'[\\w.]+',\\s*['\"][^\\n]+['\"],\\s*)?operation\\(\\{\\s+name: '${name.replace('.', '\\.')}'`,
+      `export const (\\w+) = (?:scoped\\(\\s*'[\\w.]+',\\s*['"][^\\n]+['"],\\s*)?operation\\(\\{\\s+name: '${name.replace('.', '\\.')}'`,
     ).exec(contract)?.[1];
   const routesIn = (file: string) => {
     const text = readFileSync(file, 'utf8');

@@ -86,6 +86,7 @@ export function zohoRoutes(app: FastifyInstance, { zoho, state }: Sandbox): void
       );
 
   app.get(MODULE, serve('list', 'list', list));
+  app.get(`${MODULE}/deleted`, serve('list', 'deleted', listDeleted));
   app.get(`${MODULE}/search`, serve('search', 'search', search));
   app.post(`${MODULE}/upsert`, serve('write', 'upsert', upsert));
   app.put(MODULE, serve('write', 'update', update));
@@ -124,6 +125,27 @@ export function zohoRoutes(app: FastifyInstance, { zoho, state }: Sandbox): void
       previous_page_token: null,
       page_token_expiry: page.token ? iso(Date.now() + 24 * 3_600_000) : null,
     };
+    return { status: 200, body: { data, info } };
+  }
+
+  function listDeleted({ query, headers }: FastifyRequest): Answer {
+    const asked = query as Record<string, string>;
+    const [size, page] = [Number(asked.per_page ?? 200), Number(asked.page ?? 1)];
+    if (!['all', 'recycle', 'permanent'].includes(asked.type ?? 'all'))
+      return failure(400, 'INVALID_DATA', 'type');
+    const since = headers['if-modified-since'];
+    const gone = zoho.book.deletedSince(since === undefined ? null : Date.parse(since));
+    const shown = gone.slice((page - 1) * size, page * size);
+    if (shown.length === 0) return { status: since === undefined ? 204 : 304 };
+    const data = shown.map((it) => ({
+      deleted_by: by,
+      id: String(it.id),
+      display_name: it.last,
+      type: 'recycle',
+      created_by: by,
+      deleted_time: iso(it.modified),
+    }));
+    const info = { per_page: size, count: data.length, page, more_records: page * size < gone.length };
     return { status: 200, body: { data, info } };
   }
 

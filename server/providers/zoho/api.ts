@@ -2,11 +2,13 @@ import { z } from 'zod/mini';
 import { call, jsonOf, retryAfterOf } from '../call.ts';
 import { CrmBusy, type CrmClient, type CrmItem, CrmRejected, type CrmSent, CursorLost } from '../crm.ts';
 import { ProviderError } from '../provider.ts';
-import { ApiError, bodyOf, Page, recordOf, Results, ZOHO_FIELDS } from './shapes.ts';
+import { ApiError, bodyOf, Deleted, goneOf, Page, recordOf, Results, ZOHO_FIELDS } from './shapes.ts';
 
 const PATIENCE = 30_000;
 const PAGE = 200;
 const BATCH = 100;
+/** Cursors of the list of deleted records, followed by the page's number. */
+const DELETED = 'deleted:';
 /** A 429 names no time (contracts §4.1): for too many calls at once, and for spent credits of 24 hours. */
 const BUSY_MS = 10_000;
 const SPENT_MS = 30 * 60_000;
@@ -91,10 +93,35 @@ export function zohoApi({ apiUrl, token }: Access): CrmClient {
     });
   }
 
+  const isEmpty = async (response: Response): Promise<boolean> => {
+    if (response.status !== 204 && response.status !== 304) return false;
+    await response.body?.cancel();
+    return true;
+  };
+  const changedSince = (since: number | null) =>
+    since === null ? {} : { headers: { 'if-modified-since': new Date(since).toISOString() } };
+
+  /** Returns a page of the records that were deleted since. */
+  async function listDeleted(since: number, page: number): ReturnType<CrmClient['list']> {
+    const query = new URLSearchParams({ type: 'all', per_page: String(PAGE), page: String(page) });
+    const response = await request(`Contacts/deleted?${query}`, { method: 'GET', ...changedSince(since) });
+    if (await isEmpty(response)) return { records: [], next: null, restMs: 0 };
+    const { data, info } = await answerOf(response, Deleted);
+    return {
+      records: data.map(goneOf),
+      next: info.more_records ? `${DELETED}${page + 1}` : null,
+      restMs: 0,
+    };
+  }
+
   return {
     fields: ['first_name', 'last_name', 'address'],
     batch: BATCH,
     async list({ since, cursor }) {
+      if (since !== null && cursor?.startsWith(DELETED))
+        return listDeleted(since, Number(cursor.slice(DELETED.length)));
+      // The first sync knows no record that could be gone.
+      const last = since === null ? null : `${DELETED}1`;
       // A token replaces the page's number; pages by number end at 2,000 records.
       const place: Record<string, string> = cursor === null ? { page: '1' } : { page_token: cursor };
       const query = new URLSearchParams({
@@ -104,14 +131,8 @@ export function zohoApi({ apiUrl, token }: Access): CrmClient {
         sort_order: 'asc',
         ...place,
       });
-      const response = await request(`Contacts?${query}`, {
-        method: 'GET',
-        ...(since === null ? {} : { headers: { 'if-modified-since': new Date(since).toISOString() } }),
-      });
-      if (response.status === 204 || response.status === 304) {
-        await response.body?.cancel();
-        return { records: [], next: null, restMs: 0 };
-      }
+      const response = await request(`Contacts?${query}`, { method: 'GET', ...changedSince(since) });
+      if (await isEmpty(response)) return { records: [], next: last, restMs: 0 };
       // The token of a page lives for a day.
       if (response.status === 400 && cursor !== null) {
         await response.body?.cancel();
@@ -120,7 +141,7 @@ export function zohoApi({ apiUrl, token }: Access): CrmClient {
       const { data, info } = await answerOf(response, Page);
       return {
         records: data.map(recordOf),
-        next: info.more_records ? (info.next_page_token ?? null) : null,
+        next: info.more_records ? (info.next_page_token ?? last) : last,
         restMs: 0,
       };
     },

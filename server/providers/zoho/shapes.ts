@@ -25,6 +25,12 @@ export const Page = z.looseObject({
   info: z.looseObject({ more_records: z.boolean(), next_page_token: z.nullish(z.string()) }),
 });
 
+/** Deleted records: their list says who and when, and nothing of the contact. */
+export const Deleted = z.looseObject({
+  data: z.array(z.looseObject({ id: z.string() })),
+  info: z.looseObject({ more_records: z.boolean() }),
+});
+
 export const Results = z.looseObject({
   data: z.array(
     z.looseObject({
@@ -73,6 +79,15 @@ export function recordOf(it: z.infer<typeof Contact>): CrmRecord {
     isDeleted: false,
   };
 }
+
+/** A record that is gone. It has no time, because deletions are listed apart from changes. */
+export const goneOf = ({ id }: { id: string }): CrmRecord => ({
+  id,
+  values: {},
+  phones: [],
+  modifiedAt: 0,
+  isDeleted: true,
+});
 
 interface Body {
   First_Name: string | null;
