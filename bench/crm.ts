@@ -56,6 +56,7 @@ const stack = await startStack({
     RATE_LIMIT_PER_MINUTE: '1000000',
     SIGN_IN_PER_MINUTE: '1000',
     LOG_LEVEL: 'error',
+    SANDBOX_PERSIST: 'off',
     NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
   },
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keepCrms } from './crm/keep.ts';
 import { PipedriveAccount } from './crm/pipedrive.ts';
 import { ZohoAccount } from './crm/zoho.ts';
 import { D360 } from './d360/books.ts';
@@ -40,6 +41,7 @@ export interface Sandbox {
   deposits: Deposits;
   zoho: ZohoAccount;
   pipedrive: PipedriveAccount;
+  crmStore: Store;
   signing: Signing;
   /** Number of next mobile-money callbacks without a signature. */
   pawapayUnsigned: { left: number };
@@ -77,6 +79,9 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     media,
   );
   const instagram = new InstagramPhones(state, webhookSender);
+  const [zoho, pipedrive] = [new ZohoAccount(), new PipedriveAccount()];
+  const crmStore = openStore(env.dataDir && join(env.dataDir, 'sandbox-crm.json'));
+  keepCrms(crmStore, zoho, pipedrive);
   return {
     env,
     url: `http://${env.host}:${env.port}`,
@@ -94,8 +99,9 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     templates: new Templates(state, env.businessName, new URL(env.webhookUrl).origin),
     shops: new Shops(env, webhookSender),
     deposits: new Deposits(state, webhookSender, env),
-    zoho: new ZohoAccount(),
-    pipedrive: new PipedriveAccount(),
+    zoho,
+    pipedrive,
+    crmStore,
     signing,
     pawapayUnsigned,
     store,

@@ -42,6 +42,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
       await sandbox.mailbox.close();
       await app.close();
       sandbox.store.flush();
+      sandbox.crmStore.flush();
       sandbox.shops.flush();
     },
   };

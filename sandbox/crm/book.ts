@@ -19,6 +19,9 @@ export class CrmBook {
   /** How often records were created and changed, answered or not. */
   readonly done = { created: 0, updated: 0 };
 
+  /** Called after each change. */
+  keep: () => void = () => {};
+
   constructor(first: number) {
     this.#last = first;
   }
@@ -43,7 +46,17 @@ export class CrmBook {
     this.entries.set(entry.id, entry);
     if (entry.mobile) this.#byMobile.set(entry.mobile, entry.id);
     this.done.created += 1;
+    this.keep();
     return entry;
+  }
+
+  /** Takes over the records of an earlier run. */
+  load(entries: readonly CrmEntry[]): void {
+    for (const entry of entries) {
+      this.entries.set(entry.id, entry);
+      if (entry.mobile) this.#byMobile.set(entry.mobile, entry.id);
+      this.#last = Math.max(this.#last, entry.id);
+    }
   }
 
   change(id: number, given: Partial<Omit<CrmEntry, 'id'>>): CrmEntry | null {
@@ -52,6 +65,7 @@ export class CrmBook {
     Object.assign(entry, { modified: CrmBook.now() }, given);
     if (entry.mobile) this.#byMobile.set(entry.mobile, id);
     this.done.updated += 1;
+    this.keep();
     return entry;
   }
 
@@ -78,5 +92,6 @@ export class CrmBook {
     this.entries.clear();
     this.#byMobile.clear();
     Object.assign(this.done, { created: 0, updated: 0 });
+    this.keep();
   }
 }

@@ -14,7 +14,8 @@ const WINDOW_MS = 10 * 60_000;
 const MOST = 10;
 const DAY = 24 * HOUR;
 
-interface Refresh {
+/** A refresh token with its access tokens and renewals. */
+export interface Refresh {
   token: string;
   access: { token: string; ends: number }[];
   renewals: number[];
@@ -33,6 +34,19 @@ export class ZohoAccount {
   limitsRenewals = true;
   readonly #refresh = new Map<string, Refresh>();
   readonly #places = new Map<string, { ids: number[]; offset: number; ends: number }>();
+
+  /** Called after each change of the tokens. */
+  keep: () => void = () => {};
+
+  /** Takes over the tokens of an earlier run. */
+  load(tokens: readonly Refresh[], usedGrants: readonly string[]): void {
+    for (const refresh of tokens) this.#refresh.set(refresh.token, refresh);
+    for (const grant of usedGrants) this.usedGrants.add(grant);
+  }
+
+  tokens(): Refresh[] {
+    return [...this.#refresh.values()];
+  }
 
   /** Issues the tokens for a grant; null if it was used or never given. */
   exchange(grant: string): { access: string; refresh: string } | null {
@@ -58,12 +72,14 @@ export class ZohoAccount {
   #issue(refresh: Refresh): string {
     const token = `1000.${randomUUID()}`;
     refresh.access = [...refresh.access, { token, ends: Date.now() + HOUR }].slice(-MOST);
+    this.keep();
     return token;
   }
 
   revoke(token: string): boolean {
     const known = this.#refresh.delete(token);
     if (known) this.count.revoked += 1;
+    this.keep();
     return known;
   }
 
@@ -82,6 +98,7 @@ export class ZohoAccount {
   /** Ends all tokens, as when the user removes the app. */
   revokeAll(): void {
     this.#refresh.clear();
+    this.keep();
   }
 
   /** Returns a page of ids; `token` continues a list for a day. */

@@ -200,3 +200,20 @@ it('keeps threads and pending deliveries over a restart', async () => {
   await second.stop();
   rmSync(folder, { recursive: true });
 });
+
+it('keeps the records of CRMs and their access over a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const first = await startSandboxStage(folder);
+  const { access } = first.running.sandbox.zoho.exchange('1000.sandbox.grant')!;
+  const { id } = first.running.sandbox.zoho.book.add({ last: 'Njoya', mobile: '+237677000001' });
+  first.running.sandbox.pipedrive.book.add({ first: 'Ada' });
+  await first.stop();
+  const second = await startSandboxStage(folder);
+  const { zoho, pipedrive } = second.running.sandbox;
+  expect(zoho.book.byMobile('+237677000001')).toMatchObject({ id, last: 'Njoya' });
+  expect(zoho.book.add({ last: 'Essomba' }).id).toBe(id + 1);
+  expect([...pipedrive.book.entries.values()]).toMatchObject([{ id: 1, first: 'Ada' }]);
+  expect([zoho.isValid(access), zoho.exchange('1000.sandbox.grant')]).toEqual([true, null]);
+  await second.stop();
+  rmSync(folder, { recursive: true });
+});

@@ -247,7 +247,7 @@ const allowed: Record<string, Allowed> = {
     layers: ['sandbox/env.ts', 'sandbox/state', 'sandbox/webhooks', 'sandbox/wire'],
     packages: ['zod', 'node:*'],
   },
-  'sandbox/crm': { layers: [], packages: ['zod', 'node:*'] },
+  'sandbox/crm': { layers: ['sandbox/state'], packages: ['zod', 'node:*'] },
   'sandbox/shopify': {
     layers: ['sandbox/env.ts', 'sandbox/state', 'sandbox/webhooks'],
     packages: ['graphql', 'zod', 'node:*'],
