@@ -104,10 +104,10 @@ test('Zoho is connected and synced over faults, then Pipedrive is matched [INT-Z
 test('the control page adds faults of a CRM and removes them', async ({ page, product }) => {
   await page.goto(`${product.sandbox}/control`);
   const crms = page.getByRole('region', { name: 'CRMs', exact: true });
-  await crms.getByLabel('CRM', { exact: true }).selectOption('Pipedrive');
-  await crms.getByLabel('Fault').selectOption('Done, answer lost');
-  await crms.getByLabel('Calls').selectOption('writes');
-  await crms.getByLabel('How many').fill('2');
+  await crms.getByRole('combobox', { name: 'CRM' }).selectOption('Pipedrive');
+  await crms.getByRole('combobox', { name: 'Fault' }).selectOption('Done, answer lost');
+  await crms.getByRole('combobox', { name: 'Calls' }).selectOption('writes');
+  await crms.getByRole('spinbutton', { name: 'How many' }).fill('2');
   await crms.getByRole('button', { name: 'Add CRM fault' }).click();
   const row = crms.getByRole('row', { name: /^Pipedrive/ });
   await expect(row).toContainText('dropResponse for write calls, 2 times');
