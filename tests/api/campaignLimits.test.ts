@@ -155,8 +155,9 @@ describe('the messaging limit', () => {
 });
 
 describe('a message that the provider holds for a quality check', () => {
+  /** The hold is longer than the first answer of a cold server takes to be stored. */
   const held = (kind: 'held' | 'heldThenFailed', to: string) =>
-    server.sandbox.faults.add({ kind, after_ms: 1_000, to, count: 1, probability: 1 });
+    server.sandbox.faults.add({ kind, after_ms: 3_000, to, count: 1, probability: 1 });
 
   it('makes its recipient held, who counts as pending until the message arrives', async () => {
     held('held', phone(500));
