@@ -29,7 +29,7 @@ const statusWith = async (token: string) =>
   (await callWith(server, token)(publicListContacts, { limit: 1 })).status;
 
 describe('API integrations', () => {
-  it('are created enabled, without a token, reading contacts and conversations [INT-API-003] [CALL-079]', async () => {
+  it('are created enabled, without a token, reading contacts and conversations [INT-API-003 INT-API-009 CALL-079]', async () => {
     const made = await create('  Warehouse ');
     expect(made).toEqual({
       _id: expect.any(String),
@@ -57,6 +57,23 @@ describe('API integrations', () => {
         expect([status, body.error]).toEqual([422, 'Integration name is required']);
     },
   );
+
+  it('are listed with their name, state and whether they have a token, for their organisation alone [INT-API-001 CALL-078]', async () => {
+    const other = await server.organisation('2');
+    const disabled = await create('Listed without', { enabled: false });
+    const { id, token } = await programOf(server, org.ada);
+    const listed = async (actor: typeof org.ada) =>
+      (await actor.call(listApiIntegrations, {})).body.integrations as Record<string, unknown>[];
+    const all = await listed(org.ben);
+    expect(all.find(({ _id }) => _id === disabled._id)).toMatchObject({
+      name: 'Listed without',
+      enabled: false,
+      has_token: false,
+    });
+    expect(all.find(({ _id }) => _id === id)).toMatchObject({ enabled: true, has_token: true });
+    expect(JSON.stringify(all)).not.toContain(token);
+    expect(await listed(other.ada)).toEqual([]);
+  });
 
   it('are created once per idempotency key', async () => {
     const key = { 'idempotency-key': randomUUID() };

@@ -92,13 +92,23 @@ describe('syncing contacts with Pipedrive', () => {
     const before = { ...pipedrive().book.done };
     expect(await sync('bidirectional')).toMatchObject({ state: 'done', total_failed: 0 });
     expect(pipedrive().book.done).toEqual(before);
-    const { data } = (await org.ben.call(listPipedriveContacts, { page: 1, limit: 20, status: 'all' })).body;
+  });
+
+  it('lists the persons by name, as of the last sync, for the own organisation alone [CALL-094]', async () => {
+    await contact('237677000001', 'Ada', 'Njoya');
+    pipedrive().book.add({ first: 'Cyr', last: 'Mba', mobile: '+237677000003' });
+    await sync('bidirectional');
+    const asked = { page: 1, limit: 20, status: 'all' } as const;
+    const { data } = (await org.ben.call(listPipedriveContacts, asked)).body;
+    const [cyr, ada] = [...pipedrive().book.entries.keys()];
     expect(
       data.map(({ name, phone, url }: { name: string; phone: string; url: string }) => [name, phone, url]),
     ).toEqual([
-      ['Ada Njoya', '237677000001', `${server.sandbox.url}/pipedrive/atelier-wouri/person/2`],
-      ['Cyr Mba', '237677000003', `${server.sandbox.url}/pipedrive/atelier-wouri/person/1`],
+      ['Ada Njoya', '237677000001', `${server.sandbox.url}/pipedrive/atelier-wouri/person/${ada}`],
+      ['Cyr Mba', '237677000003', `${server.sandbox.url}/pipedrive/atelier-wouri/person/${cyr}`],
     ]);
+    const foreign = await other.ben.call(listPipedriveContacts, asked);
+    expect([foreign.status, foreign.body.code]).toEqual([409, 'crmNotConnected']);
   });
 
   it('creates no person twice whose answer was lost: it is searched for first', async () => {

@@ -41,6 +41,13 @@ export const text = style({
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
 });
+/** Below the card: why the other CRMs cannot be connected. */
+export const notes = style({
+  display: 'grid',
+  gap: vars.space[1],
+  marginBlockStart: vars.space[2],
+  ':empty': { display: 'none' },
+});
 export const suffix = style({ paddingInlineEnd: 10, color: vars.text.faint, whiteSpace: 'nowrap' });
 export const meter = style({ width: '100%', maxWidth: 240, height: 6, accentColor: vars.accent.fill });
 export const link = style({

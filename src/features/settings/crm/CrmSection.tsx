@@ -36,7 +36,7 @@ export function CrmSection({ actor, shop }: { actor: CrmConnectionActor; shop: R
           tone="warning"
           title={t('crm.two', { first: t(`crm.${first}`), second: t(`crm.${second}`) })}
         >
-          {t('errors.crmTaken')}
+          {t('crm.twoText')}
         </Callout>
       )}
       <div className={css.card}>
@@ -60,14 +60,15 @@ export function CrmSection({ actor, shop }: { actor: CrmConnectionActor; shop: R
           )}
         </Tabs>
       </div>
-      {first &&
-        TABS.filter((tab) => isLocked(connected, tab))
-          .flatMap((tab) => takenTexts[`${tab}.${first}`] ?? [])
+      <div className={css.notes}>
+        {TABS.filter((tab) => isLocked(connected, tab))
+          .flatMap((tab) => connected.flatMap((other) => takenTexts[`${tab}.${other}`] ?? []))
           .map((text) => (
             <p key={text} className={css.text}>
               {t(text)}
             </p>
           ))}
+      </div>
     </>
   );
 }
