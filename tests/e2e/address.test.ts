@@ -1,5 +1,5 @@
 import { expect, openConversation, rowOf, test } from './support/journey.ts';
-import { settled } from './support/settled.ts';
+import { closeByEscape, settled } from './support/settled.ts';
 
 test('filter and search are in the address, and survive a reload, back, forward and a new tab', async ({
   world,
@@ -76,9 +76,7 @@ test('the open tab of the profile is in the address', async ({ world, enter }) =
   await ada.goBack();
   await expect(dialog).toBeHidden();
   await ada.goForward();
-  await expect(dialog).toBeVisible();
-  await ada.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await closeByEscape(dialog);
   await expect(ada).toHaveURL(/conversations\/[0-9a-f-]{36}$/);
   const plain = await settled(async () => ada.url());
   await ada.goto(`${plain}?tab=campaigns`);

@@ -5,7 +5,7 @@ import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 import { signIn } from './support/signUp.ts';
 
-test('a program gets a token, sends a template, receives its signed event, and stops when it is revoked [INT-API-005] [INT-API-006]', async ({
+test('a program gets a token, sends a template, receives its signed event, and stops when it is revoked [INT-API-005 INT-API-006 SET-007]', async ({
   page,
   context,
   product,
@@ -27,6 +27,15 @@ test('a program gets a token, sends a template, receives its signed event, and s
   await signIn(page, 'ada@parley.test', 'parley-demo');
   await page.waitForURL(/\/dashboard/);
   await page.goto(`${product.dashboard}/dashboard/settings/integrations`);
+  const sections = [
+    'Social Media',
+    'Customer Relationship Management',
+    'Payment Processing',
+    'Developer Tools',
+  ];
+  for (const name of sections) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  for (const name of ['Shopify', 'Zoho', 'Pipedrive'])
+    await expect(page.getByRole('tab', { name })).toBeVisible();
   await page.getByRole('button', { name: 'New integration' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Integration name is required')).toBeVisible();

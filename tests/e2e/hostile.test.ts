@@ -3,7 +3,7 @@ import { hostileTexts } from '../support/hostileTexts.ts';
 import { expect, messages, openConversation, rowOf, test } from './support/journey.ts';
 import { secretsOf } from './support/outside.ts';
 import { picture } from './support/picture.ts';
-import { expectNoSidewaysScroll, settled } from './support/settled.ts';
+import { closeByEscape, expectNoSidewaysScroll, settled } from './support/settled.ts';
 import { deliverText } from './support/webhook.ts';
 
 const img = '<img src=x onerror="window.hurt=1">';
@@ -65,9 +65,7 @@ test('hostile names, texts, captions and files are shown and never executed', as
   const count = await settled(() => previews.count());
   for (let index = 0; index < count; index += 1) {
     await previews.nth(index).click();
-    await expect(ada.getByRole('dialog')).toBeVisible();
-    await ada.keyboard.press('Escape');
-    await expect(ada.getByRole('dialog')).toHaveCount(0);
+    await closeByEscape(ada.getByRole('dialog'));
   }
   await picture(ada, 'hostile-files');
 

@@ -2,6 +2,7 @@ import { expect, messages, openConversation, test } from './support/journey.ts';
 import { openTab } from './support/customer.ts';
 import { PNG } from './support/files.ts';
 import { picture } from './support/picture.ts';
+import { closeByEscape } from './support/settled.ts';
 
 test('a template with a picture is sent once from the profile, and the contact is edited [TPL-019 TPL-022 TPL-025]', async ({
   world,
@@ -58,8 +59,7 @@ test('the files of a conversation can be viewed on a phone [PROF-001 PROF-011]',
   await picture(ada, 'profile-phone');
   await ada.getByRole('tab', { name: /^Media/ }).click();
   await ada.getByRole('button', { name: /^Photo of/ }).click();
-  await expect(ada.getByRole('dialog', { name: /^Photo of/ })).toBeVisible();
-  await ada.keyboard.press('Escape');
+  await closeByEscape(ada.getByRole('dialog', { name: /^Photo of/ }));
   await ada.getByRole('tab', { name: 'Documents' }).click();
   await ada.getByRole('button', { name: /^Preview/ }).click();
   await expect(ada.getByRole('dialog', { name: /quote/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { closeByEscape } from './support/settled.ts';
 
 test('every kind of message a customer sends is shown, played, read and downloaded [MSG-001, MSG-004, MSG-010]', async ({
   world,
@@ -22,7 +23,7 @@ test('every kind of message a customer sends is shown, played, read and download
     await log.getByRole('button', { name: 'Enlarge image' }).click();
     await expect(ada.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     await picture(ada, 'received-lightbox');
-    await ada.keyboard.press('Escape');
+    await closeByEscape(ada.getByRole('dialog'));
   });
 
   await test.step('a voice note of forty bars, with its words', async () => {
@@ -57,18 +58,18 @@ test('every kind of message a customer sends is shown, played, read and download
       ada.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('quote.pdf');
-    await ada.keyboard.press('Escape');
+    await closeByEscape(ada.getByRole('dialog'));
     await customer.does({ do: 'sample', file: 'prices.csv' });
     await expect(log.getByText('prices.csv')).toBeVisible();
     await log.getByRole('button', { name: 'Preview' }).last().click();
     await expect(ada.getByRole('dialog').getByRole('table')).toBeVisible();
     await picture(ada, 'received-csv');
-    await ada.keyboard.press('Escape');
+    await closeByEscape(ada.getByRole('dialog'));
     await customer.sendsFile('orders.json', 'application/json', '{"bags":[{"name":"Sanaga"}]}');
     await expect(log.getByText('orders.json')).toBeVisible();
     await log.getByRole('button', { name: 'Preview' }).last().click();
     await expect(ada.getByRole('dialog').getByText('"Sanaga"')).toBeVisible();
-    await ada.keyboard.press('Escape');
+    await closeByEscape(ada.getByRole('dialog'));
   });
 
   await test.step('a sticker, a place, a card, an order, and what nobody knows', async () => {

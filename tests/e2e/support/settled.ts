@@ -28,3 +28,10 @@ export const expectNoSidewaysScroll = (page: Page) =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     )
     .toBeLessThanOrEqual(0);
+
+/** Closes a dialog by Escape. A dialog hears keys once it has the focus, which it takes a moment after it is drawn. */
+export async function closeByEscape(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await dialog.page().keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
