@@ -69,7 +69,7 @@ export const Extras = z.looseObject({
   /** The reason in a translatable form; the explanations say the same in English. */
   handover: z.optional(
     z.object({
-      reason: z.enum(['person', 'topic', 'unsure', 'unreadable', 'late']),
+      reason: z.enum(['person', 'topic', 'unsure', 'unreadable', 'late', 'off']),
       topic: z.optional(z.string()),
       confidence: z.optional(z.number()),
       threshold: z.optional(z.number()),

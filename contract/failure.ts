@@ -73,6 +73,7 @@ export const Refusal = z.enum([
   // files
   'fileTooLarge',
   'fileTypeInvalid', // not an accepted type, or its bytes do not match it
+  'copilotOff', // rules other than the switch, while Copilot is off
   'pictureUnreadable', // an image by its first bytes, but broken or too many pixels
   'fileIncomplete', // `offset` is not the received size; details contain `received`
   // templates

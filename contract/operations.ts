@@ -9,6 +9,7 @@ import * as contact from './contact.ts';
 import * as contactDeletion from './contactDeletion.ts';
 import * as contactExport from './contactExport.ts';
 import * as conversation from './conversation.ts';
+import * as copilot from './copilot.ts';
 import * as deviceSession from './deviceSession.ts';
 import * as draft from './draft.ts';
 import * as identity from './identity.ts';
@@ -53,6 +54,7 @@ const areas = [
   contactDeletion,
   contactExport,
   conversation,
+  copilot,
   deviceSession,
   draft,
   identity,

@@ -37,6 +37,8 @@ export const POLICY = {
   'business.change': ['admin'],
   /** Download everything stored about the organisation, and delete it. */
   'organisation.data': ['admin'],
+  /** Change how Copilot answers (A91). */
+  'copilot.change': ['admin'],
   /** Change the rules for signing in. */
   'security.change': ['admin'],
   /** Read and download the audit log. */

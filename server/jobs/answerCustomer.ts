@@ -6,7 +6,13 @@ import { unansweredBy } from '#server/db/messages.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
-import { cannotRead, decideReply, type ReplyDecision, withHours } from '#server/domain/autopilot/answer.ts';
+import {
+  cannotRead,
+  decideReply,
+  type ReplyDecision,
+  switchedOff,
+  withHours,
+} from '#server/domain/autopilot/answer.ts';
 import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
 import { reply } from '#server/domain/autopilot/reply.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
@@ -48,8 +54,9 @@ async function thinkAbout(
   unanswered: readonly { message: string; message_type: string }[],
 ): Promise<ReplyDecision> {
   const text = unanswered.map(({ message }) => message).join('\n');
-  if (unanswered.at(-1)?.message_type !== 'text') return cannotRead(speaksFrench(text));
   const { copilot } = await readOrganisation(tx);
+  if (!copilot.enabled) return switchedOff(speaksFrench(text));
+  if (unanswered.at(-1)?.message_type !== 'text') return cannotRead(speaksFrench(text));
   const question = await findPassages(tx, subjectOf(text));
   return decideReply(text, question, {
     threshold: copilot.confidence_threshold,

@@ -80,6 +80,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   notUnconfirmed: [409, 'What became of this message is known now.'],
   fileTooLarge: [413, 'File too large'],
   fileTypeInvalid: [415, 'Invalid file type'],
+  copilotOff: [409, 'Turn Copilot on first.'],
   pictureUnreadable: [422, 'The picture cannot be read.'],
   fileIncomplete: [409, 'The upload was interrupted.'],
   templateMissing: [404, 'This template does not exist any more.'],

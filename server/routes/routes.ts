@@ -130,6 +130,7 @@ import { organisationDeletionRoute } from './organisation/deletion.ts';
 import { exportOrganisationRoute } from './organisation/export.ts';
 import { requestDeletionRoute } from './organisation/requestDeletion.ts';
 import { removeLogoRoute } from './organisation/removeLogo.ts';
+import { saveCopilotRulesRoute } from './organisation/saveCopilotRules.ts';
 import { saveLogoRoute } from './organisation/saveLogo.ts';
 import { saveBusinessRoute } from './organisation/saveBusiness.ts';
 import { saveSecurityRoute } from './organisation/saveSecurity.ts';
@@ -314,6 +315,7 @@ export const routes = {
   'organisation.export': exportOrganisationRoute,
   'organisation.requestDeletion': requestDeletionRoute,
   'organisation.saveBusiness': saveBusinessRoute,
+  'organisation.saveCopilotRules': saveCopilotRulesRoute,
   'organisation.saveLogo': saveLogoRoute,
   'organisation.removeLogo': removeLogoRoute,
   'organisation.security': securityRulesRoute,

@@ -107,6 +107,7 @@ const explanations = {
   unsure: 'Not sure enough',
   unreadable: 'Cannot read this kind of message',
   late: 'Too late to answer',
+  off: 'Copilot is off',
 } as const;
 
 function handOver(isFrench: boolean, explanation: string, handover: Handover): HandOver {
@@ -136,3 +137,7 @@ export const cannotRead = (isFrench: boolean): ReplyDecision =>
 export const tooLate = handOver(false, 'The customer’s 24 hours were over before an answer was ready.', {
   reason: 'late',
 });
+
+/** Hands over what was still Copilot's when it was switched off. */
+export const switchedOff = (isFrench: boolean): ReplyDecision =>
+  handOver(isFrench, 'Copilot is switched off.', { reason: 'off' });

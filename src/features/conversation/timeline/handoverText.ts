@@ -17,6 +17,8 @@ export function handoverText(
     }
     case 'late':
       return t('message.attention.late');
+    case 'off':
+      return t('message.attention.off');
     case 'unreadable':
       return t('message.attention.unreadable');
     default:

@@ -1,0 +1,18 @@
+import type { CopilotRules } from '#contract/copilot.ts';
+import { sql } from './sql.ts';
+import type { Tx } from './transaction.ts';
+
+/** Returns Copilot's rules, locked until the end of the transaction. */
+export async function accessCopilotRules(tx: Tx): Promise<CopilotRules> {
+  const row = await tx.row<CopilotRules>(sql`
+    select copilot_enabled as enabled, escalation_topics, confidence_threshold from organisations
+    where organisation_id = ${tx.organisationId}::uuid for no key update`);
+  if (!row) throw new Error('The active organisation has no row.');
+  return row;
+}
+
+export const writeCopilotRules = (tx: Tx, it: CopilotRules): Promise<unknown> =>
+  tx.rows(sql`
+    update organisations set copilot_enabled = ${it.enabled}, escalation_topics = ${it.escalation_topics}::text[],
+      confidence_threshold = ${it.confidence_threshold}::int
+    where organisation_id = ${tx.organisationId}::uuid`);
