@@ -60,6 +60,7 @@ import { apiIntegrationsModel } from './settings/apiIntegrations.model.ts';
 import { apiTokenModel } from './settings/apiToken.model.ts';
 import { organisationDeletionModel } from './settings/organisationDeletion.model.ts';
 import { organisationExportModel } from './settings/organisationExport.model.ts';
+import { copilotRulesModel } from './copilot/copilotRules.model.ts';
 import { pictureModel } from './settings/picture.model.ts';
 import { businessSettingsModel } from './settings/businessSettings.model.ts';
 import { integrationFormModel } from './settings/integrationForm.model.ts';
@@ -307,6 +308,7 @@ export const models: Record<string, AnyModel> = {
   organisationExport: organisationExportModel,
   businessSettings: businessSettingsModel,
   picture: pictureModel,
+  copilotRules: copilotRulesModel,
   integrationForm: integrationFormModel,
   whatsappNumbers: whatsappNumbersModel,
   videoView: videoViewModel,

@@ -64,6 +64,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
     team,
     rules,
     log,
+    copilot,
   } = children;
   return (
     <SettingsScreen
@@ -93,7 +94,14 @@ export default function Settings({ app, screen, push }: SettingsProps) {
           data={download && deletion && may(role, 'organisation.data') ? { download, deletion } : null}
         />
       )}
-      {open === 'ai-rules' && <CopilotPage copilot={organisation.copilot} />}
+      {open === 'ai-rules' && copilot && topics && (
+        <CopilotPage
+          actor={copilot}
+          sources={organisation.copilot.data_sources}
+          push={push}
+          topics={topics}
+        />
+      )}
       {open === 'team' && team && <TeamPage actor={team} userId={me.user.id} />}
       {open === 'integrations' && numbers && instagram && shop && crm && payments && programs && (
         <IntegrationsPage

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { Topic } from '#contract/notification.ts';
 import { useText } from '#i18n/useText.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -9,9 +10,17 @@ import { TopicChoice, type TopicsActor } from './TopicChoice.tsx';
 
 export type PushActor = ActorRefFrom<typeof pushPermissionMachine>;
 
+interface NotificationsProps {
+  push: PushActor;
+  topics: TopicsActor;
+  /** Offers only these topics, and only where this browser can show notifications (COP-003). */
+  only?: readonly Topic[];
+}
+
 /** Edits whether this browser shows notifications, and about which topics. */
-export function Notifications({ push, topics }: { push: PushActor; topics: TopicsActor }) {
+export function Notifications({ push, topics, only }: NotificationsProps) {
   const t = useText();
+  const isBlocked = useSelector(push, ({ value }) => value === 'denied' || value === 'unsupported');
   return (
     <section aria-labelledby="notifications">
       <h2 id="notifications" className={css.group}>
@@ -19,7 +28,7 @@ export function Notifications({ push, topics }: { push: PushActor; topics: Topic
       </h2>
       <p className={css.lead}>{t('settings.notificationsLead')}</p>
       <ThisBrowser actor={push} />
-      <TopicChoice actor={topics} />
+      <TopicChoice actor={topics} only={only} disabled={only !== undefined && isBlocked} />
     </section>
   );
 }

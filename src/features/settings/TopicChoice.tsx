@@ -12,8 +12,16 @@ import * as css from './Settings.css.ts';
 
 export type TopicsActor = ActorRefFrom<typeof topicChoiceMachine>;
 
+interface TopicChoiceProps {
+  actor: TopicsActor;
+  /** The topics offered; all of them unless given. */
+  only?: readonly Topic[] | undefined;
+  /** Offers no change, because this browser shows no notifications (COP-003). */
+  disabled?: boolean;
+}
+
 /** Edits the user's notification topics, one switch per topic (NOTIF-007). */
-export function TopicChoice({ actor }: { actor: TopicsActor }) {
+export function TopicChoice({ actor, only = Topic.options, disabled = false }: TopicChoiceProps) {
   const t = useText();
   const explain = useProblemText();
   const { topics, problem } = useSelector(actor, ({ context }) => context);
@@ -46,13 +54,13 @@ export function TopicChoice({ actor }: { actor: TopicsActor }) {
       )}
       {!loading && !failed && (
         <div className={css.card}>
-          {Topic.options.map((topic) => (
+          {only.map((topic) => (
             <div key={topic} className={css.rule}>
               <Switch
                 label={t(`topics.${topic}`)}
                 help={t(`topics.${topic}.help`)}
                 checked={topics.includes(topic)}
-                disabled={saving}
+                disabled={disabled || saving}
                 onChange={() => actor.send({ type: 'topic.toggle', topic })}
               />
             </div>

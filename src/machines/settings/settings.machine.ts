@@ -6,10 +6,11 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security)
+ * Charts   account, topics (profile); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), topics (copilot)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
+import type { CopilotRules } from '#contract/copilot.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { may, type Role } from '#contract/policy.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
@@ -23,6 +24,7 @@ import {
 import type { OrganisationFacts } from '#machines/app/screen.facts.ts';
 import { type Callback, callbackIn, settingsIn } from '#machines/app/screenAddress.ts';
 import type { SettingsPage } from '#machines/app/routing.ts';
+import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
 import { auditLogMachine } from './auditLog.machine.ts';
@@ -43,6 +45,12 @@ const shopFacts = ({ organisation }: OrganisationFacts) => ({
   connected: isShopConnected(organisation),
   domain: organisation?.shopify.domain ?? null,
   otherCrm: otherCrm(organisation),
+});
+/** Copilot's rules; off until the organisation is known. */
+const rulesOf = ({ organisation }: OrganisationFacts): CopilotRules => ({
+  enabled: organisation?.copilot.enabled ?? false,
+  escalation_topics: organisation?.copilot.escalation_topics ?? [],
+  confidence_threshold: organisation?.copilot.confidence_threshold ?? 0,
 });
 const hasChannel = ({ organisation }: OrganisationFacts) => organisation?.channel_id != null;
 
@@ -68,6 +76,7 @@ const chart = setup({
       programs: 'programs';
       team: 'team';
       rules: 'rules';
+      copilot: 'copilot';
       log: 'log';
     },
   },
@@ -86,6 +95,7 @@ const chart = setup({
     programs: apiIntegrationsMachine,
     team: teamMachine,
     rules: securityRulesMachine,
+    copilot: copilotRulesMachine,
     log: auditLogMachine,
   },
   guards: {
@@ -110,6 +120,10 @@ const chart = setup({
     notifyCrm: sendTo('crm', ({ context }) => ({
       type: 'crm.changed' as const,
       connected: connectedCrms(context.organisation),
+    })),
+    notifyCopilot: sendTo('copilot', ({ context }) => ({
+      type: 'copilot.changed' as const,
+      rules: rulesOf(context),
     })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
     refreshBusiness: sendTo('businessForm', { type: 'business.stale' as const }),
@@ -185,7 +199,22 @@ export const settingsMachine = chart.createMachine({
         },
       },
     },
-    copilot: { description: 'The settings of Copilot are shown.' },
+    copilot: {
+      description: 'The settings of Copilot are shown.',
+      invoke: [
+        {
+          id: 'copilot',
+          src: 'copilot',
+          input: ({ context }) => ({ isAdmin: may(context.role, 'copilot.change'), rules: rulesOf(context) }),
+        },
+        { id: 'topics', src: 'topics' },
+      ],
+      on: {
+        'organisation.changed': {
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'notifyCopilot'],
+        },
+      },
+    },
     team: {
       description: 'The members of the organisation are shown.',
       invoke: {

@@ -17,7 +17,7 @@ const parts = new Set(
   [
     'attachments audioView chatSearch composer connectivity contactDetails documentView imageView',
     'instagramConnect instagramManual integrationWebhooks securityRules auditLog language mapView mediaUpload notificationList organisationSwitch pawapayConnect paymentTemplates paymentHistory',
-    'passkeys passkeyAdd passkeySignIn account emailAddress emailChange profileForm picture deviceSessions passwordChange twoFactor twoFactorDialog',
+    'passkeys passkeyAdd passkeySignIn account emailAddress emailChange profileForm picture copilotRules deviceSessions passwordChange twoFactor twoFactorDialog',
     'team invitationList',
     'pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription unconfirmed videoView voiceNote whatsappNumbers',
   ].flatMap((line) => line.split(' ')),

@@ -2,6 +2,7 @@ import { NotificationButton } from '#features/shell/notifications/NotificationBu
 import { NotificationDialog } from '#features/shell/notifications/NotificationDialog.tsx';
 import { PushPrompt } from '#features/shell/notifications/PushPrompt.tsx';
 import { PICTURE_PATH } from '#contract/picture.ts';
+import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
 import { PictureField } from '#features/settings/PictureField.tsx';
 import { BusinessForm } from '#features/settings/BusinessForm.tsx';
 import { OrganisationDeletion } from '#features/settings/OrganisationDeletion.tsx';
@@ -81,6 +82,7 @@ export const settingsViews: Record<string, View> = {
   organisationExport: { draw: (actor) => <OrganisationExport actor={actor} /> },
   organisationDeletion: { draw: (actor) => <OrganisationDeletion actor={actor} /> },
   businessSettings: { draw: (actor) => <BusinessForm actor={actor} /> },
+  copilotRules: { draw: (actor) => <CopilotRules actor={actor} /> },
   picture: {
     draw: (actor) => (
       <PictureField actor={actor} name="Ada Njoh" image={`${PICTURE_PATH}ada`} kind="colleague" />

@@ -7,6 +7,7 @@ import { wireApiIntegrations } from './apiIntegrations.ts';
 import { wireBusiness } from './business.ts';
 import { wireOrganisationDeletion, wireOrganisationExport } from './organisationData.ts';
 import { wireTeam } from '#app/wiring/team/team.ts';
+import { wireCopilotRules } from './copilot.ts';
 import { wireCrmConnection } from './crm.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
@@ -33,6 +34,7 @@ export const wireSettings = (app: AppContext) => ({
       programs: wireApiIntegrations(app),
       team: wireTeam(app),
       rules: wireSecurityRules(app),
+      copilot: wireCopilotRules(app),
       log: wireAuditLog(app),
     },
     actions: {
