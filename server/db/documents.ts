@@ -16,14 +16,17 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
       from languages l, unnest(tsvector_to_array(to_tsvector(l.language, ${words}))) as t (term)
     ),
     candidates as (
-      select p.id, p.document_id, p.heading, p.body, p.language, array_agg(t.term) as matched
+      select p.id, p.document_id, p.heading, p.body, p.language, array_agg(t.term) as matched,
+        array_agg(t.term) filter (where to_tsvector(p.language, left(p.searchable, length(p.heading))) @@ t.query) as headed,
+        sum(ts_rank(p.tsv, t.query)) as rank
       from passages p join terms t on t.language = p.language and p.tsv @@ t.query
       group by p.id
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('term', term, 'known', known, 'language', language::text)), '[]') from terms) as terms,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'heading', c.heading, 'body', c.body, 'source', d.name,
-        'language', c.language::text, 'matched', to_jsonb(c.matched))), '[]')
+        'language', c.language::text, 'matched', to_jsonb(c.matched),
+        'headed', to_jsonb(coalesce(c.headed, '{}')), 'rank', c.rank)), '[]')
        from candidates c join documents d on d.id = c.document_id) as passages`);
   return (found[0] as Question | undefined) ?? { terms: [], passages: [] };
 }

@@ -1,6 +1,6 @@
 import type { Extras } from '#contract/extras.ts';
 import type { OpeningHours } from '#contract/openingHours.ts';
-import type { Passage, Question, Term } from './passage.ts';
+import type { Language, Passage, Question, Term } from './passage.ts';
 import { farewell } from './farewell.ts';
 import { asksForPerson, escalationTopic, speaksFrench, thanks, withoutCourtesy } from './phrases.ts';
 
@@ -59,10 +59,17 @@ export function decideReply(
     });
   if (withoutCourtesy(text) === '') return greet(isFrench, thanks(text));
 
+  const share = (passage: Passage, words: readonly string[]) =>
+    shareOf(words, passage.language, question.terms, passageCount);
   const best = question.passages
-    .map((passage) => ({ passage, confidence: confidenceIn(passage, question.terms, passageCount) }))
+    .map((passage) => ({ passage, confidence: share(passage, passage.matched) }))
     .sort(
-      (one, other) => other.confidence - one.confidence || (one.passage.id < other.passage.id ? -1 : 1),
+      (one, other) =>
+        other.confidence - one.confidence ||
+        // Of two passages that contain the same words, the one is meant whose heading names them.
+        share(other.passage, other.passage.headed) - share(one.passage, one.passage.headed) ||
+        other.passage.rank - one.passage.rank ||
+        (one.passage.id < other.passage.id ? -1 : 1),
     )[0];
   const confidence = best?.confidence ?? 0;
   if (!best || confidence < threshold) {
@@ -77,14 +84,19 @@ export function decideReply(
 }
 
 /**
- * Returns the share of the question's meaning that the passage covers: rare words weigh more, unknown words weigh most.
+ * Returns the share of the question's meaning that these words cover, in percent: rare words weigh more, unknown words
+ * weigh most.
  */
-function confidenceIn(passage: Passage, terms: readonly Term[], passageCount: number): number {
-  const own = terms.filter(({ language }) => language === passage.language);
+function shareOf(
+  words: readonly string[],
+  spoken: Language,
+  terms: readonly Term[],
+  passageCount: number,
+): number {
+  const own = terms.filter(({ language }) => language === spoken);
   const weigh = ({ known }: Term) => Math.log(1 + (passageCount + 1) / (known + 0.5));
   const all = own.reduce((sum, term) => sum + weigh(term), 0);
-  const matched = new Set(passage.matched);
-  const covered = own.filter(({ term }) => matched.has(term)).reduce((sum, term) => sum + weigh(term), 0);
+  const covered = own.filter(({ term }) => words.includes(term)).reduce((sum, term) => sum + weigh(term), 0);
   return all === 0 ? 0 : Math.round((covered / all) * 100);
 }
 

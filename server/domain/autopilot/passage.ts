@@ -16,6 +16,10 @@ export interface Passage {
   language: Language;
   /** The question's words that the passage contains. */
   matched: string[];
+  /** Those of them that its heading contains. */
+  headed: string[];
+  /** How often and how close it contains them; only to compare passages of one question. */
+  rank: number;
 }
 
 export interface Question {
