@@ -1,22 +1,15 @@
 import { readOpeningHours } from '#server/db/business.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation } from '#server/db/conversations.ts';
-import { countPassages, findPassages } from '#server/db/documents.ts';
 import { unansweredBy } from '#server/db/messages.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
-import { readOrganisation } from '#server/db/organisations.ts';
-import { inOrganisation, type Tx } from '#server/db/transaction.ts';
-import {
-  cannotRead,
-  decideReply,
-  type ReplyDecision,
-  switchedOff,
-  withHours,
-} from '#server/domain/autopilot/answer.ts';
-import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
+import { inOrganisation } from '#server/db/transaction.ts';
+import { withHours } from '#server/domain/autopilot/answer.ts';
+import { speaksFrench } from '#server/domain/autopilot/phrases.ts';
 import { reply } from '#server/domain/autopilot/reply.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
+import { decideAnswer } from './decideAnswer.ts';
 
 /**
  * Lets the autopilot answer the customer's last message.
@@ -37,7 +30,7 @@ export async function answerCustomer(context: JobContext, job: Claimed): Promise
       if (state && last && last.seq === seq) {
         const opening = await readOpeningHours(tx);
         const isFrench = speaksFrench(unanswered.map(({ message }) => message).join('\n'));
-        const thought = withHours(await thinkAbout(tx, unanswered), isFrench, {
+        const thought = withHours(await decideAnswer(tx, unanswered), isFrench, {
           ...opening,
           now: context.clock.now(),
         });
@@ -47,20 +40,4 @@ export async function answerCustomer(context: JobContext, job: Claimed): Promise
       await finishJob(tx, job);
     },
   );
-}
-
-async function thinkAbout(
-  tx: Tx,
-  unanswered: readonly { message: string; message_type: string }[],
-): Promise<ReplyDecision> {
-  const text = unanswered.map(({ message }) => message).join('\n');
-  const { copilot } = await readOrganisation(tx);
-  if (!copilot.enabled) return switchedOff(speaksFrench(text));
-  if (unanswered.at(-1)?.message_type !== 'text') return cannotRead(speaksFrench(text));
-  const question = await findPassages(tx, subjectOf(text));
-  return decideReply(text, question, {
-    threshold: copilot.confidence_threshold,
-    topics: copilot.escalation_topics,
-    passageCount: await countPassages(tx),
-  });
 }
