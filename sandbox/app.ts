@@ -19,6 +19,7 @@ import { phoneRoutes } from './routes/phone/routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { reviewRoutes } from './routes/templates/review.ts';
 import { shopifyRoutes } from './routes/shopify/routes.ts';
+import { stripeRoutes } from './routes/stripe/routes.ts';
 import { wireRoutes } from './routes/wire/routes.ts';
 
 const BIGGEST = 101 * 1024 * 1024;
@@ -49,6 +50,7 @@ export async function buildApp(sandbox: Sandbox): Promise<FastifyInstance> {
   zohoRoutes(app, sandbox);
   pipedriveRoutes(app, sandbox);
   crmControlRoutes(app, sandbox);
+  stripeRoutes(app, sandbox);
   phoneRoutes(app, sandbox);
   mailRoutes(app, sandbox);
   pageRoutes(app);

@@ -10,6 +10,9 @@ const SHOPIFY = {
 /** The merchant's token at the mobile-money provider. */
 export const PAWAPAY_TOKEN = 'sandbox-pawapay-token';
 
+/** The product's account at Stripe. */
+const STRIPE = { key: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' };
+
 const port = z.coerce.number().int().min(1).max(65_535);
 
 const Env = z.object({
@@ -35,6 +38,9 @@ const Env = z.object({
   INSTAGRAM_APP_SECRET: z.string().min(1).default('sandbox-instagram-secret'),
   INSTAGRAM_VERIFY_TOKEN: z.string().min(1).default('sandbox-instagram-verify'),
   PAWAPAY_WEBHOOK_URL: z.url().optional(),
+  STRIPE_WEBHOOK_URL: z.url().optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).default(STRIPE.key),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).default(STRIPE.webhookSecret),
   SHOPIFY_API_KEY: z.string().default(SHOPIFY.id),
   SHOPIFY_API_SECRET: z.string().min(1).default(SHOPIFY.secret),
 });
@@ -61,12 +67,14 @@ export interface SandboxEnv {
   pawapay: { webhookUrl: string; token: string };
   /** The product's app at Shopify: its key, its secret, and its scopes in a shop that has it embedded. */
   shopify: { id: string; secret: string; scopes: string };
+  /** The product's account at Stripe: its key, and where webhooks go, with their secret. */
+  stripe: { webhookUrl: string; key: string; webhookSecret: string };
 }
 
 /** Returns default settings for everything but WhatsApp; `product` is the product's address. */
 export const usualParts = (
   product: string,
-): Pick<SandboxEnv, 'partner' | 'instagram' | 'shopify' | 'pawapay'> => ({
+): Pick<SandboxEnv, 'partner' | 'instagram' | 'shopify' | 'pawapay' | 'stripe'> => ({
   partner: { id: 'sandboxPA', key: 'sandbox-partner-key' },
   instagram: {
     webhookUrl: `${product}/webhooks/instagram`,
@@ -76,6 +84,7 @@ export const usualParts = (
   },
   shopify: SHOPIFY,
   pawapay: { webhookUrl: `${product}/webhooks/pawapay`, token: PAWAPAY_TOKEN },
+  stripe: { ...STRIPE, webhookUrl: `${product}/webhooks/stripe` },
 });
 
 /** Reads the environment; throws one sentence that names every missing or wrong variable. */
@@ -107,6 +116,11 @@ export function readEnv(source: Record<string, string | undefined>): SandboxEnv 
     pawapay: {
       webhookUrl: data.PAWAPAY_WEBHOOK_URL ?? `http://127.0.0.1:${data.PORT}/webhooks/pawapay`,
       token: PAWAPAY_TOKEN,
+    },
+    stripe: {
+      webhookUrl: data.STRIPE_WEBHOOK_URL ?? `http://127.0.0.1:${data.PORT}/webhooks/stripe`,
+      key: data.STRIPE_SECRET_KEY,
+      webhookSecret: data.STRIPE_WEBHOOK_SECRET,
     },
     shopify: { ...SHOPIFY, id: data.SHOPIFY_API_KEY, secret: data.SHOPIFY_API_SECRET },
   };

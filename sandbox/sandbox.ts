@@ -11,6 +11,8 @@ import { MediaStore } from './media/store.ts';
 import { Deposits } from './pawapay/deposits.ts';
 import { Signing } from './pawapay/signing.ts';
 import { Shops } from './shopify/shops.ts';
+import { StripeAccount } from './stripe/account.ts';
+import { stripeSignature } from './stripe/signature.ts';
 import { Templates } from './templates/templates.ts';
 import { WebhookSender, type Route } from './webhooks/sender.ts';
 import { CallFaults } from './wire/faults.ts';
@@ -42,6 +44,7 @@ export interface Sandbox {
   zoho: ZohoAccount;
   pipedrive: PipedriveAccount;
   crmStore: Store;
+  stripe: StripeAccount;
   signing: Signing;
   /** Number of next mobile-money callbacks without a signature. */
   pawapayUnsigned: { left: number };
@@ -64,6 +67,10 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
         url,
         sign: (body) => (pawapayUnsigned.left-- > 0 ? {} : signing.headersFor(url, body)),
       };
+    }
+    if (network === 'stripe') {
+      const { webhookUrl: url, webhookSecret } = env.stripe;
+      return { url, sign: (body) => stripeSignature(body, webhookSecret) };
     }
     if (network === 'instagram') return { url: env.instagram.webhookUrl, secret: env.instagram.appSecret };
     return network === 'd360' ? d360.webhook() : { url: env.webhookUrl, secret: env.appSecret };
@@ -102,6 +109,10 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     zoho,
     pipedrive,
     crmStore,
+    stripe: new StripeAccount(
+      openStore(env.dataDir && join(env.dataDir, 'sandbox-stripe.json')),
+      webhookSender,
+    ),
     signing,
     pawapayUnsigned,
     store,

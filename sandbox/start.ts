@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { SandboxEnv } from './env.ts';
 import { makeSandbox, type Sandbox } from './sandbox.ts';
+import { settle } from './stripe/time.ts';
 import { verifyEndpoint } from './webhooks/handshake.ts';
 
 export interface RunningSandbox {
@@ -24,6 +25,8 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
   sandbox.instagram.url = url;
   sandbox.shops.url = url;
   sandbox.zoho.url = url;
+  sandbox.stripe.url = url;
+  const stripeClock = setInterval(() => settle(sandbox.stripe), 1_000).unref();
   const closing = new AbortController();
   void registerWebhook(sandbox, closing.signal).then(() => {
     if (closing.signal.aborted) return;
@@ -37,6 +40,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
     url,
     async stop() {
       closing.abort();
+      clearInterval(stripeClock);
       sandbox.webhookSender.close();
       sandbox.deposits.close();
       await sandbox.mailbox.close();
@@ -44,6 +48,7 @@ export async function startSandbox(env: SandboxEnv): Promise<RunningSandbox> {
       sandbox.store.flush();
       sandbox.crmStore.flush();
       sandbox.shops.flush();
+      sandbox.stripe.flush();
     },
   };
 }

@@ -21,7 +21,7 @@ export interface Person {
 
 export type Network = 'whatsapp' | 'd360' | 'instagram';
 /** Senders of webhooks: the networks and the mobile-money provider. */
-export type Sending = Network | 'pawapay';
+export type Sending = Network | 'pawapay' | 'stripe';
 
 /** A file in a thread, by its id in the networks' file store. */
 export interface Attached {

@@ -25,6 +25,11 @@ export const sandboxSettings = (api: string, page: string, smtp: string): Record
   PAWAPAY_BASE_URL: `${api}/pawapay`,
   ZOHO_ACCOUNTS_URLS: `${api}/zoho/com,${api}/zoho/eu`,
   PIPEDRIVE_BASE_URL: `${api}/pipedrive/{company}`,
+  STRIPE_BASE_URL: api,
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
   LLM_BASE_URL: `${api}/v1`,
+  // The demo answers with passages of its documents: the sandbox's model would only quote them too.
+  LLM_ANSWERS: 'off',
   SMTP_URL: smtp,
 });
