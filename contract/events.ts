@@ -5,6 +5,7 @@ import { PaymentStatus } from './paymentStatus.ts';
 import { ConversationId, Message, MessageId, Reactions } from './message.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { Push } from './notification.ts';
+import { Quota, Quotas, SubscriptionState } from './subscription.ts';
 
 /** Changed fields of a message (MSG-026); absent fields stay unchanged. */
 export const MessageChanges = z.partial(
@@ -70,6 +71,13 @@ export const wireEvents = {
     what: z.enum(['contact', 'invoices', 'shop']),
   }),
   TEMPLATES_CHANGED: z.object({ ...stamped }),
+  /** The subscription changed (RT-011); `subscription` is what it allows now. */
+  SUBSCRIPTION_CHANGED: z.object({ ...stamped, subscription: SubscriptionState }),
+  /** More of what the subscription limits was used (RT-013). */
+  BILLING_USAGE_UPDATED: z.object({ ...stamped, quotas: Quotas }),
+  CONVERSATION_USAGE_UPDATED: z.object({ ...stamped, conversations: Quota }),
+  /** An invoice of the organisation was made, paid or failed. */
+  STRIPE_INVOICE_UPDATED: z.object({ ...stamped }),
   /** A campaign's status or counts changed (RT-020, B62); at most twice a second per campaign. */
   CAMPAIGN_UPDATED: z.object({
     ...stamped,
@@ -98,6 +106,10 @@ export const factOf = {
   NEW_PAYMENT: 'payment.arrived',
   CUSTOMER_CHANGED: 'customer.changed',
   TEMPLATES_CHANGED: 'templates.changed',
+  SUBSCRIPTION_CHANGED: 'subscription.changed',
+  BILLING_USAGE_UPDATED: 'subscription.usageUpdated',
+  CONVERSATION_USAGE_UPDATED: 'subscription.conversationsUpdated',
+  STRIPE_INVOICE_UPDATED: 'subscription.invoiceUpdated',
   CAMPAIGN_UPDATED: 'campaign.changed',
 } as const satisfies Record<WireName, string>;
 

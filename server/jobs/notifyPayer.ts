@@ -4,15 +4,18 @@ import { accessConversation } from '#server/db/conversations.ts';
 import { findByClientId } from '#server/db/messages.ts';
 import { findContact } from '#server/db/contacts.ts';
 import { findInvoice } from '#server/db/invoices.ts';
-import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { type Claimed, finishJob, HELD_BY_SUBSCRIPTION, holdJob } from '#server/db/outbox.ts';
 import { connectedPawapay } from '#server/db/pawapay.ts';
 import { findPayment } from '#server/db/payments.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { notice, paymentVariables } from '#server/domain/invoice/notice.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import type { JobContext } from '#server/context.ts';
+
+/** Longest wait before a held message asks again; a new subscription wakes it at once. */
+const HELD_MS = 60 * 60_000;
 
 /** Returns a stable id for a message about a payment, so that it is sent once. */
 function clientIdOf(paymentId: string, name: string): string {
@@ -21,9 +24,12 @@ function clientIdOf(paymentId: string, name: string): string {
   return `${at(0, 8)}-${at(8, 12)}-4${at(13, 16)}-8${at(17, 20)}-${at(20, 32)}`;
 }
 
-/** Sends the payer the outcome in the payments' language; does nothing if sending is not allowed. */
+/**
+ * Sends the payer the outcome in the payments' language.
+ * Without a subscription it waits for one: what a payer is told is held, never dropped.
+ */
 export async function notifyPayer(context: JobContext, job: Claimed): Promise<void> {
-  const { announcer, db, env } = context;
+  const { announcer, db } = context;
   const name = job.payload.outcome === 'paid' ? 'payment_confirmation' : 'payment_failed';
   const listed = await context.templates.list(job.organisation_id);
   if ('refusal' in listed && listed.refusal === 'providerFailed')
@@ -33,12 +39,12 @@ export async function notifyPayer(context: JobContext, job: Claimed): Promise<vo
     job.organisation_id,
     { label: 'payment.tell', onCommit: announcer.committed },
     async (tx) => {
+      if (await gate(tx, context, 'send')) return holdJob(tx, job, HELD_MS, HELD_BY_SUBSCRIPTION);
       await finishJob(tx, job);
       const payment = await findPayment(tx, String(job.payload.paymentId));
       const invoice = payment ? await findInvoice(tx, payment.invoice_id) : null;
       const account = await connectedPawapay(tx);
       if (!payment || !invoice || !account || !('granted' in listed)) return;
-      if (!(await subscriptionOf(tx, env)).canSend) return;
       const clientMessageId = clientIdOf(payment.id, name);
       const state = await accessConversation(tx, invoice.conversation_id);
       if (!state || (await findByClientId(tx, clientMessageId))) return;

@@ -49,6 +49,10 @@ export function formatMoney(amount: Money, currency: string): string {
   }).format(amount as `${number}`);
 }
 
+/** Returns an amount that a provider gives in the currency's smallest unit, as cents. */
+export const fromMinor = (minor: number | string, currency: string): Money =>
+  plain(new Big(minor).div(new Big(10).pow(digitsOf(currency))));
+
 /** Returns the decimals that a currency has: none for XAF, two for KES. */
 export const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??

@@ -10,6 +10,7 @@ import {
   type WireName,
 } from '#contract/events.ts';
 import type { Conversation } from '#contract/conversation.ts';
+import type { Quota, Quotas, SubscriptionState } from '#contract/subscription.ts';
 import { type Cached, keys } from './cache.ts';
 import { serverNow } from './clock.ts';
 import { changesList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
@@ -25,6 +26,10 @@ interface FactData {
   NEW_PAYMENT: { conversationId: string };
   CUSTOMER_CHANGED: { conversationId: string | null; what: 'contact' | 'invoices' | 'shop' };
   TEMPLATES_CHANGED: object;
+  SUBSCRIPTION_CHANGED: { subscription: SubscriptionState };
+  BILLING_USAGE_UPDATED: { quotas: Quotas };
+  CONVERSATION_USAGE_UPDATED: { conversations: Quota };
+  STRIPE_INVOICE_UPDATED: object;
   CAMPAIGN_UPDATED: {
     campaignId: string;
     status: string;
@@ -96,6 +101,13 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
     case 'ORGANIZATION_MEMBERS_CHANGED':
       cache.setQueryData<Cached['teamChanged']>(keys.teamChanged, event.seq);
       return { type: factOf[event.name] };
+    case 'SUBSCRIPTION_CHANGED':
+      return { type: factOf[event.name], subscription: event.subscription };
+    case 'BILLING_USAGE_UPDATED':
+      return { type: factOf[event.name], quotas: event.quotas };
+    case 'CONVERSATION_USAGE_UPDATED':
+      return { type: factOf[event.name], conversations: event.conversations };
+    case 'STRIPE_INVOICE_UPDATED':
     case 'TEMPLATES_CHANGED':
       return { type: factOf[event.name] };
   }

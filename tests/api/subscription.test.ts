@@ -29,7 +29,10 @@ describe.each([
 
   it('are returned with the organisation [CHAT-019]', async () => {
     const { body } = await org.ada.call(getOrganisation, {});
-    expect(body.data.subscription).toEqual({ canSend: mayLeave, blockedReason: null });
+    expect(body.data.subscription).toEqual({
+      canSend: mayLeave,
+      blockedReason: mayLeave ? null : 'No active subscription',
+    });
   });
 
   it('block texts, templates and files, but not internal notes [CHAT-019 TPL-029]', async () => {

@@ -1,20 +1,38 @@
-import type { Organisation, Subscription } from '#contract/organisation.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import type { SubscriptionState } from '#contract/subscription.ts';
+import { lifecycleRow, readSubscription } from '#server/db/billing.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { stateFor } from '#server/domain/billing/subscription.ts';
 import type { Env } from '#server/env.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { writerOf } from '../copilot/ask.ts';
 
-const allowed: Subscription = { canSend: true, blockedReason: null };
+/** Context of asking what a subscription allows. */
+export interface StateContext {
+  env: Pick<Env, 'SUBSCRIPTION_CHECKS'>;
+  clock: Pick<Clock, 'now'>;
+}
 
-/**
- * Returns what the organisation of `tx` may do by its subscription (X9).
- * Subscriptions are not implemented: with the checks on, none is active, and the page gives the reason.
- */
-export const subscriptionOf = (_tx: Tx, env: Pick<Env, 'SUBSCRIPTION_CHECKS'>): Promise<Subscription> =>
-  Promise.resolve(env.SUBSCRIPTION_CHECKS ? { canSend: false, blockedReason: null } : allowed);
+/** Returns what the organisation of `tx` may do by its subscription; everything while they are not checked (X9). */
+export async function stateOf(tx: Tx, { env, clock }: StateContext): Promise<SubscriptionState> {
+  const found = env.SUBSCRIPTION_CHECKS ? await readSubscription(tx) : undefined;
+  return stateFor(env.SUBSCRIPTION_CHECKS, lifecycleRow(found), clock.now(), null);
+}
 
 /** Returns the organisation of `tx` as its members see it. */
-export const organisationOf = async (tx: Tx, env: Env): Promise<Organisation> => ({
-  ...(await readOrganisation(tx)),
-  subscription: await subscriptionOf(tx, env),
-  has_subscriptions: env.SUBSCRIPTION_CHECKS,
-});
+export async function organisationOf(
+  tx: Tx,
+  context: StateContext & { env: Parameters<typeof writerOf>[0] },
+): Promise<Organisation> {
+  const state = await stateOf(tx, context);
+  const { canSendMessages: canSend, blockedReason } = state;
+  return {
+    ...(await readOrganisation(tx)),
+    subscription: { canSend, blockedReason: canSend ? null : blockedReason },
+    subscription_state: state,
+    billing: context.env.SUBSCRIPTION_CHECKS ? { billing_status: state.subscriptionStatus } : null,
+    has_subscriptions: context.env.SUBSCRIPTION_CHECKS,
+    has_model: writerOf(context.env) !== null,
+  };
+}

@@ -14,7 +14,7 @@ import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { changed, nextRequest } from '#server/domain/invoice/change.ts';
 import { notice, paymentVariables } from '#server/domain/invoice/notice.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import type { Template } from '#contract/template.ts';
 import type { JobContext } from '#server/context.ts';
 import { dueReminder } from '#server/domain/campaign/invoice.ts';
@@ -72,7 +72,7 @@ async function decide(
   const opens = await businessOpensAt(tx, now);
   const account = await connectedPawapay(tx);
   const state = await accessConversation(tx, invoice.conversation_id);
-  const isAllowed = account && state && templates && (await subscriptionOf(tx, context.env)).canSend;
+  const isAllowed = account && state && templates && !(await gate(tx, context, 'send'));
   if (outcome === 'waiting' || opens !== null || !isAllowed) {
     await postponeReminder(tx, id, opens ?? now + LATER);
     return;

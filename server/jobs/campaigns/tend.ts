@@ -30,7 +30,7 @@ import { isPoorlyDelivered } from '#server/domain/campaign/failure.ts';
 import { presentTemplate, sameTemplate } from '#server/domain/campaign/template.ts';
 import { placesOf } from '#server/domain/campaign/tier.ts';
 import type { CampaignEvent } from '#server/domain/campaign/lifecycle.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import type { Template } from '#contract/template.ts';
 import type { JobContext } from '#server/context.ts';
 import type { Runnable } from './dispatcher.ts';
@@ -93,7 +93,7 @@ async function start(
     await decide({ type: 'engine.failed', reason: template.refusal });
     return null;
   }
-  if (!(await subscriptionOf(tx, context.env)).canSend) {
+  if (await gate(tx, context, 'campaigns')) {
     await decide({ type: 'engine.failed', reason: 'subscription' });
     return null;
   }
@@ -185,7 +185,7 @@ async function blockOf(
   const { queued, waiting, inHand, deferredUntil } = progress;
   const blocked = (reason: PausedReason, until: Date | null = null): Block => ({ reason, until, places: 0 });
   if (sending.channel_id === null || sending.is_held) return blocked('channel');
-  if (!(await subscriptionOf(tx, context.env)).canSend) return blocked('subscription');
+  if (await gate(tx, context, 'campaigns')) return blocked('subscription');
   if (isCollection(campaign) && !(await connectedPawapay(tx))) return blocked('payments');
   if (sending.quality?.toUpperCase() === 'RED') return blocked('quality');
   if (templates) {

@@ -2,10 +2,13 @@ import { createApiIntegration, DEFAULT_SCOPES, INTEGRATIONS_MOST } from '#contra
 import { addIntegration, countIntegrations } from '#server/db/apiIntegrations.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 
 export const createApiIntegrationRoute = serve(
   createApiIntegration,
-  async ({ input, tx, agent, requestId: id, trail }) => {
+  async ({ input, tx, context, agent, requestId: id, trail }) => {
+    const blocked = await gate(tx, context, 'advanced');
+    if (blocked) return blocked;
     const name = input.name.trim();
     if (name === '') return refuse('integrationNameRequired');
     if ((await countIntegrations(tx)) >= INTEGRATIONS_MOST)

@@ -3,11 +3,14 @@ import { findCampaign, isCollection } from '#server/db/campaigns.ts';
 import { beginCampaign, copyFailed, finishCampaign } from '#server/db/newCampaign.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { answer, targetOf } from './answer.ts';
 
 export const copyFailedRecipientsRoute = serve(
   copyFailedRecipients,
-  async ({ input, tx, clock, agent, trail }) => {
+  async ({ input, tx, context, clock, agent, trail }) => {
+    const blocked = await gate(tx, context, 'campaigns');
+    if (blocked) return blocked;
     const id = clock.newId();
     const from = await findCampaign(tx, input.id);
     if (!from) return refuse('notFound');

@@ -5,7 +5,7 @@ import { newTemplate } from '#server/domain/campaign/template.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { isMarketing } from '#server/domain/template/category.ts';
 import { serveStream } from '#server/http/serveStream.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { readNumbers } from '#server/db/contactNumbers.ts';
 import { answer } from './answer.ts';
 import { addAudience } from './audienceRecipients.ts';
@@ -23,6 +23,8 @@ export const createCampaignRoute = serveStream(createCampaign, async (asked) => 
       return { read: (recipient) => ({ row: numbered(recipient) }), store: addRecipients };
     },
     async finish(tx, { id, head: given, hash, fields }) {
+      const blocked = await gate(tx, context, 'campaigns');
+      if (blocked) return blocked;
       const read = readHead(given);
       if (!('granted' in read)) return read;
       if (Object.keys(fields).length > 0) return invalid(fields);
@@ -35,7 +37,6 @@ export const createCampaignRoute = serveStream(createCampaign, async (asked) => 
       if (!('granted' in listed)) return refuse('notConnected');
       const template = newTemplate(listed.granted, head.template);
       if (!('granted' in template)) return template;
-      if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
       if (head.audience) {
         const most = context.env.CAMPAIGN_RECIPIENTS_MOST;
         const added = await addAudience(tx, id, head.audience, { mappings: head.variable_mappings, most });

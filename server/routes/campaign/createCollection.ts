@@ -8,7 +8,7 @@ import { readDebt } from '#server/domain/campaign/debt.ts';
 import { newTemplate } from '#server/domain/campaign/template.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveStream } from '#server/http/serveStream.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { readNumbers } from '#server/db/contactNumbers.ts';
 import { invalid, readCollectionHead, scheduleOf } from './newCampaign.ts';
 import { createStreamed } from './streamed.ts';
@@ -37,6 +37,8 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
       };
     },
     async finish(tx, { id, head: given, hash, count, fields }) {
+      const blocked = await gate(tx, context, 'campaigns');
+      if (blocked) return blocked;
       const read = readCollectionHead(given);
       if (!('granted' in read)) return read;
       if (!account) return refuse('paymentsNotConnected');
@@ -48,7 +50,6 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
       if (!('granted' in listed)) return refuse('notConnected');
       const template = newTemplate(listed.granted, head.template);
       if (!('granted' in template)) return template;
-      if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
       const row = await finishCampaign(tx, id, {
         name: head.name.trim(),
         intent: 'payment_request',

@@ -5,7 +5,7 @@ import { isClosing } from '#server/db/organisationDeletion.ts';
 import { sameTemplate } from '#server/domain/campaign/template.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { answer, targetOf } from './answer.ts';
 
 /** Starts a campaign; its messages are queued afterwards by `server/jobs/campaigns`. */
@@ -14,6 +14,8 @@ export const launchCampaignRoute = serve(
   async ({ input, tx, context, clock, session, agent, trail }) => {
     // Before any lock, because a list that was never loaded comes from the provider.
     const listed = await context.templates.list(session.organisationId);
+    const blocked = await gate(tx, context, 'campaigns');
+    if (blocked) return blocked;
     const row = await accessCampaign(tx, input.id);
     if (!row) return refuse('notFound');
     if (row.status !== 'draft' && row.status !== 'scheduled') return refuse('campaignFixed');
@@ -21,7 +23,6 @@ export const launchCampaignRoute = serve(
     if (!('granted' in listed)) return refuse('notConnected');
     if (row.total - row.skipped === 0) return refuse('campaignEmpty');
     if (isCollection(row) && !(await connectedPawapay(tx))) return refuse('paymentsNotConnected');
-    if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
     const template = sameTemplate(listed.granted, row.template);
     if (!('granted' in template)) return template;
     const launched = await changeCampaign(tx, row, {

@@ -3,11 +3,12 @@ import { addContacts } from '#server/db/contacts.ts';
 import { tidyTags } from '#server/domain/contact/contact.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { readNumbers } from '#server/db/contactNumbers.ts';
 
 export const createContactRoute = serve(createContact, async ({ input, tx, context }) => {
-  if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
+  const blocked = await gate(tx, context, 'contacts');
+  if (blocked) return blocked;
   if (input.first_name.trim() === '') return refuse('contactInvalid');
   const address = (await readNumbers(tx))(input.phone);
   if (!address) return refuse('phoneInvalid');

@@ -4,7 +4,7 @@ import { addContacts } from '#server/db/contacts.ts';
 import { readContacts } from '#server/domain/contact/contact.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveUpload } from '#server/http/serveUpload.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { readNumbers } from '#server/db/contactNumbers.ts';
 
 /** Maximum size of a contact file: about fifty thousand lines. */
@@ -24,7 +24,8 @@ export const importContactsRoute = serveUpload(importContacts, async ({ file, wi
   const text = textOf(Buffer.concat(chunks));
   if (text === null) return refuse('fileTypeInvalid');
   return within(async (tx) => {
-    if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
+    const blocked = await gate(tx, context, 'contacts');
+    if (blocked) return blocked;
     const { contacts, errors } = readContacts(readCsv(text), await readNumbers(tx));
     const added = new Set(
       (

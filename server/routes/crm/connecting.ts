@@ -5,6 +5,7 @@ import { dropCrm, type CrmAccount, connectedCrms, readCrm } from '#server/db/crm
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import type { Trail } from '#server/http/trail.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import { type Accepted, connectCrm, crmHindrance } from '#server/integrations/crm/connection.ts';
 
@@ -34,18 +35,23 @@ export async function connecting(
   accept: () => Promise<Decision<Accepted, 'crmRejected' | 'providerFailed'>>,
 ) {
   const run = within(context, organisationId, `${platform}.connect`);
-  const hindrance = await run((tx) => crmHindrance(tx, platform));
+  const hindrance = await run(
+    async (tx) => (await gate(tx, context, 'advanced')) ?? crmHindrance(tx, platform),
+  );
   if ('refusal' in hindrance) return hindrance;
   const accepted = await accept();
   if ('refusal' in accepted) return accepted;
   return run(async (tx) => {
+    // The subscription may have ended during the provider's call.
+    const blocked = await gate(tx, context, 'advanced');
+    if (blocked) return blocked;
     const connected = await connectCrm(tx, accepted.granted);
     if ('refusal' in connected) {
       tx.abandon();
       return connected;
     }
     await trail.record(tx, crmTarget(platform));
-    const org = await organisationOf(tx, context.env);
+    const org = await organisationOf(tx, context);
     return grant({ success: true as const, data: { message: messages[platform] }, org });
   });
 }
@@ -73,6 +79,6 @@ export async function disconnecting(
     await dropCrm(tx, platform);
     await trail.record(tx, crmTarget(platform));
     tx.announce({ type: 'organisation.changed', history: 'kept' });
-    return grant({ success: true as const, org: await organisationOf(tx, context.env) });
+    return grant({ success: true as const, org: await organisationOf(tx, context) });
   });
 }

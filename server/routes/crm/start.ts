@@ -7,9 +7,10 @@ import { queue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { matchJob, syncJob } from '#server/integrations/crm/slices.ts';
 
-type Started<Value> = Promise<Decision<Value, 'crmNotConnected'>>;
+type Started<Value> = Promise<Decision<Value, 'crmNotConnected' | 'subscriptionRequired'>>;
 
 /** Starts a contact sync; while one runs, returns its counts so far. */
 export async function startSync(
@@ -18,6 +19,8 @@ export async function startSync(
   platform: CrmPlatform,
   direction: CrmDirection = USUAL_DIRECTION[platform],
 ): Started<CrmSync> {
+  const blocked = await gate(tx, context, 'advanced');
+  if (blocked) return blocked;
   const account = await readCrm(tx, platform, 'locked');
   if (!account) return refuse('crmNotConnected');
   if (account.sync_state === 'running') return grant(await syncOf(tx, account));
@@ -31,6 +34,8 @@ export async function startSync(
 
 /** Starts a match; while one runs, returns that one. */
 export async function startMatch(tx: Tx, context: RouteContext): Started<Omit<CrmMatch, 'log_url'>> {
+  const blocked = await gate(tx, context, 'advanced');
+  if (blocked) return blocked;
   const account = await readCrm(tx, 'pipedrive', 'locked');
   if (!account) return refuse('crmNotConnected');
   const running = await runningMatch(tx);

@@ -41,7 +41,7 @@ export const connectPawapayRoute = serveOutside(
       });
       await trail.record(tx, { type: 'payments', id: input.country_code, label: found.granted.merchant });
       tx.announce({ type: 'organisation.changed', history: 'kept' });
-      return grant({ success: true as const, org: await organisationOf(tx, context.env) });
+      return grant({ success: true as const, org: await organisationOf(tx, context) });
     });
   },
 );

@@ -2,6 +2,7 @@ import { createPaymentTemplates } from '#contract/pawapay.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { draftsOf, paymentTemplatesIn } from '#server/domain/template/paymentTemplates.ts';
 import { serveOutside } from '#server/http/serve.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { within } from '#server/integrations/shop/intent.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 
@@ -14,6 +15,9 @@ export const createPaymentTemplatesRoute = serveOutside(
   async ({ session: { organisationId }, context, trail }) => {
     const { channels, templates, page } = context;
     const created: string[] = [];
+    const run = within(context, organisationId, createPaymentTemplates.name);
+    const blocked = await run((tx) => gate(tx, context, 'templates'));
+    if (blocked) return blocked;
     try {
       await templates.refresh(organisationId);
       const before = await templates.list(organisationId);
@@ -28,11 +32,9 @@ export const createPaymentTemplatesRoute = serveOutside(
       } finally {
         if (created.length === 0) trail.skip();
         else
-          await within(
-            context,
-            organisationId,
-            createPaymentTemplates.name,
-          )((tx) => trail.record(tx, null, [{ name: 'templates', before: null, after: created.join(', ') }]));
+          await run((tx) =>
+            trail.record(tx, null, [{ name: 'templates', before: null, after: created.join(', ') }]),
+          );
         await templates.refresh(organisationId);
       }
       const after = await templates.list(organisationId);

@@ -12,5 +12,5 @@ export const disconnectPawapayRoute = serve(disconnectPawapay, async ({ tx, cont
   await forgetToken(tx);
   await trail.record(tx, { type: 'payments', id: account.country_code, label: account.merchant });
   tx.announce({ type: 'organisation.changed', history: 'kept' });
-  return grant({ success: true as const, org: await organisationOf(tx, context.env) });
+  return grant({ success: true as const, org: await organisationOf(tx, context) });
 });

@@ -5,11 +5,14 @@ import { addWebhook, listWebhooks } from '#server/db/apiWebhooks.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { isLocal, webhookAddress } from '#server/domain/webhookAddress.ts';
 import { servePublic } from '#server/http/servePublic.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { newWebhookSecret } from '#server/lib/webhookSignature.ts';
 
 export const publicCreateWebhookRoute = servePublic(
   publicCreateWebhook,
   async ({ input, tx, context, sender, trail }) => {
+    const blocked = await gate(tx, context, 'advanced');
+    if (blocked) return blocked;
     const url = webhookAddress(input.url, isLocal(context.env));
     if (!url) return refuse('webhookAddress');
     await lockIntegrations(tx);

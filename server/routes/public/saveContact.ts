@@ -5,11 +5,12 @@ import { tidyTags } from '#server/domain/contact/contact.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { publicContact } from '#server/domain/publicEntities.ts';
 import { servePublic } from '#server/http/servePublic.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { readNumbers } from '#server/db/contactNumbers.ts';
 
 export const publicSaveContactRoute = servePublic(publicSaveContact, async ({ input, tx, context }) => {
-  if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
+  const blocked = await gate(tx, context, 'contacts');
+  if (blocked) return blocked;
   const address = (await readNumbers(tx))(input.phone);
   if (!address) return refuse('phoneInvalid');
   const given = {

@@ -1,0 +1,46 @@
+import type { BillingInfo } from '#contract/billing.ts';
+import type { Quotas } from '#contract/subscription.ts';
+import { lifecycleRow, readSubscription } from '#server/db/billing.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { statusNow } from '#server/domain/billing/subscription.ts';
+import { type StateContext, stateOf } from './subscription.ts';
+import { readQuotas } from './usage.ts';
+
+export const usageOf = (quotas: Quotas, now: number) => ({
+  seats: quotas.seats.used,
+  conversations: quotas.conversations.used,
+  messages: quotas.messages.used,
+  broadcast_messages: quotas.broadcast_messages.used,
+  last_updated: new Date(now).toISOString(),
+});
+
+/** Returns the subscription of `tx` with its use and what it allows. */
+export async function billingInfo(tx: Tx, context: StateContext): Promise<BillingInfo> {
+  const now = context.clock.now();
+  const found = await readSubscription(tx);
+  const { quotas } = await readQuotas(tx, now);
+  const status = statusNow(lifecycleRow(found), now);
+  const state = await stateOf(tx, context);
+  return {
+    subscription: found
+      ? {
+          _id: tx.organisationId,
+          stripe_subscription_id: found.provider_id,
+          status,
+          plan: found.plan_id,
+          metadata: { plan_name: found.plan_name },
+          base_price: found.base_price,
+          current_period_start: found.period_start.toISOString(),
+          current_period_end: found.period_end.toISOString(),
+          cancel_at_period_end: found.cancels_at_end,
+          resumes_at: found.resumes_at?.toISOString() ?? null,
+          discount: found.discount,
+        }
+      : null,
+    quotas,
+    billing_status: status,
+    trial_end: found?.trial_end?.toISOString() ?? null,
+    usage: usageOf(quotas, now),
+    state: context.env.SUBSCRIPTION_CHECKS ? { ...state, usageLimits: quotas } : state,
+  };
+}
