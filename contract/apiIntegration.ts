@@ -57,7 +57,7 @@ export const createApiIntegration = operation({
     scopes: z.optional(z.array(Scope).check(z.minLength(1), z.maxLength(SCOPES.length))),
   }),
   output: Answered,
-  refuses: ['integrationNameRequired', 'integrationsFull', 'idempotencyReused'],
+  refuses: ['integrationNameRequired', 'integrationsFull', 'idempotencyReused', 'subscriptionRequired'],
   idempotent: true,
   ...admin,
   audit: 'api.integrationCreated',
@@ -95,7 +95,7 @@ export const generateApiToken = operation({
   path: '/api/integrations/:id/generate-token',
   params: subject,
   output: z.extend(Answered, { token: z.string() }),
-  refuses: ['notFound'],
+  refuses: ['notFound', 'subscriptionRequired'],
   ...admin,
   audit: 'api.tokenGenerated',
 });

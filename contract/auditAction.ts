@@ -30,6 +30,8 @@ export const AuditAction = z.enum([
   'business.deletionRequested',
   'business.deletionCancelled',
   'copilot.changed',
+  'copilot.documentAdded',
+  'copilot.documentRemoved',
   'security.changed',
   'security.logExported',
   'integrations.numberLinked',
@@ -61,6 +63,15 @@ export const AuditAction = z.enum([
   'campaigns.resumed',
   'campaigns.cancelled',
   'invoices.deleted',
+  'billing.planChosen',
+  'billing.planChanged',
+  'billing.cancelled',
+  'billing.reactivated',
+  'billing.paused',
+  'billing.resumed',
+  'billing.discounted',
+  'billing.cardChanged',
+  'billing.cardRemoved',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
@@ -76,6 +87,7 @@ export const AUDIT_GROUPS = [
   'contacts',
   'campaigns',
   'invoices',
+  'billing',
 ] as const;
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 

@@ -195,7 +195,7 @@ export const resumeCampaign = operation({
   name: 'campaign.resume',
   path: '/api/campaign/resume/:id',
   ...change,
-  refuses: ['notFound', 'campaignNotRunning'],
+  refuses: ['notFound', 'campaignNotRunning', 'subscriptionRequired'],
   permission: 'campaigns.pause',
   audit: 'campaigns.resumed',
 });
@@ -225,7 +225,7 @@ export const copyFailedRecipients = operation({
   path: '/api/campaign/copy-failed/:id',
   ...change,
   body: z.object({ name: words(200), include_unconfirmed: z.boolean() }),
-  refuses: ['notFound', 'campaignEmpty', 'campaignInvalid', 'idempotencyReused'],
+  refuses: ['notFound', 'campaignEmpty', 'campaignInvalid', 'idempotencyReused', 'subscriptionRequired'],
   idempotent: true,
   audit: 'campaigns.created',
 });

@@ -22,6 +22,8 @@ export const Contact = z.object({
   tags: z.array(z.string()),
   address: z.nullable(z.string()),
   conversationSummary: z.nullable(z.string()),
+  /** When the summary was written; null if unknown. */
+  summary_at: z.optional(z.nullable(z.string())),
   /** Address of the customer in the shop's admin; null while no customer is linked (PROF-015). */
   shopifyLink: z.nullable(z.string()),
   crm: z.nullable(z.object({ platform: z.enum(['zoho', 'pipedrive']), url: z.string() })),

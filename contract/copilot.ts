@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { Handover } from './extras.ts';
 import { operation } from './operation.ts';
 
 /** Characters of an escalation topic (COP-006). */
@@ -34,4 +35,35 @@ export const saveCopilotRules = operation({
   access: 'member',
   permission: 'copilot.change',
   audit: 'copilot.changed',
+});
+
+/** Maximum characters of a question that an admin tries. */
+export const QUESTION_MOST = 1_000;
+
+/** Outcome of a question that Copilot is tried with. */
+export const CopilotTrial = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('answer'),
+    text: z.string(),
+    /** The document that the answer rests on, and its page; null for a greeting, and where the format has no pages. */
+    source: z.nullable(z.string()),
+    page: z.nullable(z.int()),
+    /** How sure Copilot is, and how sure it must be, from 0 to 100. */
+    confidence: z.number(),
+    threshold: z.number(),
+  }),
+  z.object({ kind: z.literal('handOver'), handover: Handover }),
+]);
+export type CopilotTrial = z.infer<typeof CopilotTrial>;
+
+/** Returns what Copilot would answer to a customer's question, whether it is on or off. Nothing is sent or stored. */
+export const tryCopilot = operation({
+  name: 'organisation.tryCopilot',
+  method: 'POST',
+  path: '/api/organization/copilot/try',
+  body: z.object({ question: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_MOST)) }),
+  output: CopilotTrial,
+  refuses: [],
+  access: 'member',
+  permission: 'copilot.change',
 });

@@ -51,6 +51,25 @@ export const SentTemplate = z.object({
 });
 export type SentTemplate = z.infer<typeof SentTemplate>;
 
+/** Reason why Copilot asks for a person; `unproven`: its answer held something that no source says. */
+export const HandoverReason = z.enum(['person', 'topic', 'unsure', 'unproven', 'unreadable', 'late', 'off']);
+export type HandoverReason = z.infer<typeof HandoverReason>;
+
+/** Reason of a hand-over in a translatable form. */
+export const Handover = z.object({
+  reason: HandoverReason,
+  topic: z.optional(z.string()),
+  confidence: z.optional(z.number()),
+  threshold: z.optional(z.number()),
+  source: z.optional(z.string()),
+  /** The customer's text and the closest passage found; both cut to the length of a card. */
+  question: z.optional(z.string()),
+  passage: z.optional(z.string()),
+  /** An answer that Copilot was not sure enough of, for the person who takes over. */
+  draft: z.optional(z.string()),
+});
+export type Handover = z.infer<typeof Handover>;
+
 /** Union of the extras of all message types (ENT-011); a message has those of its own type. */
 export const Extras = z.looseObject({
   /** Note and system: the actor's name and picture, the event, the note's text, and who assigned. */
@@ -66,21 +85,11 @@ export const Extras = z.looseObject({
   satisfaction_explanation: z.optional(z.string()),
   modification_explanation: z.optional(z.string()),
   is_client_satisfied: z.optional(z.boolean()),
-  /** The reason in a translatable form; the explanations say the same in English. */
-  handover: z.optional(
-    z.object({
-      reason: z.enum(['person', 'topic', 'unsure', 'unreadable', 'late', 'off']),
-      topic: z.optional(z.string()),
-      confidence: z.optional(z.number()),
-      threshold: z.optional(z.number()),
-      source: z.optional(z.string()),
-      /** The customer's text and the closest passage found; both cut to the length of a card. */
-      question: z.optional(z.string()),
-      passage: z.optional(z.string()),
-    }),
-  ),
-  /** Copilot answers: the passage's document, and the copilot's confidence from 0 to 100. */
+  /** The explanations say the same in English. */
+  handover: z.optional(Handover),
+  /** Copilot answers: the document, its page if it has pages, and the copilot's confidence from 0 to 100. */
   source: z.optional(z.string()),
+  source_page: z.optional(z.int()),
   confidence: z.optional(z.number()),
   /** Location: degrees, and the sender's name of the place. */
   latitude: z.optional(z.number()),

@@ -73,7 +73,12 @@ export const Refusal = z.enum([
   // files
   'fileTooLarge',
   'fileTypeInvalid', // not an accepted type, or its bytes do not match it
-  'copilotOff', // rules other than the switch, while Copilot is off
+  'copilotOff', // rules other than the switch, and documents, while Copilot is off
+  'documentEncrypted', // it opens with a password only
+  'documentEmpty', // no text, such as a scan
+  'documentUnreadable', // a document by its first bytes, but broken, or harmful to read
+  'documentTooLong', // more pages or characters than DOCUMENT_LENGTH
+  'documentsFull', // details contain `limit`
   'pictureUnreadable', // an image by its first bytes, but broken or too many pixels
   'fileIncomplete', // `offset` is not the received size; details contain `received`
   // templates
@@ -83,6 +88,8 @@ export const Refusal = z.enum([
   // providers
   'notConnected',
   'providerFailed', // the provider failed or answered wrongly; details may contain its text
+  'modelUnavailable', // details contain `reason`: `noModel`, or `limit` when the day's tokens are used
+  'conversationEmpty', // no text to summarise
   'instagramRejected', // details contain `reason`, a callback code
   'instagramTaken',
   'pageUnknown',
@@ -138,6 +145,18 @@ export const Refusal = z.enum([
   'deletionNotRequested', // no deletion waits, or it has begun
   'organisationClosing', // its deletion was requested, so nothing is launched
   'audienceChanged', // details contain `count`, the number that matches now
+  'ACTIVE_SUBSCRIPTION_EXISTS', // the specification's own code (BILL-050); details contain `redirect_to`
+  'subscriptionMissing',
+  'subscriptionPaused',
+  'subscriptionBlocked', // details contain `status`
+  'planUnknown',
+  'planUnfit', // details contain `required_changes`
+  'addressForeign',
+  'resumeTimeInvalid',
+  'promotionMissing',
+  'promotionUnknown',
+  'billingUnavailable', // without STRIPE_SECRET_KEY
+  'billingRejected', // details contain `reason`, the provider's text
 ]);
 export type Refusal = z.infer<typeof Refusal>;
 

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as apiIntegration from './apiIntegration.ts';
 import * as apiWebhook from './apiWebhook.ts';
 import * as audience from './audience.ts';
+import * as billing from './billingCalls.ts';
 import * as business from './business.ts';
 import * as campaign from './campaignCalls.ts';
 import * as collection from './collection.ts';
@@ -10,6 +11,7 @@ import * as contactDeletion from './contactDeletion.ts';
 import * as contactExport from './contactExport.ts';
 import * as conversation from './conversation.ts';
 import * as copilot from './copilot.ts';
+import * as dataSource from './dataSource.ts';
 import * as deviceSession from './deviceSession.ts';
 import * as draft from './draft.ts';
 import * as identity from './identity.ts';
@@ -35,8 +37,11 @@ import * as sending from './sending.ts';
 import * as shop from './shop.ts';
 import * as shopConnect from './shopConnect.ts';
 import * as shopTimeline from './shopTimeline.ts';
+import * as suggestedReply from './suggestedReply.ts';
 import * as team from './team.ts';
 import * as signInProof from './signInProof.ts';
+import * as summary from './summary.ts';
+import * as translation from './translation.ts';
 import * as template from './template.ts';
 import * as whatsappNumber from './whatsappNumber.ts';
 import * as zoho from './zoho.ts';
@@ -47,6 +52,7 @@ const areas = [
   apiWebhook,
   audience,
   audit,
+  billing,
   business,
   campaign,
   collection,
@@ -55,6 +61,7 @@ const areas = [
   contactExport,
   conversation,
   copilot,
+  dataSource,
   deviceSession,
   draft,
   identity,
@@ -78,9 +85,12 @@ const areas = [
   shop,
   shopConnect,
   shopTimeline,
+  suggestedReply,
   signInProof,
+  summary,
   team,
   template,
+  translation,
   whatsappNumber,
   zoho,
 ] as const;

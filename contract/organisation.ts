@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { ApiIntegration } from './apiIntegration.ts';
 import { ChannelTrouble } from './channelHealth.ts';
+import { DataSource } from './dataSource.ts';
 import { operation } from './operation.ts';
+import { SubscriptionState } from './subscription.ts';
 
 /** Value of a connected status: 1 for Instagram, 2 for shop, CRMs and payments (ENT-002). */
 export const CONNECTED = { instagram: 1, integration: 2 } as const;
@@ -29,7 +31,7 @@ export const Organisation = z.object({
     escalation_topics: z.array(z.string()),
     /** 0 to 100 (ENT-029). */
     confidence_threshold: z.number(),
-    data_sources: z.array(z.object({ id: z.string(), name: z.string() })),
+    data_sources: z.array(DataSource),
   }),
   shopify: z.object({ status: z.int(), domain: z.nullable(z.string()) }),
   zoho_crm: Integration,
@@ -52,10 +54,14 @@ export const Organisation = z.object({
   /** Null until there is a billing account. */
   billing: z.nullable(z.object({ billing_status: z.nullable(z.string()) })),
   subscription: Subscription,
+  /** What it allows in detail (GATE-023). */
+  subscription_state: z.optional(SubscriptionState),
   /** When the organisation is deleted, if that was requested. */
   deletion_at: z.optional(z.nullable(z.string())),
   /** Whether subscriptions are in use; without them the settings have no entry for one (SET-003). */
   has_subscriptions: z.optional(z.boolean()),
+  /** Whether a language model writes summaries and translations on request. */
+  has_model: z.optional(z.boolean()),
 });
 export type Organisation = z.infer<typeof Organisation>;
 

@@ -73,7 +73,7 @@ export const createPaymentTemplates = operation({
   method: 'POST',
   path: '/api/pawapay/templates',
   output: PaymentTemplates,
-  refuses: ['notConnected', 'providerFailed'],
+  refuses: ['notConnected', 'providerFailed', 'subscriptionRequired'],
   ...admin,
   audit: 'integrations.templatesCreated',
 });

@@ -11,7 +11,7 @@ export const connectPipedrive = operation({
   path: '/api/pipedrive-crm/connect',
   body: z.object({ api_key: secret, company_domain: secret }),
   output: Connected,
-  refuses: ['pipedriveFieldsMissing', 'crmTaken', 'crmRejected', 'providerFailed'],
+  refuses: ['pipedriveFieldsMissing', 'crmTaken', 'crmRejected', 'providerFailed', 'subscriptionRequired'],
   ...admin,
   audit: 'integrations.crmConnected',
 });
@@ -40,7 +40,7 @@ export const syncPipedriveContacts = operation({
       data: z.extend(CrmSync, { results: z.object({ synced: z.int(), failed: z.int() }) }),
     }),
   }),
-  refuses: ['crmNotConnected'],
+  refuses: ['crmNotConnected', 'subscriptionRequired'],
   ...admin,
   audit: 'integrations.crmSyncStarted',
 });
@@ -82,7 +82,7 @@ export const matchPipedriveContacts = operation({
   method: 'POST',
   path: '/api/pipedrive-crm/match-contacts',
   output: z.object({ success: z.literal(true), data: CrmMatch }),
-  refuses: ['crmNotConnected'],
+  refuses: ['crmNotConnected', 'subscriptionRequired'],
   ...admin,
   audit: 'integrations.crmSyncStarted',
 });

@@ -41,6 +41,8 @@ export const POLICY = {
   'copilot.change': ['admin'],
   /** Change the rules for signing in. */
   'security.change': ['admin'],
+  /** Subscribe, and change the plan, cards and discounts. */
+  'billing.change': ['admin'],
   /** Read and download the audit log. */
   'audit.read': ['admin'],
   /** Follow the lifecycles' decisions in the atlas. */

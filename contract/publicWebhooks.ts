@@ -70,7 +70,7 @@ export const publicCreateWebhook = scoped(
       events: z.array(WebhookEvent).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
     }),
     output: z.object({ webhook: Webhook, secret: z.string() }),
-    refuses: ['webhookAddress', 'webhooksFull'],
+    refuses: ['webhookAddress', 'webhooksFull', 'subscriptionRequired'],
     access: 'token',
     audit: 'api.webhookCreated',
   }),

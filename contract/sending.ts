@@ -113,7 +113,7 @@ export const reactToMessage = operation({
   params: z.object({ id: MessageId }),
   body: z.object({ emoji }),
   output: Sent,
-  refuses: [...footerRefusals, 'takenByOther', 'reactionsUnsupported'],
+  refuses: [...footerRefusals, 'takenByOther', 'reactionsUnsupported', 'subscriptionRequired'],
   access: 'member',
 });
 

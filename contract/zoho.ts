@@ -14,7 +14,7 @@ export const connectZoho = operation({
   path: '/api/zoho-crm/connect',
   body: z.object({ client_id: secret, client_secret: secret, grant_token: secret }),
   output: Connected,
-  refuses: ['zohoFieldsMissing', 'crmTaken', 'crmRejected', 'providerFailed'],
+  refuses: ['zohoFieldsMissing', 'crmTaken', 'crmRejected', 'providerFailed', 'subscriptionRequired'],
   ...admin,
   audit: 'integrations.crmConnected',
 });
@@ -40,7 +40,7 @@ export const syncZohoContacts = operation({
     success: z.literal(true),
     data: z.object({ success: z.literal(true), data: CrmSync }),
   }),
-  refuses: ['crmNotConnected'],
+  refuses: ['crmNotConnected', 'subscriptionRequired'],
   ...admin,
   audit: 'integrations.crmSyncStarted',
 });

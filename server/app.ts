@@ -32,6 +32,8 @@ import { openChannelChecks } from './integrations/channelHealth.ts';
 import { openIntentLookups } from './jobs/intentLookups.ts';
 import { openApiWebhooks } from './jobs/apiWebhooks.ts';
 import { type Deletions, openDeletions } from './jobs/deletions.ts';
+import { type Metering, openMetering } from './jobs/metering.ts';
+import { openReconciler, type Reconciler } from './jobs/billing.ts';
 import { openMailWorker } from './jobs/mail.ts';
 import { openSweeper, type Sweeper } from './jobs/sweep.ts';
 import { openNotifier } from './push/push.ts';
@@ -45,7 +47,9 @@ import { downloads } from './routes/downloads.ts';
 import { routes } from './routes/routes.ts';
 import { shopCallbacks } from './routes/shop/callback.ts';
 import { shopWebhooks } from './routes/webhooks/shopify.ts';
+import { stripeWebhooks } from './routes/webhooks/stripe.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
+import { openBilling } from './integrations/billing/stripe.ts';
 import { openCrm } from './integrations/crm/crm.ts';
 import { openPawapay } from './integrations/payments/pawapay.ts';
 import { pawapayCallback } from './routes/pawapay/callback.ts';
@@ -72,6 +76,8 @@ export interface Running {
   sockets: Sockets;
   sweeper: Sweeper;
   deletions: Deletions;
+  reconciler: Reconciler;
+  metering: Metering;
   /** Waits for open requests and running work, then closes everything. */
   stop(): Promise<void>;
 }
@@ -144,6 +150,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     }),
     seal,
     catalogue: openCatalogue(clock, logError),
+    billing: openBilling(env, clock),
     crm: openCrm({ db, seal, clock }),
     pawapay: openPawapay(env, seal, clock),
     base,
@@ -204,6 +211,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   await app.register(webhooks(context, ingest));
   await app.register(pawapayCallback(context));
   await app.register(shopWebhooks(context));
+  await app.register(stripeWebhooks(context));
   instagramCallbacks(app, context);
   shopCallbacks(app, context);
   await serveDashboard(app, dist);
@@ -217,6 +225,8 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   campaigns.wake();
   const sweeper = openSweeper(context);
   const deletions = openDeletions(context);
+  const reconciler = openReconciler(context);
+  const metering = openMetering(context);
   const renewal = setInterval(() => void renewTokens(context).catch(logError), HOUR).unref();
 
   return {
@@ -227,6 +237,8 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     sockets,
     sweeper,
     deletions,
+    reconciler,
+    metering,
     async stop() {
       isDraining = true;
       clearInterval(renewal);
@@ -243,6 +255,8 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
         apiWebhooks.stop(),
         sweeper.stop(),
         deletions.stop(),
+        reconciler.stop(),
+        metering.stop(),
         shopDoubts.stop(),
         channelChecks.stop(),
         context.templates.settled(),

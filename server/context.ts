@@ -1,6 +1,7 @@
 import type { PassingEventBody } from '#contract/events.ts';
 import type { Identity } from './identity/auth.ts';
 import type { IntegrationContext } from './integrations/context.ts';
+import type { Billing } from './integrations/billing/stripe.ts';
 import type { Crm } from './integrations/crm/crm.ts';
 import type { Pawapay } from './integrations/payments/pawapay.ts';
 import type { Catalogue } from './integrations/shop/catalogue.ts';
@@ -22,6 +23,8 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   metrics: Metrics;
   notifier: Notifier;
   catalogue: Catalogue;
+  /** Null without Stripe. */
+  billing: Billing | null;
   crm: Crm;
   pawapay: Pawapay;
   templates: Templates;

@@ -60,11 +60,17 @@ const Env = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  /** Server with OpenAI's protocol that transcribes audio and describes pictures; without it neither is done. */
+  /** Server with OpenAI's protocol that transcribes audio, describes pictures and answers; without it none is done. */
   LLM_BASE_URL: z.optional(z.url()),
   LLM_API_KEY: z.optional(z.string()),
   LLM_MODEL: z._default(z.string(), 'gpt-4o-mini'),
   LLM_TRANSCRIPTION_MODEL: z._default(z.string(), 'whisper-1'),
+  /** Whether the model also writes Copilot's answers; if off, they are passages of the documents. */
+  LLM_ANSWERS: z._default(z.enum(['on', 'off']), 'on'),
+  /** Time limit for one answer of the model with all its tools. */
+  LLM_ANSWER_MS: milliseconds(20_000),
+  /** Tokens that an organisation may use in a day; then answers are passages until midnight UTC. */
+  LLM_DAILY_TOKENS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_000_000),
   /** 360dialog, the second provider of WhatsApp numbers; not offered without a partner id and key. */
   D360_BASE_URL: z._default(z.url(), 'https://waba-v2.360dialog.io'),
   D360_API_URL: z._default(z.url(), 'https://hub.360dialog.io/api/v2'),
@@ -118,6 +124,13 @@ const Env = z.object({
     z.string().check(z.regex(/^https?:\/\/.*\{company\}/)),
     'https://{company}.pipedrive.com',
   ),
+  /** Stripe, through which organisations subscribe; nobody can without a secret key. */
+  STRIPE_BASE_URL: z._default(z.url(), 'https://api.stripe.com'),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  /** Without it, all of Stripe's webhooks are rejected. */
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  /** Days of an organisation's first subscription before it pays. */
+  STRIPE_TRIAL_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 14),
   /** Hosts of allowed push services; `*.` matches all subdomains. */
   PUSH_HOSTS: z._default(
     z.string(),

@@ -3,6 +3,7 @@
  * A question is answerable (a passage of the documents answers it), unknown (no passage does), or wants a person.
  */
 import type { ReplyDecision } from '../../server/domain/autopilot/answer.ts';
+import { numbersIn } from '../../server/domain/autopilot/numbers.ts';
 
 export type Kind = 'answerable' | 'unknown' | 'person';
 
@@ -22,22 +23,20 @@ export interface Judged extends Question {
   invented: string[];
 }
 
-/** Returns the numbers of a text, without their separators: `1,500` and `1 500` are 1500. */
-export const numbersIn = (text: string): string[] =>
-  (text.match(/\d+(?:[.,:  ]\d+)*/g) ?? []).map((it) => it.replace(/[^\d]/g, ''));
-
 /** Judges one decision; `sources` holds the text of each document by its name. */
 export function judge(
   question: Question,
   decision: ReplyDecision,
   sources: ReadonlyMap<string, string>,
+  /** The passage that the answer rests on, where it does not repeat one. */
+  cited: string | null = null,
 ): Judged {
   if (decision.kind === 'handOver')
     return { ...question, verdict: 'handedOver', said: decision.why, invented: [] };
   const known = new Set(numbersIn(sources.get(decision.source ?? '') ?? ''));
   return {
     ...question,
-    verdict: decision.text === question.passage ? 'right' : 'wrong',
+    verdict: (cited ?? decision.text) === question.passage ? 'right' : 'wrong',
     said: decision.text,
     invented: numbersIn(decision.text).filter((it) => !known.has(it)),
   };

@@ -32,8 +32,12 @@ export interface AuditTarget {
     | 'webhook'
     | 'contact'
     | 'campaign'
+    | 'document'
     | 'invoice'
+    | 'card'
     | 'passkey'
+    | 'plan'
+    | 'promotion'
     | 'session';
   id: string;
   label: string | null;

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/conversation.ts';
-import { type Change, entityAfter } from '#server/domain/conversation/change.ts';
+import { type Change, type Transition, entityAfter } from '#server/domain/conversation/change.ts';
 import { messageEntity } from '#server/domain/message/message.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -70,6 +70,14 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
   }
   return conversation;
 }
+
+/** Saves decisions that change nothing else, such as a turn that somebody else took. */
+export const saveTransitions = (tx: Tx, transitions: readonly Transition[]): Promise<unknown> =>
+  tx.rows(sql`
+    insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
+    select ${tx.organisationId}::uuid, t.chart, ${CHART_VERSION}::int, t."subjectId", t.event, t.actor, t."from", t."to"
+    from jsonb_to_recordset(${JSON.stringify(transitions)}::jsonb) as t (chart text, "subjectId" uuid, event text,
+      actor text, "from" text, "to" text)`);
 
 /** Saves the unread flag only; the conversation keeps its position in the list. */
 export async function saveUnreadFlag(tx: Tx, change: Change): Promise<Conversation> {

@@ -20,6 +20,7 @@ export interface ContactRow {
   tags: string[];
   postal_address: string | null;
   summary: string | null;
+  summary_at?: Date | null;
   conversation_id: string | null;
   shop_link: string | null;
   crm?: Contact['crm'];
@@ -28,7 +29,7 @@ export interface ContactRow {
 }
 
 export const contactColumns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
-  k.postal_address, k.marketing_stopped_at, c.summary, c.id as conversation_id,
+  k.postal_address, k.marketing_stopped_at, c.summary, c.summary_at, c.id as conversation_id,
   (select 'https://' || s.domain || '/admin/customers/' || c.shopify_customer_id from shops s where s.token is not null) as shop_link,
   (select jsonb_build_object('platform', a.platform, 'url', a.record_url || l.external_id) from crm_contacts l
     join crm_accounts a on a.organisation_id = l.organisation_id
@@ -56,6 +57,7 @@ export const contactFrom = (row: ContactRow): Contact => {
     tags: row.tags,
     address: row.postal_address,
     conversationSummary: row.summary,
+    summary_at: row.summary_at?.toISOString() ?? null,
     shopifyLink: row.shop_link ?? null,
     crm: row.crm ?? null,
     marketing_stopped: Boolean(row.marketing_stopped_at),

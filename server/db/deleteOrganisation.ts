@@ -61,6 +61,11 @@ export async function deleteRawWebhooks(owner: Pool, organisationId: string): Pr
         union select id::text from payments where organisation_id = ${organisationId}::uuid`,
     )
   ).map(({ id }) => id);
+  await rows(
+    owner,
+    sql`delete from stripe_events where customer_id in (
+      select customer_id from billing_accounts where organisation_id = ${organisationId}::uuid)`,
+  );
   let last: number | null = 0;
   while (last !== null) {
     const found: { last: number | null } | undefined = await row(

@@ -1,4 +1,4 @@
-import type { Passage, Question } from '#server/domain/autopilot/passage.ts';
+import type { Language, Passage, Question } from '#server/domain/autopilot/passage.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -16,7 +16,7 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
       from languages l, unnest(tsvector_to_array(to_tsvector(l.language, ${words}))) as t (term)
     ),
     candidates as (
-      select p.id, p.document_id, p.heading, p.body, p.language, array_agg(t.term) as matched,
+      select p.id, p.document_id, p.heading, p.body, p.page, p.language, array_agg(t.term) as matched,
         array_agg(t.term) filter (where to_tsvector(p.language, left(p.searchable, length(p.heading))) @@ t.query) as headed,
         sum(ts_rank(p.tsv, t.query)) as rank
       from passages p join terms t on t.language = p.language and p.tsv @@ t.query
@@ -24,7 +24,7 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('term', term, 'known', known, 'language', language::text)), '[]') from terms) as terms,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'heading', c.heading, 'body', c.body, 'source', d.name,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'heading', c.heading, 'body', c.body, 'source', d.name, 'page', c.page,
         'language', c.language::text, 'matched', to_jsonb(c.matched),
         'headed', to_jsonb(coalesce(c.headed, '{}')), 'rank', c.rank)), '[]')
        from candidates c join documents d on d.id = c.document_id) as passages`);
@@ -34,27 +34,43 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
 export const countPassages = async (tx: Tx): Promise<number> =>
   (await tx.row<{ n: number }>(sql`select count(*)::int as n from passages`))?.n ?? 0;
 
+/** Counts an answer that rests on a passage, for its document. */
+export const countUse = (tx: Tx, passageId: string): Promise<unknown> =>
+  tx.rows(sql`
+    update documents set uses = uses + 1
+    where id = (select document_id from passages where id = ${passageId}::uuid)`);
+
 interface NewDocument {
   id: string;
   name: string;
-  language: 'english' | 'french';
-  passages: { id: string; heading: string; body: string }[];
+  language: Language;
+  /** `language` is that of the document where a passage has none of its own. */
+  passages: { id: string; heading: string; body: string; page?: number | null; language?: Language }[];
+  /** The uploaded file. */
+  file?: { id: string; size: number; sha256: string; pages: number | null };
 }
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-export async function saveDocument(tx: Tx, { id, name, language, passages }: NewDocument): Promise<void> {
+export async function saveDocument(
+  tx: Tx,
+  { id, name, language, passages, file }: NewDocument,
+): Promise<void> {
   const parts = passages.map((passage, index) => ({
+    language,
+    page: null,
     ...passage,
     seq: index + 1,
     searchable: withoutAccents(`${passage.heading} ${passage.body}`),
   }));
   await tx.rows(sql`
     with document as (
-      insert into documents (id, organisation_id, name, language)
-      values (${id}::uuid, ${tx.organisationId}::uuid, ${name}, ${language}::regconfig) returning id
+      insert into documents (id, organisation_id, name, language, file_id, size, sha256, pages)
+      values (${id}::uuid, ${tx.organisationId}::uuid, ${name}, ${language}::regconfig, ${file?.id ?? null}::uuid,
+        ${file?.size ?? null}::bigint, ${file?.sha256 ?? null}::text, ${file?.pages ?? null}::int) returning id
     )
-    insert into passages (id, organisation_id, document_id, seq, heading, body, language, searchable)
-    select p.id, ${tx.organisationId}::uuid, document.id, p.seq, p.heading, p.body, ${language}::regconfig, p.searchable
-    from document, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (id uuid, seq int, heading text, body text, searchable text)`);
+    insert into passages (id, organisation_id, document_id, seq, heading, body, page, language, searchable)
+    select p.id, ${tx.organisationId}::uuid, document.id, p.seq, p.heading, p.body, p.page, p.language::regconfig, p.searchable
+    from document, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+      as p (id uuid, seq int, heading text, body text, page int, language text, searchable text)`);
 }

@@ -60,7 +60,9 @@ export const exportTables: readonly ExportTable[] = [
       'payments', (select jsonb_build_object('merchant', p.merchant, 'country_code', p.country_code,
         'currency_code', p.currency_code, 'connected_at', p.connected_at) from pawapay_accounts p),
       'crm', (select jsonb_build_object('platform', m.platform, 'name', m.name, 'connected_at', m.connected_at,
-        'synced_at', m.sync_finished_at) from crm_accounts m))`,
+        'synced_at', m.sync_finished_at) from crm_accounts m),
+      'subscription', (select jsonb_build_object('status', b.status, 'plan', b.plan_name, 'period_start', b.period_start,
+        'period_end', b.period_end, 'trial_end', b.trial_end) from subscriptions b))`,
     from: sql`organisations t`,
     keys: [['t.organisation_id', 'uuid', 'asc']],
   },
@@ -172,9 +174,9 @@ export const exportTables: readonly ExportTable[] = [
   },
   {
     name: 'documents',
-    about: 'The documents that Copilot answers from, with their passages',
+    about: 'The documents that Copilot answers from, with their passages; `file_id` names a file in `files/`',
     row: sql`${whole('t')} || jsonb_build_object('passages', (
-      select coalesce(jsonb_agg(jsonb_build_object('heading', p.heading, 'body', p.body) order by p.seq), '[]') from passages p
+      select coalesce(jsonb_agg(jsonb_build_object('heading', p.heading, 'body', p.body, 'page', p.page) order by p.seq), '[]') from passages p
       where p.document_id = t.id))`,
     from: sql`documents t`,
     keys: byId,
@@ -253,6 +255,8 @@ export const exportTables: readonly ExportTable[] = [
 /** Reasons for leaving out each of the other tables with rows of organisations. */
 export const notExported: Record<string, string> = {
   api_deliveries: 'a queue: events that are on their way to other programs',
+  copilot_tokens: 'what the language model was used today',
+  billing_accounts: 'the customer’s id at Stripe, which has the invoices',
   channel_health: 'what the providers say about the channels now',
   early_updates: 'a queue: statuses that arrived before their message',
   event_counters: 'the number of the last event',
@@ -265,5 +269,6 @@ export const notExported: Record<string, string> = {
   push_tokens: 'secrets of the members’ browsers',
   refused_countries: 'what the provider refused lately',
   shop_intents: 'requests to the shop, which has their orders and customers',
+  usage_entries: 'counted from the messages',
   template_syncs: 'when the templates were last listed',
 };

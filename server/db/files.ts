@@ -36,14 +36,21 @@ export const saveDownload = (
           stored_at = now() where id = ${id}::uuid`,
   );
 
-/** Stores a file of a template's header, already complete. */
+/** Stores the file of a template's header or a document of Copilot, already complete. */
 export const storeFile = (
   tx: Tx,
-  file: { id: string; mimeType: string; size: number; sha256: string; name: string | null },
+  file: {
+    id: string;
+    origin: 'template' | 'copilot';
+    mimeType: string;
+    size: number;
+    sha256: string;
+    name: string | null;
+  },
 ): Promise<unknown> =>
   tx.rows(sql`
     insert into files (id, organisation_id, origin, state, mime_type, size, sha256, name, stored_at)
-    values (${file.id}::uuid, ${tx.organisationId}::uuid, 'template', 'stored', ${file.mimeType}, ${file.size}::bigint, ${file.sha256},
+    values (${file.id}::uuid, ${tx.organisationId}::uuid, ${file.origin}, 'stored', ${file.mimeType}, ${file.size}::bigint, ${file.sha256},
       ${file.name}, now())`);
 
 /** Returns the keys that belong to no file. */

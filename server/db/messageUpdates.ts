@@ -5,6 +5,7 @@ import type { LastMessage } from '#contract/conversation.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { readConversation } from './conversations.ts';
 import { type MessageRow, reactionsOf } from './messages.ts';
+import { dropSummary } from './summaries.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 import { excerpt } from '#server/domain/storable.ts';
@@ -108,7 +109,7 @@ async function rewrite(
 ): Promise<void> {
   const gone = extras.unsent === true;
   await tx.rows(sql`
-    update messages set message = ${text}, extras = ${JSON.stringify(extras)}::jsonb, edits = ${count}::int,
+    update messages set message = ${text}, extras = ${JSON.stringify(extras)}::jsonb, translations = null, edits = ${count}::int,
       file_id = case when ${gone}::bool then null else file_id end,
       media_url = case when ${gone}::bool then null else media_url end,
       image_url = case when ${gone}::bool then null else image_url end,
@@ -117,6 +118,7 @@ async function rewrite(
       transcriptions = case when ${gone}::bool then null else transcriptions end
     where id = ${message.id}::uuid`);
   if (gone && message.file_id) await tx.rows(sql`delete from files where id = ${message.file_id}::uuid`);
+  if (gone) await dropSummary(tx, message.conversation_id, message.seq);
   // Quotes of an unsent message lose its text too.
   if (gone)
     await tx.rows(sql`

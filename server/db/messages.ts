@@ -233,16 +233,3 @@ export async function claimOwn(
     ) returning id`);
   return row?.id ?? null;
 }
-
-/** Returns the customer's messages since the last answer, oldest first. */
-export const unansweredBy = (
-  tx: Tx,
-  conversationId: string,
-): Promise<{ seq: number; message: string; message_type: MessageType }[]> =>
-  tx.rows(sql`
-    select seq, message, message_type from messages
-    where conversation_id = ${conversationId}::uuid and mode = ${MODE.received}::int and seq > coalesce((
-      select max(seq) from messages
-      where conversation_id = ${conversationId}::uuid and mode <> ${MODE.received}::int and message_type <> 'system'
-    ), 0)
-    order by seq`);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
-import { type Job, PACED, PRIORITY } from '#server/domain/job.ts';
+import { type Job, PACED, PRIORITY, THINKING } from '#server/domain/job.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -34,6 +34,20 @@ export async function queue(tx: Tx, job: Job): Promise<void> {
     on conflict (organisation_id, dedupe) do nothing`);
 }
 
+/** The two kinds of work: answers of the language model, which may take many seconds each, and all else. */
+export type Share = 'answers' | 'others';
+const isOf = (share: Share) =>
+  share === 'answers'
+    ? sql`j.kind = any(${[...THINKING]}::text[])`
+    : sql`j.kind <> all(${[...THINKING]}::text[])`;
+
+/** Returns whether a message's file is still to be downloaded or described. */
+export const isMediaAwaited = async (tx: Tx, messageId: string): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from outbox where organisation_id = ${tx.organisationId}::uuid
+      and dedupe = any(${[`media:${messageId}`, `describe:${messageId}`]}::text[])
+      and state in ('ready', 'leased')`)) !== undefined;
+
 /** Whether the health row `h` holds the job `j`. */
 const isHeld = sql`h.organisation_id = j.organisation_id and h.channel = j.channel and h.held_until > now()`;
 
@@ -41,12 +55,18 @@ const isHeld = sql`h.organisation_id = j.organisation_id and h.channel = j.chann
  * Leases due jobs: the first of each lane, highest priority first, none of a paused or held number, none of a campaign.
  * Workers skip each other's locked rows instead of waiting for them.
  */
-export const claimJobs = (owner: Pool, worker: string, leaseMs: number, limit: number): Promise<Claimed[]> =>
+export const claimJobs = (
+  owner: Pool,
+  worker: string,
+  leaseMs: number,
+  limit: number,
+  share: Share,
+): Promise<Claimed[]> =>
   rows<Claimed>(
     owner,
     sql`with due as (
         select j.id from outbox j
-        where j.state = 'ready' and j.run_at <= now() and j.priority > ${PRIORITY.campaign}::int
+        where j.state = 'ready' and j.run_at <= now() and j.priority > ${PRIORITY.campaign}::int and ${isOf(share)}
           and j.id = (select min(e.id) from outbox e where e.lane = j.lane and e.state in ('ready', 'leased', 'doubtful'))
           and (j.kind <> all(${[...PACED]}::text[]) or not exists (
             select 1 from channels n
@@ -137,6 +157,18 @@ export const postponeJob = (
 export const requeueJob = (tx: Tx, held: Held, reason: string): Promise<unknown> =>
   tx.rows(postponing(held, { waitMs: 0, reason, isOwnFault: false }));
 
+/** Reason of jobs that wait for a subscription. */
+export const HELD_BY_SUBSCRIPTION = 'subscription';
+
+/** Lets a job wait without counting a try. */
+export const holdJob = async (tx: Tx, held: Held, waitMs: number, reason: string): Promise<void> =>
+  void (await tx.rows(postponing(held, { waitMs, reason, isOwnFault: false })));
+
+/** Makes the organisation's held jobs due. */
+export const releaseHeld = (tx: Tx, reason: string): Promise<unknown> =>
+  tx.rows(sql`update outbox set run_at = now() where organisation_id = ${tx.organisationId}::uuid
+    and state = 'ready' and reason = ${reason} and kind = 'payment.tell'`);
+
 /** Pauses a rate-limited or locked number until the given time. */
 export const pauseChannel = (
   owner: Pool,
@@ -155,12 +187,12 @@ export const pauseChannel = (
   );
 
 /** Returns the milliseconds until the next job is due; null if nothing waits. */
-export const nextDue = async (owner: Pool): Promise<number | null> =>
+export const nextDue = async (owner: Pool, share: Share): Promise<number | null> =>
   (
     await row<{ wait: number | null }>(
       owner,
       sql`select (extract(epoch from min(case when state = 'ready' then run_at else leased_until end) - now()) * 1000)::float8 as wait
-        from outbox j where state in ('ready', 'leased') and priority > ${PRIORITY.campaign}::int and not (state = 'ready' and kind = any(${[...PACED]}::text[])
+        from outbox j where state in ('ready', 'leased') and priority > ${PRIORITY.campaign}::int and ${isOf(share)} and not (state = 'ready' and kind = any(${[...PACED]}::text[])
           and exists (select 1 from channel_health h where ${isHeld}))`,
     )
   )?.wait ?? null;

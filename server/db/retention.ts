@@ -1,3 +1,8 @@
+/**
+ * How long the rows of each table are kept.
+ *
+ * Size     one rule or one reason for each table
+ */
 import type { Pool } from 'pg';
 import type { Env } from '#server/env.ts';
 import { row, rows } from './database.ts';
@@ -125,6 +130,24 @@ export const rules: readonly Rule[] = [
         order by created_at limit ${Math.min(limit, 5)}::int for update skip locked)`,
   },
   {
+    table: 'usage_entries',
+    period: 'KEEP_TRANSITIONS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from usage_entries where (organisation_id, id) in (
+        select organisation_id, id from usage_entries where at < ${cutoff} order by at ${some})`;
+    },
+  },
+  {
+    table: 'stripe_events',
+    period: 'KEEP_WEBHOOKS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from stripe_events where id in (
+        select id from stripe_events where received_at < ${cutoff} order by received_at ${some})`;
+    },
+  },
+  {
     table: 'shop_webhooks',
     period: 'KEEP_WEBHOOKS_DAYS',
     forget(days, limit) {
@@ -195,6 +218,8 @@ export const kept: Record<string, string> = {
   api_webhooks: 'at most ten of an integration',
   shops: 'one shop each',
   pawapay_accounts: 'one account each',
+  billing_accounts: 'one account each',
+  subscriptions: 'one subscription each',
   crm_accounts: 'one account each',
   crm_contacts: 'one row for each contact or record, gone with the connection',
   crm_matches: 'the last match of an organisation',
@@ -222,6 +247,7 @@ export const kept: Record<string, string> = {
   push_tokens: 'dropped when the push service says that it is gone',
   notification_topics: 'one row per person and organisation',
   event_counters: 'one row each',
+  copilot_tokens: 'one row each',
   server_keys: 'one row per key',
   webhook_uptime: 'one row',
   health: 'one row',

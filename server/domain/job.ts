@@ -19,6 +19,8 @@ export type Job =
   /** A page of an Instagram account's messages from before it was connected. */
   | (JobBase & { kind: 'instagram.history'; payload: { after: string | null } })
   | (JobBase & { kind: 'autopilot.answer'; payload: { conversationId: string; seq: number } })
+  /** Writes a conversation's summary with the language model. */
+  | (JobBase & { kind: 'conversation.summarise'; payload: { conversationId: string } })
   /** Polls a payment until the provider reports its end; with `once`, until any answer. */
   | (JobBase & { kind: 'payment.follow'; payload: { paymentId: string; once: boolean } })
   /** Sends the payer the outcome. */
@@ -29,6 +31,15 @@ export type Job =
   | (JobBase & { kind: 'crm.sync'; payload: { connection: string; run: string } })
   /** A slice of a match of contacts. */
   | (JobBase & { kind: 'crm.match'; payload: { connection: string; match: string } })
+  /** Reads the subscription from Stripe; `event` is the webhook that asked for it. */
+  | (JobBase & { kind: 'billing.sync'; payload: { event: string | null } })
+  /** Reports units that were used, under an identifier that Stripe counts once. */
+  | (JobBase & {
+      kind: 'billing.meter';
+      payload: { what: string; value: number; at: number; identifier: string };
+    })
+  /** Announces that a trial has ended. */
+  | (JobBase & { kind: 'billing.trialEnd'; payload: { trialEnd: number } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
 
 /** A template with its values in the provider's format. */
@@ -59,6 +70,7 @@ export const PRIORITY = {
   autopilot: 90,
   media: 60,
   receipt: 50,
+  summary: 40,
   history: 0,
   campaign: -1,
 } as const;
@@ -73,6 +85,9 @@ export const ONCE: readonly Job['kind'][] = ['message.send', 'message.react'];
 export const sendKey = (messageId: string): string => `send:${messageId}`;
 /** Returns the lane of the agents' reactions on one message. */
 export const reactLane = (messageId: string): string => `react:${messageId}`;
+
+/** Jobs that wait for the language model, which may take many seconds. */
+export const THINKING: readonly Job['kind'][] = ['autopilot.answer', 'conversation.summarise'];
 
 /** Jobs that call a channel's provider as the organisation, and so wait while the number or account is paused. */
 export const PACED: readonly Job['kind'][] = ['message.send', 'message.read', 'message.react'];

@@ -39,3 +39,6 @@ export type ChannelContext = Pick<
   IntegrationContext,
   'env' | 'log' | 'clock' | 'db' | 'announcer' | 'notifier' | 'channels' | 'wake'
 >;
+
+/** Context of Copilot's answers. */
+export type CopilotContext = Pick<IntegrationContext, 'env' | 'log' | 'clock' | 'db' | 'seal' | 'announcer'>;

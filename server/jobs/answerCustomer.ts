@@ -1,43 +1,108 @@
 import { readOpeningHours } from '#server/db/business.ts';
-import { saveChange } from '#server/db/changes.ts';
-import { accessConversation } from '#server/db/conversations.ts';
-import { unansweredBy } from '#server/db/messages.ts';
-import { type Claimed, finishJob } from '#server/db/outbox.ts';
-import { inOrganisation } from '#server/db/transaction.ts';
-import { withHours } from '#server/domain/autopilot/answer.ts';
+import { saveChange, saveTransitions } from '#server/db/changes.ts';
+import { accessConversation, readConversation } from '#server/db/conversations.ts';
+import { countUse } from '#server/db/documents.ts';
+import { type Claimed, finishJob, isMediaAwaited, postponeJob } from '#server/db/outbox.ts';
+import { type Unanswered, unansweredBy, wordsOf } from '#server/db/unanswered.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import {
+  noSubscription,
+  type ReplyDecision,
+  switchedOff,
+  withHours,
+} from '#server/domain/autopilot/answer.ts';
 import { speaksFrench } from '#server/domain/autopilot/phrases.ts';
 import { reply } from '#server/domain/autopilot/reply.ts';
+import type { ConversationState } from '#server/domain/conversation/conversation.ts';
+import { type OpenTurn, openTurn } from '#server/domain/autopilot/turn.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
+import { decide } from '#server/integrations/copilot/decide.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
-import { decideAnswer } from './decideAnswer.ts';
+
+/** How often Copilot looks whether a voice note has its transcript, in milliseconds. */
+const TRANSCRIPT_POLL_MS = 500;
 
 /**
- * Lets the autopilot answer the customer's last message.
- * Does nothing if a person now handles the conversation, or if the customer has written again: the later message's job
- * answers both.
+ * Lets Copilot answer a turn of the customer.
+ * Writes nothing if a person now handles the conversation, or if the customer has written again: the later message's job
+ * answers both. No transaction is open while Copilot thinks, so it looks at the turn again before it writes.
  */
 export async function answerCustomer(context: JobContext, job: Claimed): Promise<void> {
   const { announcer, db, wake } = context;
   const { conversationId, seq } = job.payload as { conversationId: string; seq: number };
-  await inOrganisation(
-    db,
-    job.organisation_id,
-    { label: 'autopilot.answer', onCommit: announcer.committed },
-    async (tx) => {
-      const state = await accessConversation(tx, conversationId);
-      const unanswered = state?.label === 'ai-handled' ? await unansweredBy(tx, conversationId) : [];
-      const last = unanswered.at(-1);
-      if (state && last && last.seq === seq) {
-        const opening = await readOpeningHours(tx);
-        const isFrench = speaksFrench(unanswered.map(({ message }) => message).join('\n'));
-        const thought = withHours(await decideAnswer(tx, unanswered), isFrench, {
-          ...opening,
-          now: context.clock.now(),
-        });
-        await saveChange(tx, reply(state, thought, fixedClock(context.clock)));
-        tx.afterCommit(wake.outbox);
-      }
-      await finishJob(tx, job);
-    },
-  );
+  const inside = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    inOrganisation(
+      db,
+      job.organisation_id,
+      { label: 'autopilot.answer', onCommit: announcer.committed },
+      work,
+    );
+  const read = await inside(async (tx) => {
+    const state = await readConversation(tx, conversationId);
+    const unanswered = state?.label === 'ai-handled' ? await unansweredBy(tx, conversationId) : [];
+    const last = unanswered.at(-1);
+    if (last?.seq !== seq) return { unanswered: [], isAwaited: false, isBlocked: false };
+    const isBlocked = (await gate(tx, context, 'send')) !== null;
+    return { unanswered, isAwaited: isVoice(last) && (await isMediaAwaited(tx, last.id)), isBlocked };
+  });
+  if (read.isAwaited) {
+    await postponeJob(db.owner, job, TRANSCRIPT_POLL_MS, 'waits for the transcript', false);
+    return;
+  }
+  const turn = openTurn();
+  const text = read.unanswered.map(wordsOf).filter(Boolean).join('\n');
+  const last = read.unanswered.at(-1);
+  const asked = {
+    organisationId: job.organisation_id,
+    conversationId,
+    text,
+    isReadable: last !== undefined && wordsOf(last) !== null,
+  };
+  // What may not be sent is not asked of the model either.
+  if (read.isBlocked) turn.tell({ type: 'turn.read', finds: 'off' });
+  const thought = read.isBlocked
+    ? noSubscription(speaksFrench(text))
+    : last
+      ? await decide(context, turn, asked)
+      : null;
+  await inside(async (tx) => {
+    const state = await accessConversation(tx, conversationId);
+    // Without a state the contact was deleted.
+    if (state) await write(context, tx, turn, { state, seq, thought, isFrench: speaksFrench(text) });
+    await finishJob(tx, job);
+    tx.afterCommit(wake.outbox);
+  });
 }
+
+interface Thought {
+  state: ConversationState;
+  seq: number;
+  thought: ReplyDecision | null;
+  isFrench: boolean;
+}
+
+async function write(
+  context: JobContext,
+  tx: Tx,
+  turn: OpenTurn,
+  { state, seq, thought, isFrench }: Thought,
+): Promise<void> {
+  const unanswered = state.label === 'ai-handled' ? await unansweredBy(tx, state.id) : [];
+  if (thought === null || unanswered.at(-1)?.seq !== seq) {
+    turn.tell({ type: 'turn.taken' });
+    await saveTransitions(tx, turn.transitions(state.id));
+    return;
+  }
+  const isBlocked = (await gate(tx, context, 'send')) !== null;
+  const isOff = (isBlocked || !state.copilotEnabled) && turn.is('answering');
+  if (isOff) turn.tell({ type: 'copilot.disabled' });
+  const when = { ...(await readOpeningHours(tx)), now: context.clock.now() };
+  const off = isBlocked ? noSubscription(isFrench) : switchedOff(isFrench);
+  const said = withHours(isOff || isBlocked ? off : thought, isFrench, when);
+  await saveChange(tx, reply(state, said, turn, fixedClock(context.clock), isBlocked));
+  if (said.kind === 'answer' && said.passageId && turn.is('answered')) await countUse(tx, said.passageId);
+}
+
+const isVoice = ({ message_type: type, transcriptions }: Unanswered): boolean =>
+  type === 'audio' && !transcriptions;

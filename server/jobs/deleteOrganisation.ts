@@ -12,6 +12,7 @@ import { readAccount } from '#server/db/instagram.ts';
 import { readShop } from '#server/db/shops.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { fromNetwork, loginOf } from '#server/integrations/instagram/accounts.ts';
+import { endSubscriptions } from '#server/integrations/billing/change.ts';
 import { adminOf, fromShop, shopWebhookUrl } from '#server/integrations/shop/connection.ts';
 import { unsubscribe } from '#server/providers/shopify/webhooks.ts';
 
@@ -31,6 +32,7 @@ export async function deleteOrganisation(
   for (const userId of await endMemberships(db.owner, id))
     cluster.publish('member.removed', { organisationId: id, userId });
   await tellProviders(context, id);
+  await endSubscriptions(context, id);
   await renew();
   await deleteRawWebhooks(db.owner, id);
   // Messages name their files, so the files come after them.

@@ -4,7 +4,7 @@ import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { sql } from '#server/db/sql.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { blobOf } from '#server/media/blob.ts';
-import { llm } from '#server/providers/llm/openai.ts';
+import { modelOf } from '#server/integrations/copilot/model.ts';
 import type { JobContext } from '#server/context.ts';
 
 /** Transcribes audio and video, and describes pictures. */
@@ -12,14 +12,7 @@ export async function describeMedia(context: JobContext, job: Claimed): Promise<
   const { announcer, db, env, media } = context;
   const messageId = String(job.payload.messageId);
   const message = await row<MessageRow>(db.owner, sql`select * from messages where id = ${messageId}::uuid`);
-  const model = env.LLM_BASE_URL
-    ? llm({
-        baseUrl: env.LLM_BASE_URL,
-        key: env.LLM_API_KEY ?? null,
-        model: env.LLM_MODEL,
-        transcriptionModel: env.LLM_TRANSCRIPTION_MODEL,
-      })
-    : null;
+  const model = modelOf(env);
   const type = message?.mime_type ?? '';
   let words: string | null = null;
   if (model && message?.file_id && message.media_url) {

@@ -1,3 +1,4 @@
+import { leaveUncounted } from '#server/db/usage.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { saveChange } from '#server/db/changes.ts';
 import { openConversation } from '#server/db/openConversation.ts';
@@ -35,6 +36,7 @@ export async function loadHistory(context: JobContext, job: Claimed): Promise<vo
 function keep(context: JobContext, job: Claimed, past: ImportedConversation): Promise<void> {
   const options = { label: 'instagram.past', onCommit: context.announcer.committed };
   return inOrganisation(context.db, job.organisation_id, options, async (tx) => {
+    await leaveUncounted(tx);
     const { id, isNew, contactId } = await openConversation(tx, {
       channel: 'instagram',
       party: { address: past.address, name: null },

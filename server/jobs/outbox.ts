@@ -8,6 +8,7 @@ import {
   pauseChannel,
   postponeJob,
   renewLeases,
+  type Share,
 } from '#server/db/outbox.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
@@ -16,6 +17,7 @@ import type { JobContext } from '#server/context.ts';
 import { answerCustomer } from './answerCustomer.ts';
 import { backoff } from './backoff.ts';
 import { type Loop, openLoop } from './loop.ts';
+import { reportUsage } from './metering.ts';
 import { markRead } from './markRead.ts';
 import { describeMedia } from './describeMedia.ts';
 import { failFetch, fetchMedia } from './fetchMedia.ts';
@@ -24,10 +26,12 @@ import { followPayment } from './followPayment.ts';
 import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
+import { summariseConversation } from './summariseConversation.ts';
 import { handleShopWebhook } from './shopWebhook.ts';
 import { ONCE, PACED } from '#server/domain/job.ts';
 import { disconnectFor, recordRefusal } from '#server/integrations/channelHealth.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
+import { endTrialOf, syncBilling } from './billing.ts';
 import { buryCrm } from './buryCrm.ts';
 import { matchCrm } from './crmMatch.ts';
 import { syncCrm } from './crmSync.ts';
@@ -36,8 +40,16 @@ import { untilWritten } from './untilWritten.ts';
 import { expireConfirmations } from './unconfirmed.ts';
 
 const WIDTH = 8;
+/** Answers of the language model at the same time. */
+const ANSWERS_WIDTH = 8;
 /** Retries for about half an hour. */
 const MOST_ATTEMPTS = 12;
+
+/** Jobs that are useless later. */
+const FEW_ATTEMPTS: Partial<Record<Claimed['kind'], number>> = {
+  'message.read': 2,
+  'conversation.summarise': 3,
+};
 
 /** Performs a job. A job that succeeds finishes itself in its own transaction. */
 type Perform = (context: JobContext, job: Claimed) => Promise<void>;
@@ -51,10 +63,14 @@ const performers: Record<Claimed['kind'], Perform> = {
   'contact.profile': fetchProfile,
   'instagram.history': loadHistory,
   'autopilot.answer': answerCustomer,
+  'conversation.summarise': summariseConversation,
   'member.removed': releaseMember,
   'shop.webhook': handleShopWebhook,
   'payment.follow': followPayment,
   'payment.tell': notifyPayer,
+  'billing.sync': syncBilling,
+  'billing.trialEnd': endTrialOf,
+  'billing.meter': reportUsage,
   'crm.sync': syncCrm,
   'crm.match': matchCrm,
 };
@@ -64,19 +80,24 @@ export function openOutbox(context: JobContext, worker: string): Loop {
   const { db, env, log } = context;
   const inHand = new Set<Claimed>();
   let reaped = Promise.resolve();
-  const loop = openLoop({
-    width: WIDTH,
-    rest: () => nextDue(db.owner),
-    onError: (error) => log.error({ err: error }, 'outbox work failed'),
-    async work() {
-      await reaped;
-      const [job] = await claimJobs(db.owner, worker, env.OUTBOX_LEASE_MS, 1);
-      if (!job) return false;
-      inHand.add(job);
-      await perform(context, job).finally(() => inHand.delete(job));
-      return true;
-    },
-  });
+  const open = (share: Share, width: number): Loop =>
+    openLoop({
+      width,
+      rest: () => nextDue(db.owner, share),
+      onError: (error) => log.error({ err: error }, 'outbox work failed'),
+      async work() {
+        await reaped;
+        const [job] = await claimJobs(db.owner, worker, env.OUTBOX_LEASE_MS, 1, share);
+        if (!job) return false;
+        inHand.add(job);
+        await perform(context, job).finally(() => inHand.delete(job));
+        return true;
+      },
+    });
+  const loops = [open('others', WIDTH), open('answers', ANSWERS_WIDTH)];
+  const wake = () => {
+    for (const loop of loops) loop.wake();
+  };
 
   async function reap(own: string | null): Promise<void> {
     try {
@@ -85,7 +106,7 @@ export function openOutbox(context: JobContext, worker: string): Loop {
       const back = await releaseExpiredLeases(db.owner, env.OUTBOX_DOUBT_MS, own);
       if (back.length > 0) log.warn({ jobs: back.length }, 'took work back from a worker that stopped');
       const expired = await expireConfirmations(context);
-      if (expired > 0 || back.some(({ state }) => state === 'ready')) loop.wake();
+      if (expired > 0 || back.some(({ state }) => state === 'ready')) wake();
     } catch (error) {
       log.error({ err: error }, 'could not look for stopped workers');
     }
@@ -100,10 +121,10 @@ export function openOutbox(context: JobContext, worker: string): Loop {
     reaped = reap(null).finally(() => (isReaping = false));
   }, 1_000).unref();
   return {
-    wake: loop.wake,
+    wake,
     async stop() {
       clearInterval(timer);
-      await loop.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
       await reaped;
     },
   };
@@ -147,8 +168,7 @@ async function setAside(
     await disconnectFor(context, job, failure);
     return 'later';
   }
-  // A late receipt is useless; only messages and answers are retried many times.
-  const most = job.kind === 'message.read' ? 2 : (retry?.most ?? MOST_ATTEMPTS);
+  const most = FEW_ATTEMPTS[job.kind] ?? retry?.most ?? MOST_ATTEMPTS;
   if (verdict === 'never' || job.attempts >= most) {
     await inOrganisation(
       db,

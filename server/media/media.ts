@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
 import type { Env } from '#server/env.ts';
+import { type DocumentReader, openDocumentReader } from './document/read.ts';
 import { openSigner, type Signer } from './sign.ts';
 import type { FileStore } from './fileStore.ts';
 import { openFileStore } from './openFileStore.ts';
@@ -11,6 +12,7 @@ import { openUploads, type Uploads } from './uploads.ts';
 export interface Media extends Signer {
   store: FileStore;
   uploads: Uploads;
+  documents: DocumentReader;
   /** Returns a path for a temporary file. */
   spare(): string;
 }
@@ -22,6 +24,7 @@ export function openMedia(env: Env, clock: { now(): number }): Media {
     ...openSigner(env.PARLEY_SECRET, clock),
     store: openFileStore(env),
     uploads: openUploads(join(env.DATA_DIR, 'uploads'), clock),
+    documents: openDocumentReader(),
     spare: () => join(folder, randomUUID()),
   };
 }

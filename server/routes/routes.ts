@@ -76,6 +76,8 @@ import { resolveRoute } from './conversation/resolve.ts';
 import { searchConversationsRoute } from './conversation/search.ts';
 import { setAutopilotRoute } from './conversation/setAutopilot.ts';
 import { statsRoute } from './conversation/stats.ts';
+import { suggestReplyRoute } from './conversation/suggestReply.ts';
+import { summariseRoute } from './conversation/summarise.ts';
 import { takeOverRoute } from './conversation/takeOver.ts';
 import { keepDraftRoute } from './draft/keep.ts';
 import { listDraftsRoute } from './draft/list.ts';
@@ -113,6 +115,7 @@ import { leaveUnconfirmedRoute } from './message/leaveUnconfirmed.ts';
 import { listMessagesRoute } from './message/list.ts';
 import { reactRoute } from './message/react.ts';
 import { searchMessagesRoute } from './message/search.ts';
+import { translateRoute } from './message/translate.ts';
 import { sendRoute } from './message/send.ts';
 import { sendAgainRoute } from './message/sendAgain.ts';
 import { startTypingRoute } from './message/startTyping.ts';
@@ -130,7 +133,10 @@ import { organisationDeletionRoute } from './organisation/deletion.ts';
 import { exportOrganisationRoute } from './organisation/export.ts';
 import { requestDeletionRoute } from './organisation/requestDeletion.ts';
 import { removeLogoRoute } from './organisation/removeLogo.ts';
+import { removeDataSourceRoute } from './organisation/removeDataSource.ts';
+import { uploadDataSourceRoute } from './organisation/uploadDataSource.ts';
 import { saveCopilotRulesRoute } from './organisation/saveCopilotRules.ts';
+import { tryCopilotRoute } from './organisation/tryCopilot.ts';
 import { saveLogoRoute } from './organisation/saveLogo.ts';
 import { saveBusinessRoute } from './organisation/saveBusiness.ts';
 import { saveSecurityRoute } from './organisation/saveSecurity.ts';
@@ -181,6 +187,24 @@ import { listTemplatesRoute } from './template/list.ts';
 import { sendTemplateRoute } from './template/send.ts';
 import { checkWhatsappNumberRoute } from './whatsapp/check.ts';
 import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
+import { cancelSubscriptionRoute as billingCancelSubscriptionRoute } from './billing/cancel.ts';
+import { changePlanRoute as billingChangePlanRoute } from './billing/changePlan.ts';
+import { applyDiscountRoute as billingApplyDiscountRoute } from './billing/discount.ts';
+import { eligiblePlansRoute as billingEligiblePlansRoute } from './billing/eligiblePlans.ts';
+import { invoicesRoute as billingInvoicesRoute } from './billing/invoices.ts';
+import { pauseSubscriptionRoute as billingPauseSubscriptionRoute } from './billing/pause.ts';
+import { paymentMethodsRoute as billingPaymentMethodsRoute } from './billing/paymentMethods.ts';
+import { plansRoute as billingPlansRoute } from './billing/plans.ts';
+import { portalRoute as billingPortalRoute } from './billing/portal.ts';
+import { previewPlanRoute as billingPreviewPlanRoute } from './billing/previewPlan.ts';
+import { reactivateSubscriptionRoute as billingReactivateSubscriptionRoute } from './billing/reactivate.ts';
+import { removePaymentMethodRoute as billingRemovePaymentMethodRoute } from './billing/removePaymentMethod.ts';
+import { resumeSubscriptionRoute as billingResumeSubscriptionRoute } from './billing/resume.ts';
+import { savePaymentMethodRoute as billingSavePaymentMethodRoute } from './billing/savePaymentMethod.ts';
+import { subscribeRoute as billingSubscribeRoute } from './billing/subscribe.ts';
+import { subscriptionRoute as billingSubscriptionRoute } from './billing/subscription.ts';
+import { upcomingInvoiceRoute as billingUpcomingInvoiceRoute } from './billing/upcomingInvoice.ts';
+import { usageRoute as billingUsageRoute } from './billing/usage.ts';
 import { connectZohoRoute } from './zoho/connect.ts';
 import { listZohoContactsRoute } from './zoho/contacts.ts';
 import { disconnectZohoRoute } from './zoho/disconnect.ts';
@@ -222,6 +246,24 @@ export const routes = {
   'apiIntegration.update': updateApiIntegrationRoute,
   'audit.export': exportAuditRoute,
   'audit.list': listAuditRoute,
+  'billing.cancel': billingCancelSubscriptionRoute,
+  'billing.changePlan': billingChangePlanRoute,
+  'billing.discount': billingApplyDiscountRoute,
+  'billing.eligiblePlans': billingEligiblePlansRoute,
+  'billing.invoices': billingInvoicesRoute,
+  'billing.pause': billingPauseSubscriptionRoute,
+  'billing.paymentMethods': billingPaymentMethodsRoute,
+  'billing.plans': billingPlansRoute,
+  'billing.portal': billingPortalRoute,
+  'billing.previewPlan': billingPreviewPlanRoute,
+  'billing.reactivate': billingReactivateSubscriptionRoute,
+  'billing.removePaymentMethod': billingRemovePaymentMethodRoute,
+  'billing.resume': billingResumeSubscriptionRoute,
+  'billing.savePaymentMethod': billingSavePaymentMethodRoute,
+  'billing.subscribe': billingSubscribeRoute,
+  'billing.subscription': billingSubscriptionRoute,
+  'billing.upcomingInvoice': billingUpcomingInvoiceRoute,
+  'billing.usage': billingUsageRoute,
   'campaign.cancel': cancelCampaignRoute,
   'campaign.checkTemplate': checkCampaignTemplateRoute,
   'campaign.collection': collectionRoute,
@@ -261,6 +303,8 @@ export const routes = {
   'conversation.search': searchConversationsRoute,
   'conversation.setAutopilot': setAutopilotRoute,
   'conversation.stats': statsRoute,
+  'conversation.suggestReply': suggestReplyRoute,
+  'conversation.summarise': summariseRoute,
   'conversation.takeOver': takeOverRoute,
   'draft.keep': keepDraftRoute,
   'draft.list': listDraftsRoute,
@@ -298,6 +342,7 @@ export const routes = {
   'message.list': listMessagesRoute,
   'message.react': reactRoute,
   'message.search': searchMessagesRoute,
+  'message.translate': translateRoute,
   'message.send': sendRoute,
   'message.sendAgain': sendAgainRoute,
   'message.startTyping': startTypingRoute,
@@ -315,7 +360,10 @@ export const routes = {
   'organisation.export': exportOrganisationRoute,
   'organisation.requestDeletion': requestDeletionRoute,
   'organisation.saveBusiness': saveBusinessRoute,
+  'organisation.removeDataSource': removeDataSourceRoute,
+  'organisation.uploadDataSource': uploadDataSourceRoute,
   'organisation.saveCopilotRules': saveCopilotRulesRoute,
+  'organisation.tryCopilot': tryCopilotRoute,
   'organisation.saveLogo': saveLogoRoute,
   'organisation.removeLogo': removeLogoRoute,
   'organisation.security': securityRulesRoute,

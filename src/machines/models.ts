@@ -28,6 +28,7 @@ import { recipientPreviewModel } from './campaigns/recipientPreview.model.ts';
 import { broadcastWizardModel } from './campaigns/broadcastWizard.model.ts';
 import { contactDeletionModel } from './customer/contactDeletion.model.ts';
 import { contactExportModel } from './customer/contactExport.model.ts';
+import { conversationSummaryModel } from './customer/conversationSummary.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactProfileModel } from './customer/contactProfile.model.ts';
 import { profileTabModel } from './customer/profileTab.model.ts';
@@ -61,6 +62,9 @@ import { apiTokenModel } from './settings/apiToken.model.ts';
 import { organisationDeletionModel } from './settings/organisationDeletion.model.ts';
 import { organisationExportModel } from './settings/organisationExport.model.ts';
 import { copilotRulesModel } from './copilot/copilotRules.model.ts';
+import { copilotTrialModel } from './copilot/copilotTrial.model.ts';
+import { dataSourcesModel } from './copilot/dataSources.model.ts';
+import { documentRemovalModel } from './copilot/documentRemoval.model.ts';
 import { pictureModel } from './settings/picture.model.ts';
 import { businessSettingsModel } from './settings/businessSettings.model.ts';
 import { integrationFormModel } from './settings/integrationForm.model.ts';
@@ -83,6 +87,7 @@ import { chatModel } from './conversation/chat.model.ts';
 import { chatSearchModel } from './conversation/chatSearch.model.ts';
 import { attachmentsModel } from './conversation/attachments.model.ts';
 import { mediaUploadModel } from './conversation/mediaUpload.model.ts';
+import { replyDraftModel } from './conversation/replyDraft.model.ts';
 import { unsentTextModel } from './conversation/unsentText.model.ts';
 import { voiceNoteModel } from './conversation/voiceNote.model.ts';
 import { reactivationModel } from './conversation/reactivation.model.ts';
@@ -102,16 +107,19 @@ import { afterResolveModel } from './inbox/afterResolve.model.ts';
 import { rowActionsModel } from './inbox/rowActions.model.ts';
 import { campaignLifecycleModel } from './lifecycles/campaignLifecycle.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
+import { copilotAnswerModel } from './lifecycles/copilotAnswer.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
 import { campaignInvoiceModel } from './lifecycles/campaignInvoice.model.ts';
 import { invoiceLifecycleModel } from './lifecycles/invoiceLifecycle.model.ts';
 import { messageDeliveryModel } from './lifecycles/messageDelivery.model.ts';
 import { recipientLifecycleModel } from './lifecycles/recipientLifecycle.model.ts';
+import { subscriptionModel } from './lifecycles/subscription.model.ts';
 import { audioViewModel } from './message/audioView.model.ts';
 import { documentViewModel } from './message/documentView.model.ts';
 import { imageViewModel } from './message/imageView.model.ts';
 import { mapViewModel } from './message/mapView.model.ts';
 import { reactionModel } from './message/reaction.model.ts';
+import { translationModel } from './message/translation.model.ts';
 import { transcriptionModel } from './message/transcription.model.ts';
 import { unconfirmedModel } from './message/unconfirmed.model.ts';
 import { videoViewModel } from './message/videoView.model.ts';
@@ -189,6 +197,7 @@ export const models: Record<string, AnyModel> = {
   noteList: noteListModel,
   contactDeletion: contactDeletionModel,
   contactExport: contactExportModel,
+  conversationSummary: conversationSummaryModel,
   contactEdit: contactEditModel,
   contactProfile: contactProfileModel,
   profileTab: profileTabModel,
@@ -274,6 +283,8 @@ export const models: Record<string, AnyModel> = {
   reaction: reactionModel,
   reactivation: reactivationModel,
   recipientLifecycle: recipientLifecycleModel,
+  copilotAnswer: copilotAnswerModel,
+  subscription: subscriptionModel,
   realtime: realtimeModel,
   replyWindow: replyWindowModel,
   rowActions: rowActionsModel,
@@ -284,6 +295,7 @@ export const models: Record<string, AnyModel> = {
   shortcuts: shortcutsModel,
   twoFactor: twoFactorModel,
   twoFactorDialog: twoFactorDialogModel,
+  replyDraft: replyDraftModel,
   unsentText: unsentTextModel,
   commandPalette: commandPaletteModel,
   sidebar: sidebarModel,
@@ -301,6 +313,7 @@ export const models: Record<string, AnyModel> = {
   toast: toastModel,
   topicChoice: topicChoiceModel,
   transcription: transcriptionModel,
+  translation: translationModel,
   unconfirmed: unconfirmedModel,
   apiIntegrations: apiIntegrationsModel,
   apiToken: apiTokenModel,
@@ -309,6 +322,9 @@ export const models: Record<string, AnyModel> = {
   businessSettings: businessSettingsModel,
   picture: pictureModel,
   copilotRules: copilotRulesModel,
+  copilotTrial: copilotTrialModel,
+  dataSources: dataSourcesModel,
+  documentRemoval: documentRemovalModel,
   integrationForm: integrationFormModel,
   whatsappNumbers: whatsappNumbersModel,
   videoView: videoViewModel,

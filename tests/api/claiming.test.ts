@@ -31,7 +31,7 @@ describe('claiming', () => {
       const first = await put('b', 100);
       const second = await put('b', 100);
       const claim = async (limit: number) =>
-        (await claimJobs(client as never, 'tester', 60_000, limit)).map(({ id }) => id);
+        (await claimJobs(client as never, 'tester', 60_000, limit, 'others')).map(({ id }) => id);
       expect(await claim(1)).toEqual([first]);
       expect(await claim(9)).toEqual([history]);
       await client.query(`update outbox set state = 'done' where id = $1`, [first]);

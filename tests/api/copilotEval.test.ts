@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveDocument } from '#server/db/documents.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { documents, escalationTopics } from '#server/demo/documents.ts';
-import { decideAnswer } from '#server/jobs/decideAnswer.ts';
+import { decideReply } from '#server/domain/autopilot/answer.ts';
+import { openTurn } from '#server/domain/autopilot/turn.ts';
+import { decide as decideTurn } from '#server/integrations/copilot/decide.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { readQuestions, sources } from '../../scripts/eval/questions.ts';
@@ -29,7 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const decide = (text: string) => inside((tx) => decideAnswer(tx, [{ message: text, message_type: 'text' }]));
+const decide = (text: string) =>
+  decideTurn(server.context, openTurn(), {
+    organisationId: org.id,
+    conversationId: null,
+    text,
+    isReadable: true,
+  });
 
 describe('the built-in engine', () => {
   it.each([
@@ -51,5 +59,23 @@ describe('the built-in engine', () => {
       const question = readQuestions('questions').find((it) => it.text === text);
       expect(await decide(text)).toMatchObject({ kind: 'answer', text: question?.passage });
     }
+    const terms = [{ term: 'deliveri', known: 2, language: 'english' as const }];
+    const like = { source: 'x', page: null, language: 'english' as const, matched: ['deliveri'], rank: 1 };
+    const named = { ...like, heading: 'Delivery', body: 'named', headed: ['deliveri'] };
+    const other = { ...like, heading: 'Cards', body: 'other', headed: [] };
+    for (const [one, two] of ['ab', 'ba'])
+      expect(
+        decideReply(
+          'delivery',
+          {
+            terms,
+            passages: [
+              { ...named, id: one ?? '' },
+              { ...other, id: two ?? '' },
+            ],
+          },
+          { threshold: 50, passageCount: 2 },
+        ),
+      ).toMatchObject({ text: 'named' });
   });
 });

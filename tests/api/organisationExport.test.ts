@@ -173,7 +173,7 @@ describe('the export of an organisation', () => {
     expect(linesIn(entries, 'organisation')[0].crm).toMatchObject({ platform: 'pipedrive', name: 'Sales' });
     expect(linesIn(entries, 'crm-contacts')[0]).toMatchObject({ external_id: '71', name: 'Rose of the CRM' });
     expect(linesIn(entries, 'documents')[0].passages).toEqual([
-      { heading: 'Where', body: 'We deliver to Kribi' },
+      { heading: 'Where', body: 'We deliver to Kribi', page: null },
     ]);
     const [name] = Object.keys(entries).filter((it) => it.startsWith(`files/${fileId}`));
     const stored = await server.context.media.store.open(fileId);

@@ -8,6 +8,8 @@ import { linkedMessage, redirectFrom } from '#machines/app/routing.ts';
 import { firstChannelIn } from '#machines/onboarding/channels.ts';
 import { looksLikeEmail } from '#machines/session/email.ts';
 import { decideReply } from '#server/domain/autopilot/answer.ts';
+import { listsTopics, repeats, unprovenIn } from '#server/domain/autopilot/evidence.ts';
+import { materialOf } from '#server/domain/autopilot/material.ts';
 import { subjectOf } from '#server/domain/autopilot/phrases.ts';
 import { tidyTags } from '#server/domain/contact/contact.ts';
 import { noteOf } from '#server/domain/invoice/charge.ts';
@@ -247,6 +249,12 @@ const signer = openSigner('a secret of thirty-two characters', { now: () => 0 })
 const readers: Record<string, (text: string) => unknown> = {
   'Copilot thinks': (text) => decideReply(text, { terms: [], passages: [] }, rules),
   'Copilot’s subject': subjectOf,
+  'material for the model': materialOf,
+  'an answer of the model is checked': (text) => [
+    unprovenIn(text.slice(0, 4_096), [{ id: '1', source: null, page: null, text }]),
+    repeats(text.slice(0, 4_096), 'a rule that is told to the model'),
+    listsTopics(text, ['one', 'two']),
+  ],
   'a search is taken apart': readSearch,
   'words are taken apart': wordsOf,
   'words are folded': folded,

@@ -63,6 +63,16 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
        values ($2, gen_random_uuid(), '', '', '{}', now() - $1 * interval '1 day', now())`,
       [days, org.id],
     ),
+  usage_entries: (days) =>
+    server.query(
+      `insert into usage_entries (organisation_id, at, is_reported) values ($2, now() - $1 * interval '1 day', true)`,
+      [days, org.id],
+    ),
+  stripe_events: (days) =>
+    server.query(
+      `insert into stripe_events (id, type, body, received_at) values (gen_random_uuid(), 'x', '', now() - $1 * interval '1 day')`,
+      [days],
+    ),
   shop_webhooks: (days) =>
     server.query(
       `insert into shop_webhooks (domain, webhook_id, topic, received_at) values ('x', gen_random_uuid(), 'x', now() - $1 * interval '1 day')`,

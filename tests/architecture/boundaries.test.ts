@@ -103,11 +103,24 @@ const allowed: Record<string, Allowed> = {
   },
   'server/providers': {
     layers: ['contract', 'src/lib', 'server/domain'],
-    packages: ['zod', 'nodemailer', 'node:*'],
+    packages: ['zod', 'nodemailer', 'stripe', 'node:*'],
   },
   'server/media': {
     layers: ['contract', 'server/env.ts', 'server/lib', 'server/db'],
-    packages: ['pg', 'aws4fetch', 'file-type', 'mediabunny', 'node:*', 'sharp', 'yazl'],
+    packages: [
+      'pg',
+      'aws4fetch',
+      'file-type',
+      'htmlparser2',
+      'mammoth',
+      'mediabunny',
+      'node:*',
+      'pdfjs-dist',
+      'sharp',
+      'word-extractor',
+      'yauzl',
+      'yazl',
+    ],
   },
   'server/identity': {
     layers: ['contract', 'server/env.ts', 'server/lib', 'server/db'],
@@ -248,6 +261,7 @@ const allowed: Record<string, Allowed> = {
     packages: ['zod', 'node:*'],
   },
   'sandbox/crm': { layers: ['sandbox/state'], packages: ['zod', 'node:*'] },
+  'sandbox/stripe': { layers: ['sandbox/state', 'sandbox/webhooks'], packages: ['zod', 'node:*'] },
   'sandbox/shopify': {
     layers: ['sandbox/env.ts', 'sandbox/state', 'sandbox/webhooks'],
     packages: ['graphql', 'zod', 'node:*'],
@@ -265,6 +279,7 @@ const allowed: Record<string, Allowed> = {
       'sandbox/d360',
       'sandbox/pawapay',
       'sandbox/crm',
+      'sandbox/stripe',
       'sandbox/shopify',
     ],
     packages: ['node:*'],
@@ -282,13 +297,14 @@ const allowed: Record<string, Allowed> = {
       'sandbox/d360',
       'sandbox/pawapay',
       'sandbox/crm',
+      'sandbox/stripe',
       'sandbox/shopify',
       'sandbox/sandbox.ts',
     ],
     packages: ['fastify', 'zod', 'node:*'],
   },
   sandbox: {
-    layers: ['sandbox/env.ts', 'sandbox/webhooks', 'sandbox/routes', 'sandbox/sandbox.ts'],
+    layers: ['sandbox/env.ts', 'sandbox/webhooks', 'sandbox/stripe', 'sandbox/routes', 'sandbox/sandbox.ts'],
     packages: ['node:*', 'fastify', '@fastify/*', 'zod'],
   },
 };

@@ -12,7 +12,7 @@ const LIMITS = [
     ['src/app/wiring/session/entrance.ts', 'src/app/screens/Entrance.tsx'],
     205_000,
   ],
-  ['the inbox', ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx'], 235_000],
+  ['the inbox', ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx'], 236_000],
 ] as const;
 
 let files: Rolldown.RolldownOutput['output'];

@@ -2,6 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { FileStore } from '#features/conversation/composer/files.ts';
 import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
+import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { quiet } from './quiet.ts';
@@ -27,6 +28,7 @@ export function quietFooter() {
       input: { ...input, channel: 'whatsapp' },
       clock,
     }).start(),
+    replyDraft: createActor(quiet(replyDraftMachine), { input, clock }).start(),
     voice: createActor(quiet(voiceNoteMachine), { input, clock }).start(),
     reactivation: createActor(quiet(reactivationMachine), { input, clock }).start(),
     tagged: createActor(quiet(taggedMessageMachine), {

@@ -6,6 +6,7 @@ import { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { mapViewMachine } from '#machines/message/mapView.machine.ts';
 import { reactionMachine } from '#machines/message/reaction.machine.ts';
 import { transcriptionMachine } from '#machines/message/transcription.machine.ts';
+import { translationMachine } from '#machines/message/translation.machine.ts';
 import { unconfirmedMachine } from '#machines/message/unconfirmed.machine.ts';
 import { videoViewMachine } from '#machines/message/videoView.machine.ts';
 import { quiet } from './quiet.ts';
@@ -29,6 +30,7 @@ export function quietMessageCharts({ mapUrl = null }: { mapUrl?: string | null }
     video: (input) => once('video', videoViewMachine, input.messageId, input),
     document: (input) => once('document', documentViewMachine, input.messageId, input),
     transcription: (input) => once('transcription', transcriptionMachine, input.messageId, input),
+    translation: (input) => once('translation', translationMachine, input.messageId, input),
     map: (input) => once('map', mapViewMachine, input.messageId, { url: mapUrl }),
     reaction: (input) => once('reaction', reactionMachine, input.messageId, input),
     unconfirmed: (input) => once(`unconfirmed/${input.of}`, unconfirmedMachine, input.messageId, input),

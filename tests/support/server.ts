@@ -77,6 +77,9 @@ export async function startTestServer(
     PAWAPAY_BASE_URL: `${sandbox.url}/pawapay`,
     ZOHO_ACCOUNTS_URLS: `${sandbox.url}/zoho/com,${sandbox.url}/zoho/eu`,
     PIPEDRIVE_BASE_URL: `${sandbox.url}/pipedrive/{company}`,
+    STRIPE_BASE_URL: sandbox.url,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     PAWAPAY_POLL_MS: '100',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     CHANNEL_LINKING: 'open',
@@ -115,6 +118,12 @@ export async function startTestServer(
     get deletions() {
       return running.deletions;
     },
+    get metering() {
+      return running.metering;
+    },
+    get reconciler() {
+      return running.reconciler;
+    },
     get served() {
       return running.served;
     },
@@ -150,13 +159,13 @@ export async function startTestServer(
     async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
       return (await owner.query(text, values)).rows as Row[];
     },
-    /** Waits until no inbound or outbound work is left. */
+    /** Waits until no inbound or outbound work is left; the end of a trial is days away. */
     settled: (patience?: number) =>
       until(
         async () => {
           const left = await server.query<{ work: string }>(
             `select lane || ' ' || state || ' ' || coalesce(reason, '') as work from inbound where state = 'ready'
-           union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful')
+           union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful') and kind <> 'billing.trialEnd'
            union all select 'mail.' || kind || ' ' || state from identity.mails where state in ('ready', 'leased')
            union all select 'campaign to announce ' || id from campaigns where changes > announced and is_ready`,
           );

@@ -50,6 +50,7 @@ import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.t
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 
@@ -103,6 +104,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     reactivation: reactivationMachine,
     taggedMessage: taggedMessageMachine,
     unsentText: unsentTextMachine,
+    replyDraft: replyDraftMachine,
     contactPanel: contactPanelMachine,
   },
   shortcuts: { palette: commandPaletteMachine },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judge, type Judged, numbersIn, scoreOf } from '../../scripts/eval/score.ts';
+import { numbersIn } from '#server/domain/autopilot/numbers.ts';
+import { judge, type Judged, scoreOf } from '../../scripts/eval/score.ts';
 
 const sources = new Map([['Delivery.md', 'In Douala we deliver within 24 hours for 1,500 FCFA.']]);
 const question = {

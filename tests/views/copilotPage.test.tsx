@@ -3,25 +3,52 @@ import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { CopilotPage } from '#features/settings/pages/CopilotPage.tsx';
 import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
+import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
+import { someAnswer, someHandover } from '#machines/copilot/copilotTrial.model.ts';
+import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
 import { pushPermissionMachine, type Permission } from '#machines/notifications/pushPermission.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { complaintsOf } from '#tests/support/axe.ts';
-import { reply } from '#tests/support/inbox.tsx';
+import { refuse, reply } from '#tests/support/inbox.tsx';
+import { Failure } from '#contract/failure.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
 
 const clock = new SimulatedClock();
 const rules = { enabled: true, escalation_topics: ['refund'], confidence_threshold: 50 };
 
-async function copilotPage(permission: Permission, isAdmin = true) {
-  const actor = createActor(quiet(copilotRulesMachine), { clock, input: { isAdmin, rules } }).start();
+async function copilotPage(permission: Permission, isAdmin = true, enabled = true) {
+  const actor = createActor(quiet(copilotRulesMachine), {
+    clock,
+    input: { isAdmin, rules: { ...rules, enabled } },
+  }).start();
   const push = createActor(quiet(pushPermissionMachine), { clock }).start();
   const topics = createActor(quiet(topicChoiceMachine), { clock }).start();
   reply(push, 'startWorker', { permission, dismissedAt: null, now: 0 });
   reply(topics, 'loadTopics', ['mine', 'needs-attention']);
-  const sources = [{ name: 'Delivery.md' }] as never;
-  await show(<CopilotPage actor={actor} sources={sources} push={push} topics={topics} />);
-  return { actor, topics };
+  const source = {
+    id: 'd1',
+    name: 'Delivery.pdf',
+    size: 5_000,
+    pages: 2,
+    uses: 1,
+    created: '2026-11-02T09:00:00Z',
+  };
+  const documents = createActor(quiet(dataSourcesMachine), {
+    clock,
+    input: { isAdmin, isOn: enabled, sources: [source] },
+  }).start();
+  const trial = createActor(quiet(copilotTrialMachine), { clock }).start();
+  await show(
+    <CopilotPage
+      actor={actor}
+      documents={documents}
+      trial={isAdmin ? trial : null}
+      push={push}
+      topics={topics}
+    />,
+  );
+  return { actor, topics, trial };
 }
 const handedOver = () => page.getByRole('switch', { name: 'Requires Attention' });
 
@@ -46,7 +73,7 @@ describe('the page of Copilot', () => {
 
   it('shows members everything and changes nothing [COP-001]', async () => {
     await copilotPage('granted', false);
-    for (const text of ['On', '50 %', 'refund', 'Delivery.md'])
+    for (const text of ['On', '50 %', 'refund', 'Delivery.pdf'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     expect(page.getByRole('slider').elements()).toEqual([]);
     expect(page.getByRole('textbox').elements()).toEqual([]);
@@ -65,5 +92,73 @@ describe('the page of Copilot', () => {
       'saving',
       71,
     ]);
+  });
+});
+
+describe('trying Copilot', () => {
+  const field = () => page.getByRole('textbox', { name: 'Ask what a customer might ask' });
+  const outcome = () => page.getByRole('article', { name: 'What Copilot would do' });
+
+  it('asks with Enter while Copilot is off, and shows its answer with the source and how sure it is', async () => {
+    const { trial } = await copilotPage('granted', true, false);
+    await expect.element(page.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled();
+    await userEvent.type(field(), 'How long does a suit take?{Enter}');
+    await expect.element(page.getByText('Copilot thinks about it')).toBeVisible();
+    reply(trial, 'tryCopilot', someAnswer);
+    await expect.element(outcome().getByText(/ready ten working days/)).toBeVisible();
+    for (const text of ['from “Prices 2026.pdf”, page 3', '86 % sure', 'Needs 60 %'])
+      await expect.element(outcome().getByText(text)).toBeVisible();
+    expect(outcome().element().closest('[aria-live=polite]')).not.toBeNull();
+    expect(await complaintsOf()).toEqual([]);
+  });
+
+  it('shows why it would hand over, the closest passage and the draft', async () => {
+    const { trial } = await copilotPage('granted');
+    await userEvent.type(field(), 'A question{Enter}');
+    reply(trial, 'tryCopilot', someHandover);
+    for (const text of [
+      'Copilot would ask a person',
+      'Copilot is 38 % sure of an answer and needs 60 %.',
+      /“A deposit of half the price is paid when the measurements are taken.”/,
+      'Half the price is paid as a deposit.',
+    ])
+      await expect.element(outcome().getByText(text)).toBeVisible();
+    expect(await complaintsOf()).toEqual([]);
+  });
+
+  it('does not say that it searched for what always goes to a person', async () => {
+    const { trial } = await copilotPage('granted');
+    await userEvent.type(field(), 'A question{Enter}');
+    reply(trial, 'tryCopilot', { kind: 'handOver', handover: { reason: 'topic', topic: 'refund' } });
+    await expect.element(outcome().getByText(/wrote about “refund”/)).toBeVisible();
+    await expect.element(outcome().getByText('Nothing: it did not search')).toBeVisible();
+    expect(
+      outcome()
+        .getByText(/% sure/)
+        .elements(),
+    ).toEqual([]);
+  });
+
+  it('says that a greeting is not from a document', async () => {
+    const { trial } = await copilotPage('granted');
+    await userEvent.type(field(), 'Hello{Enter}');
+    reply(trial, 'tryCopilot', { ...someAnswer, source: null, page: null });
+    await expect.element(outcome().getByText('Not from a document')).toBeVisible();
+  });
+
+  it('asks again after a failure, with the same question', async () => {
+    const { trial } = await copilotPage('granted');
+    await userEvent.type(field(), 'A question{Enter}');
+    refuse(trial, 'tryCopilot', new Failure('unreachable'));
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    expect(trial.getSnapshot().value).toBe('asking');
+    await expect.element(page.getByText('A question', { exact: true })).toBeVisible();
+    expect(page.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('is not offered to members', async () => {
+    await copilotPage('granted', false);
+    expect(page.getByText('Try it').elements()).toEqual([]);
   });
 });

@@ -29,6 +29,7 @@ async function draw(
 ) {
   const charts = quietMessageCharts({ mapUrl: options.mapUrl ?? null });
   const onReply = vi.fn<(messageId: string) => void>();
+  const onDraft = vi.fn<(text: string) => void>();
   const onJump = vi.fn<(messageId: string) => void>();
   await show(
     <LinesContext
@@ -38,6 +39,7 @@ async function draw(
         canReact: options.canReact ?? true,
         waiting: options.waiting ?? null,
         onReply,
+        onDraft,
         onJump,
       }}
     >
@@ -49,7 +51,7 @@ async function draw(
     </LinesContext>,
   );
   await expect.element(page.getByRole('group', { name: 'Message actions' }).first()).toBeInTheDocument();
-  return { ...charts, onReply, onJump };
+  return { ...charts, onReply, onDraft, onJump };
 }
 const mine = (n: number, over: Parameters<typeof aMessage>[1] = {}) =>
   aMessage(n, { mode: 1, sender_detail: { name: ada.name, clerk_id: ADA }, ...over });
@@ -466,5 +468,27 @@ describe('the provider’s words about a failure', () => {
     await expect.element(page.getByText('Missing (x).')).not.toBeVisible();
     await details.click();
     await expect.element(page.getByText('Missing (x).')).toBeVisible();
+  });
+});
+
+describe('a hand-over with a draft', () => {
+  const card = (draft: string) =>
+    aMessage(1, {
+      message: '',
+      message_type: 'system',
+      mode: 4,
+      extras: {
+        type: 'copilot_needs_attention',
+        handover: { reason: 'unsure', confidence: 59, threshold: 60, question: 'When do you open?', draft },
+      },
+    });
+
+  it('shows it, and puts it into the composer', async () => {
+    // A bubble beside it has the actions that the stage waits for.
+    const { onDraft } = await draw([aMessage(2), card('We open at nine.')]);
+    await expect.element(page.getByText('We open at nine.')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Use the draft' }));
+    expect(onDraft).toHaveBeenCalledWith('We open at nine.');
+    expect(await complaintsOf()).toEqual([]);
   });
 });

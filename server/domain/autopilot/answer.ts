@@ -1,5 +1,6 @@
-import type { Extras } from '#contract/extras.ts';
+import type { Handover } from '#contract/extras.ts';
 import type { OpeningHours } from '#contract/openingHours.ts';
+import type { AnswerForm } from './form.ts';
 import type { Language, Passage, Question, Term } from './passage.ts';
 import { farewell } from './farewell.ts';
 import { asksForPerson, escalationTopic, speaksFrench, thanks, withoutCourtesy } from './phrases.ts';
@@ -13,7 +14,15 @@ export interface Rules {
 }
 
 export type ReplyDecision =
-  | { kind: 'answer'; text: string; source: string | null; confidence: number }
+  | {
+      kind: 'answer';
+      text: string;
+      source: string | null;
+      page?: number | null;
+      /** The passage that it is, or rests on. */
+      passageId?: string;
+      confidence: number;
+    }
   | HandOver;
 
 interface HandOver {
@@ -23,42 +32,61 @@ interface HandOver {
   handover: Handover;
   farewell: string;
   confidence: number | null;
+  mood?: AnswerForm['mood'];
 }
 
 const NO_HOURS = { hours: null, zone: 'UTC', now: 0 };
 
-type Handover = NonNullable<Extras['handover']>;
-
-/** Maximum number of characters of the customer's text and of a passage on a card. */
+/** Maximum number of characters of the customer's text, of a passage and of a draft on a card. */
 const QUESTION_SHOWN = 400;
 const PASSAGE_SHOWN = 240;
+const DRAFT_SHOWN = 1_000;
 const cut = (text: string, length: number): string => {
   const signs = [...text.trim()];
   return signs.length > length ? `${signs.slice(0, length - 1).join('')}…` : signs.join('');
 };
 
+/** Decides what needs no search: a wish for a person, an escalation topic, a greeting or thanks; null for a question. */
+export function decideBefore(text: string, topics: readonly string[]): ReplyDecision | null {
+  const isFrench = speaksFrench(text);
+  if (asksForPerson(text)) return wantsPerson(text);
+  const topic = escalationTopic(text, topics);
+  if (topic) return isAbout(topic, text);
+  return withoutCourtesy(text) === '' ? greet(isFrench, thanks(text)) : null;
+}
+
+type Closest = Pick<Passage, 'source' | 'body'>;
+const foundIn = (closest: Closest | null) =>
+  closest ? { source: closest.source, passage: cut(closest.body, PASSAGE_SHOWN) } : {};
+const asked = (text: string) => ({ question: cut(text, QUESTION_SHOWN) });
+
+export const wantsPerson = (text: string): HandOver =>
+  handOver(speaksFrench(text), 'The customer asked for a person.', { reason: 'person', ...asked(text) });
+
+export const isAbout = (topic: string, text: string): HandOver =>
+  handOver(speaksFrench(text), `The customer wrote about “${topic}”, which is an escalation topic.`, {
+    reason: 'topic',
+    topic,
+    ...asked(text),
+  });
+
+/** Hands over an answer that said what no source says; the draft is only shown to people. */
+export const isUnproven = (text: string, unproven: readonly string[], closest: Closest | null): HandOver =>
+  handOver(
+    speaksFrench(text),
+    `Copilot’s answer held what no source says: ${cut(unproven.join(', '), QUESTION_SHOWN)}.`,
+    { reason: 'unproven', ...foundIn(closest), ...asked(text) },
+  );
+
 /**
- * Returns the best passage for the customer's text, or a hand-over with its reason.
+ * Returns the best passage for the question, or a hand-over with its reason and the passage as a draft.
  * Deterministic: the same question over the same documents has the same result.
  */
 export function decideReply(
   text: string,
   question: Question,
-  { threshold, topics, passageCount }: Rules,
+  { threshold, passageCount }: Omit<Rules, 'topics'>,
 ): ReplyDecision {
-  const isFrench = speaksFrench(text);
-  const asked = { question: cut(text, QUESTION_SHOWN) };
-  if (asksForPerson(text))
-    return handOver(isFrench, 'The customer asked for a person.', { reason: 'person', ...asked });
-  const topic = escalationTopic(text, topics);
-  if (topic)
-    return handOver(isFrench, `The customer wrote about “${topic}”, which is an escalation topic.`, {
-      reason: 'topic',
-      topic,
-      ...asked,
-    });
-  if (withoutCourtesy(text) === '') return greet(isFrench, thanks(text));
-
   const share = (passage: Passage, words: readonly string[]) =>
     shareOf(words, passage.language, question.terms, passageCount);
   const best = question.passages
@@ -72,15 +100,41 @@ export function decideReply(
         (one.passage.id < other.passage.id ? -1 : 1),
     )[0];
   const confidence = best?.confidence ?? 0;
-  if (!best || confidence < threshold) {
-    const found = best ? `The closest passage is in “${best.passage.source}”.` : 'No document mentions it.';
-    const why = `Copilot is ${confidence} % sure of an answer and needs ${threshold} %. ${found}`;
-    const closest = best
-      ? { source: best.passage.source, passage: cut(best.passage.body, PASSAGE_SHOWN) }
-      : {};
-    return handOver(isFrench, why, { reason: 'unsure', confidence, threshold, ...closest, ...asked });
-  }
-  return { kind: 'answer', text: best.passage.body, source: best.passage.source, confidence };
+  if (!best || confidence < threshold)
+    return isUnsure(text, {
+      confidence,
+      threshold,
+      closest: best?.passage ?? null,
+      draft: best?.passage.body ?? null,
+    });
+  const { body, source, page, id } = best.passage;
+  return { kind: 'answer', text: body, source, page, passageId: id, confidence };
+}
+
+/** Hands over what Copilot is not sure enough of, with the closest passage and a draft for the person. */
+export function isUnsure(
+  text: string,
+  it: {
+    confidence: number;
+    threshold: number;
+    closest: Closest | null;
+    draft: string | null;
+  },
+): HandOver {
+  const { confidence, threshold, closest, draft } = it;
+  const found = closest ? `The closest passage is in “${closest.source}”.` : 'No document mentions it.';
+  return handOver(
+    speaksFrench(text),
+    `Copilot is ${confidence} % sure of an answer and needs ${threshold} %. ${found}`,
+    {
+      reason: 'unsure',
+      confidence,
+      threshold,
+      ...foundIn(closest),
+      ...(draft ? { draft: cut(draft, DRAFT_SHOWN) } : {}),
+      ...asked(text),
+    },
+  );
 }
 
 /**
@@ -117,6 +171,7 @@ const explanations = {
   person: 'Asked for a person',
   topic: 'Escalation topic',
   unsure: 'Not sure enough',
+  unproven: 'An answer without a source',
   unreadable: 'Cannot read this kind of message',
   late: 'Too late to answer',
   off: 'Copilot is off',
@@ -149,6 +204,10 @@ export const cannotRead = (isFrench: boolean): ReplyDecision =>
 export const tooLate = handOver(false, 'The customer’s 24 hours were over before an answer was ready.', {
   reason: 'late',
 });
+
+/** Hands over without a word, because the organisation may send nothing (GATE-024). */
+export const noSubscription = (isFrench: boolean): ReplyDecision =>
+  handOver(isFrench, 'There is no active subscription.', { reason: 'off' });
 
 /** Hands over what was still Copilot's when it was switched off. */
 export const switchedOff = (isFrench: boolean): ReplyDecision =>

@@ -13,6 +13,8 @@ export interface Passage {
   body: string;
   /** The title of its document. */
   source: string;
+  /** Where in the document it stands, if its format has pages. */
+  page: number | null;
   language: Language;
   /** The question's words that the passage contains. */
   matched: string[];

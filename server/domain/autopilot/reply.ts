@@ -1,3 +1,4 @@
+import type { Extras } from '#contract/extras.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import { windowLeft } from '#lib/time.ts';
 import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';
@@ -6,33 +7,49 @@ import { autopilot, type ConversationState } from '../conversation/conversation.
 import { PRIORITY } from '../job.ts';
 import { sendJob } from '../message/send.ts';
 import { tooLate, type ReplyDecision } from './answer.ts';
+import type { OpenTurn } from './turn.ts';
 
 /** Turns a thought into messages: an answer, or a closing sentence and the card that says why a person is needed. */
-export function reply(state: ConversationState, thought: ReplyDecision, clock: FixedClock): Change {
+export function reply(
+  state: ConversationState,
+  thought: ReplyDecision,
+  turn: OpenTurn,
+  clock: FixedClock,
+  isSilent = false,
+): Change {
   // A text outside the reply window would fail, so only the hand-over card is added.
-  const mayWrite = (windowLeft(state.lastReceivedAt, clock.now) ?? 0) > 0;
-  if (thought.kind === 'answer' && mayWrite) {
-    const { source, confidence } = thought;
-    return say(unchanged(state), thought.text, clock, { ...(source ? { source } : {}), confidence });
+  const mayWrite = !isSilent && (windowLeft(state.lastReceivedAt, clock.now) ?? 0) > 0;
+  if (!mayWrite && turn.is('answering')) turn.tell({ type: 'window.closed' });
+  turn.tell({ type: 'reply.written' });
+  const steps = turn.transitions(state.id);
+  const begun: Change = { ...unchanged(state), transitions: steps };
+  if (thought.kind === 'answer' && turn.is('answered')) {
+    const { source, page, confidence } = thought;
+    return say(begun, thought.text, clock, {
+      ...(source ? { source } : {}),
+      ...(page ? { source_page: page } : {}),
+      confidence,
+    });
   }
   const given = thought.kind === 'handOver' ? thought : tooLate;
-  const said = mayWrite ? say(unchanged(state), given.farewell, clock, {}) : unchanged(state);
+  const said = mayWrite ? say(begun, given.farewell, clock, {}) : begun;
   const gaveUp = applyHandling(said, { type: 'copilot.gaveUp' }, clock, {
     subject: autopilot,
     card: {
       satisfaction_explanation: given.why,
       modification_explanation: given.explanation,
       handover: given.handover,
+      ...(given.mood && given.mood !== 'neutral' ? { is_client_satisfied: given.mood === 'satisfied' } : {}),
     },
   });
-  return 'granted' in gaveUp ? gaveUp.granted : unchanged(state);
+  return 'granted' in gaveUp ? gaveUp.granted : begun;
 }
 
 function say(
   change: Change,
   text: string,
   { now, newId }: FixedClock,
-  extras: { source?: string; confidence?: number },
+  extras: Pick<Extras, 'source' | 'source_page' | 'confidence'>,
 ): Change {
   const id = newId();
   const written = withMessage(change, {

@@ -12,8 +12,8 @@ import { presentState } from './presentState.ts';
 import { historyText } from './history.ts';
 
 /** One audit line: the chart, its states before and after, and the actor. */
-interface Transition {
-  chart: 'conversationHandling' | 'messageDelivery';
+export interface Transition {
+  chart: 'conversationHandling' | 'messageDelivery' | 'copilotAnswer';
   subjectId: string;
   event: string;
   actor: string;
@@ -69,7 +69,10 @@ interface HistoryDetails {
   assignedBy?: string;
   notes?: string;
   /** The copilot's explanation of a hand-over. */
-  card?: Pick<Extras, 'satisfaction_explanation' | 'modification_explanation' | 'handover'>;
+  card?: Pick<
+    Extras,
+    'satisfaction_explanation' | 'modification_explanation' | 'handover' | 'is_client_satisfied'
+  >;
 }
 
 /** Sends the event to the handling chart and records its decision, or returns why it is refused. */

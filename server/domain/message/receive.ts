@@ -43,17 +43,19 @@ export function receive(
   );
   const change = withFetch('granted' in reopened ? reopened.granted : noted, draft);
   if (change.after.label !== 'ai-handled') return change;
-  const seq = written.after.messageCount;
-  return withJob(change, {
-    kind: 'autopilot.answer',
-    payload: { conversationId: state.id, seq },
-    lane: state.id,
-    priority: PRIORITY.autopilot,
-    dedupe: `answer:${state.id}:${seq}`,
-    channel: state.channel,
-    channelId: state.channelId,
-  });
+  return withJob(change, answerJob(state, written.after.messageCount));
 }
+
+/** Has a lane of its own: the model's answer may take long, and is not to delay what people send. */
+const answerJob = ({ id, channel, channelId }: ConversationState, seq: number): Job => ({
+  kind: 'autopilot.answer',
+  payload: { conversationId: id, seq },
+  lane: `answer/${id}`,
+  priority: PRIORITY.autopilot,
+  dedupe: `answer:${id}:${seq}`,
+  channel,
+  channelId,
+});
 
 /** Adds a message written in the phone app as ours, and stops the autopilot (A42). */
 export function receiveEcho(state: ConversationState, echo: Echo, clock: FixedClock): Change {

@@ -1,6 +1,13 @@
 import { z } from 'zod/mini';
 import { call, jsonOf, retryAfterOf } from '../call.ts';
 import { ProviderError } from '../provider.ts';
+import {
+  type Completion,
+  CompletionBody,
+  completionInput,
+  completionOf,
+  type CompletionRequest,
+} from './completion.ts';
 
 interface Options {
   baseUrl: string;
@@ -14,6 +21,8 @@ export interface Llm {
   /** Returns the transcript; null if nothing is said. */
   transcribe(sound: Blob): Promise<string | null>;
   describe(picture: Blob): Promise<string | null>;
+  /** Returns the model's next message. */
+  complete(request: CompletionRequest): Promise<Completion>;
 }
 
 const PATIENCE = 60_000;
@@ -22,11 +31,6 @@ const MOST_SOUND = 25 * 1024 * 1024;
 /** Size limit for a picture, which is embedded in the request. */
 const MOST_PICTURE = 8 * 1024 * 1024;
 const Transcription = z.object({ text: z.string() });
-const Completion = z.object({
-  choices: z
-    .array(z.object({ message: z.looseObject({ content: z.nullable(z.string()) }) }))
-    .check(z.minLength(1)),
-});
 const question =
   'Describe this picture for a colleague who cannot see it, in one or two plain sentences. Name what is shown and any text in it.';
 
@@ -49,6 +53,11 @@ export function llm({ baseUrl, key, model, transcriptionModel }: Options): Llm {
     return read.data;
   }
 
+  const chat = async (input: object, patienceMs = PATIENCE): Promise<Completion> => {
+    const init = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) };
+    return completionOf(await ask('/chat/completions', { ...init, patienceMs }, CompletionBody));
+  };
+
   return {
     async transcribe(sound) {
       if (sound.size > MOST_SOUND) return null;
@@ -66,10 +75,9 @@ export function llm({ baseUrl, key, model, transcriptionModel }: Options): Llm {
         { type: 'text', text: question },
         { type: 'image_url', image_url: { url: `data:${picture.type};base64,${data}`, detail: 'auto' } },
       ];
-      const body = JSON.stringify({ model, max_tokens: 200, messages: [{ role: 'user', content }] });
-      const init = { headers: { ...headers, 'content-type': 'application/json' }, body };
-      const { choices } = await ask('/chat/completions', init, Completion);
-      return choices[0]?.message.content?.trim() || null;
+      const { text } = await chat({ model, max_tokens: 200, messages: [{ role: 'user', content }] });
+      return text?.trim() || null;
     },
+    complete: (request) => chat(completionInput(model, request), request.patienceMs),
   };
 }

@@ -9,13 +9,22 @@ import { messageEntity } from '#server/domain/message/message.ts';
 
 type Decide = (state: ConversationState) => Decision<Change> | Promise<Decision<Change>>;
 
-/** Locks, decides and saves; answers the conversation and its new history line (FOOT-039). */
-export async function act(tx: Tx, id: string, decide: Decide): Promise<Decision<Acted>> {
+/**
+ * Locks, decides and saves; answers the conversation and its new history line (FOOT-039).
+ * `after` continues in the same transaction.
+ */
+export async function act(
+  tx: Tx,
+  id: string,
+  decide: Decide,
+  after?: (conversationId: string) => Promise<void>,
+): Promise<Decision<Acted>> {
   const state = await accessConversation(tx, id);
   if (!state) return refuse('notFound');
   const decision = await decide(state);
   if (!('granted' in decision)) return decision;
   const convo = await saveChange(tx, decision.granted);
+  await after?.(convo._id);
   const [line] = decision.granted.messages;
   if (!line) throw new Error('An action writes a line of history.');
   return grant({ convo, message: messageEntity(line) });

@@ -1,8 +1,14 @@
 import { resolveConversation } from '#contract/conversation.ts';
 import { resolve } from '#server/domain/conversation/actions.ts';
 import { serve } from '#server/http/serve.ts';
+import { queueSummary } from '#server/integrations/copilot/summary.ts';
 import { act } from './act.ts';
 
-export const resolveRoute = serve(resolveConversation, ({ input, agent, clock, tx }) =>
-  act(tx, input.id, (state) => resolve(state, agent, clock)),
+export const resolveRoute = serve(resolveConversation, ({ input, agent, clock, tx, context }) =>
+  act(
+    tx,
+    input.id,
+    (state) => resolve(state, agent, clock),
+    (id) => queueSummary(context, tx, id),
+  ),
 );

@@ -24,7 +24,7 @@ import { oggSeconds } from '#server/media/duration.ts';
 import { sniff } from '#server/media/sniff.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import { serveUpload, type UploadAsked } from '#server/http/serveUpload.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import { sendOnce } from '../message/sent.ts';
 
 type Asked = UploadAsked<typeof sendFile>;
@@ -45,8 +45,7 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
     return {
       earlier: await findByClientId(tx, clientIdOf(asked)),
       no: state
-        ? (mayWrite(state, agent.id, context.clock.now()) ??
-          ((await subscriptionOf(tx, context.env)).canSend ? null : refuse('subscriptionRequired')))
+        ? (mayWrite(state, agent.id, context.clock.now()) ?? (await gate(tx, context, 'send')))
         : refuse('notFound'),
       channel: state?.channel ?? 'whatsapp',
     };

@@ -1,8 +1,6 @@
-import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type HeaderFormat, templateMedia, uploadTemplateMedia } from '#contract/template.ts';
 import { storeFile } from '#server/db/files.ts';
@@ -11,6 +9,7 @@ import { safeName } from '#server/domain/message/file.ts';
 import { fitsHeader } from '#server/domain/template/header.ts';
 import { mediaPath } from '#server/media/sign.ts';
 import { sniff } from '#server/media/sniff.ts';
+import { take } from '#server/media/take.ts';
 import { serveUpload } from '#server/http/serveUpload.ts';
 
 const formats: HeaderFormat[] = ['IMAGE', 'VIDEO', 'DOCUMENT'];
@@ -37,7 +36,14 @@ export const templateMediaRoute = serveUpload(
       const id = randomUUID();
       await media.store.keep(id, path, size);
       await within((tx) =>
-        storeFile(tx, { id, mimeType, size, sha256: hash.digest('hex'), name: safeName(file.name) }),
+        storeFile(tx, {
+          id,
+          origin: 'template',
+          mimeType,
+          size,
+          sha256: hash.digest('hex'),
+          name: safeName(file.name),
+        }),
       );
       const url = `${context.base()}${media.sign(mediaPath(id), session.organisationId)}`;
       return grant({ success: true as const, url });
@@ -46,27 +52,6 @@ export const templateMediaRoute = serveUpload(
     }
   },
 );
-
-/** Writes at most one byte over the limit; null if the connection broke. */
-async function take(bytes: Readable, path: string, most: number): Promise<number | null> {
-  let passed = 0;
-  try {
-    await pipeline(
-      bytes,
-      async function* (source: AsyncIterable<Buffer>) {
-        for await (const chunk of source) {
-          const rest = Math.max(0, most + 1 - passed);
-          passed += chunk.length;
-          if (rest > 0) yield chunk.subarray(0, rest);
-        }
-      },
-      createWriteStream(path, { mode: PRIVATE_FILE }),
-    );
-    return (await stat(path)).size;
-  } catch {
-    return null;
-  }
-}
 
 /** An old Word document is a compound file, like other formats; there the claimed type is used. */
 const settled = (sniffed: string, claimed: string): string =>

@@ -58,5 +58,5 @@ export async function connectFound(
   const connected = await connect(context, tx, found.granted, { method, history });
   if (!('granted' in connected)) return connected;
   await trail.record(tx, instagramTarget(found.granted));
-  return grant({ success: true as const, data: await organisationOf(tx, context.env) });
+  return grant({ success: true as const, data: await organisationOf(tx, context) });
 }

@@ -19,5 +19,5 @@ export const disconnectInstagramRoute = serve(disconnectInstagram, async ({ inpu
   await dropAccount(tx, history);
   await trail.record(tx, { type: 'instagram', id: accountId, label: account.username });
   tx.announce({ type: 'organisation.changed', history: history ? 'deleted' : 'kept' });
-  return grant({ success: true as const, data: await organisationOf(tx, context.env) });
+  return grant({ success: true as const, data: await organisationOf(tx, context) });
 });

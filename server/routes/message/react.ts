@@ -8,9 +8,12 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { PRIORITY, reactLane } from '#server/domain/job.ts';
 import { mayWrite } from '#server/domain/message/send.ts';
 import { serve } from '#server/http/serve.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 
 /** Sets the agents' shared reaction on a message. It is announced at once and sent to the provider afterwards. */
 export const reactRoute = serve(reactToMessage, async ({ input, agent, clock, tx, context }) => {
+  const blocked = await gate(tx, context, 'send');
+  if (blocked) return blocked;
   const found = await findMessage(tx, input.id);
   const state = found && (await accessConversation(tx, found.conversation_id));
   const message = state && (await accessMessage(tx, { id: input.id }));

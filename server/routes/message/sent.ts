@@ -9,7 +9,7 @@ import type { ConversationState } from '#server/domain/conversation/conversation
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { messageEntity, quoted } from '#server/domain/message/message.ts';
 import type { Quoted } from '#contract/message.ts';
-import { subscriptionOf } from '#server/integrations/billing/subscription.ts';
+import { gate } from '#server/integrations/billing/gate.ts';
 import type { RouteContext } from '#server/context.ts';
 
 interface Sending {
@@ -37,7 +37,8 @@ export async function sendOnce(
       ? grant({ success: true as const, data: messageFromRow(earlier) })
       : refuse('idempotencyReused');
   }
-  if (!(await subscriptionOf(tx, context.env)).canSend) return refuse('subscriptionRequired');
+  const blocked = await gate(tx, context, 'send');
+  if (blocked) return blocked;
   const answered = replyTo ? await findMessage(tx, replyTo) : undefined;
   const isHere = answered?.conversation_id === conversationId;
   const decision = decide(state, answered && isHere ? quoted(answered) : null);

@@ -4,5 +4,5 @@ import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
 export const organisationRoute = serve(getOrganisation, async ({ tx, context }) =>
-  grant({ data: await organisationOf(tx, context.env) }),
+  grant({ data: await organisationOf(tx, context) }),
 );

@@ -39,7 +39,7 @@ export const linkChannelRoute = serveOutside(linkChannel, async ({ input, contex
       tx.afterCommit(context.wake.outbox);
       // Loads the new number's templates after the commit.
       tx.afterCommit(() => void context.templates.refresh(tx.organisationId).catch(() => {}));
-      return grant({ success: true as const, data: await organisationOf(tx, context.env) });
+      return grant({ success: true as const, data: await organisationOf(tx, context) });
     }).catch((error: unknown) => {
       if (stateOf(error) === UNIQUE_VIOLATION) return refuse('channelTaken');
       throw error;

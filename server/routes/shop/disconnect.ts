@@ -21,6 +21,6 @@ export const disconnectShopRoute = serveOutside(disconnectShop, async ({ context
     await dropShop(tx);
     await trail.record(tx, { type: 'shop', id: shop.domain, label: shop.domain });
     tx.announce({ type: 'organisation.changed', history: 'kept' });
-    return grant({ success: true as const, data: await organisationOf(tx, context.env) });
+    return grant({ success: true as const, data: await organisationOf(tx, context) });
   });
 });

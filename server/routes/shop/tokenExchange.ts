@@ -39,7 +39,7 @@ export const shopTokenExchangeRoute = serveOutside(
         return connected;
       }
       await trail.record(tx, { type: 'shop', id: domain, label: known.granted.name });
-      return grant({ success: true as const, data: await organisationOf(tx, context.env) });
+      return grant({ success: true as const, data: await organisationOf(tx, context) });
     });
   },
 );

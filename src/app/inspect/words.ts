@@ -10,6 +10,7 @@ import { Scope } from '#contract/apiIntegration.ts';
 import { ChannelState } from '#contract/channelHealth.ts';
 import { Channel, Filter, Label } from '#contract/conversation.ts';
 import { wireEvents } from '#contract/events.ts';
+import { HandoverReason } from '#contract/extras.ts';
 import { Refusal } from '#contract/failure.ts';
 import { CallbackCode } from '#contract/instagram.ts';
 import { InvoiceStatus } from '#contract/invoice.ts';
@@ -36,6 +37,7 @@ const others = `
   marketing utility authentication jpg jpeg png webp gif mp4 3gpp pdf xls xlsx doc docx ppt pptx txt aac amr mpeg ogg m4a
   application html json markdown octet stream zip blob button example
   paymentCampaigns new-payment phonenumber description invoiceNo amount tooLarge wrongType noColumns
+  question courtesy sure
   shopify oauth embedded id token host client channels username true false charset subscription selection
 `
   .trim()
@@ -99,6 +101,7 @@ export const commonWords = (): string[] =>
     PausedReason.options,
     RecipientStatus.options,
     Scope.options,
+    HandoverReason.options,
     CallbackCode.options.flatMap((code) => code.split('_')),
     countries,
     Object.keys(wireEvents),

@@ -65,6 +65,8 @@ export default function Settings({ app, screen, push }: SettingsProps) {
     rules,
     log,
     copilot,
+    documents,
+    trial,
   } = children;
   return (
     <SettingsScreen
@@ -94,10 +96,11 @@ export default function Settings({ app, screen, push }: SettingsProps) {
           data={download && deletion && may(role, 'organisation.data') ? { download, deletion } : null}
         />
       )}
-      {open === 'ai-rules' && copilot && topics && (
+      {open === 'ai-rules' && copilot && documents && topics && (
         <CopilotPage
           actor={copilot}
-          sources={organisation.copilot.data_sources}
+          documents={documents}
+          trial={trial && may(role, 'copilot.change') ? trial : null}
           push={push}
           topics={topics}
         />

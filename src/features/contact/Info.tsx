@@ -5,11 +5,9 @@ import { safeLink, waLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
 import { Chip } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/form/Button.tsx';
-import { Callout } from '#ui/feedback/Callout.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { phoneText } from '../common/phone.ts';
-import { Prose } from '#features/conversation/timeline/Prose.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Contact.css.ts';
 
@@ -106,20 +104,6 @@ export function Info({ contact, onCopy, onDetails, children }: InfoProps) {
             )}
           </Fact>
         </dl>
-      </section>
-      <section className={css.group} aria-labelledby="contact-summary">
-        <h3 className={css.heading} id="contact-summary">
-          {t('contact.summary')}
-        </h3>
-        {contact.conversationSummary ? (
-          <div className={css.summary}>
-            <Callout icon="spark">
-              <Prose text={contact.conversationSummary} />
-            </Callout>
-          </div>
-        ) : (
-          <p className={css.absent}>{t('contact.noSummary')}</p>
-        )}
       </section>
       {children}
     </>

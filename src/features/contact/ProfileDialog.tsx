@@ -9,6 +9,7 @@ import { visible } from '#lib/visible.ts';
 import type { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import type { profileTabMachine } from '#machines/customer/profileTab.machine.ts';
 import { useContact, useProfile } from '#services/reads/contact.ts';
+import { useOrganisation } from '#services/reads/session.ts';
 import { Avatar } from '#ui/layout/Avatar.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -25,6 +26,7 @@ import { DeletionDialog } from './DeletionDialog.tsx';
 import { EditForm } from './EditForm.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Info } from './Info.tsx';
+import { Summary } from './Summary.tsx';
 import { PaymentTab } from '../payment/PaymentTab.tsx';
 import { ActivityTab } from '../shop/ActivityTab.tsx';
 import { TemplatesTab } from '../template/TemplatesTab.tsx';
@@ -97,7 +99,7 @@ export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => vo
   const formats = useFormats();
   const { customer, hasCampaigns } = useSelector(actor, ({ context }) => context);
   const tab = useSelector(actor, tabOf);
-  const { edit, export: download, deletion } = useSelector(actor, ({ children }) => children);
+  const { edit, export: download, deletion, summary } = useSelector(actor, ({ children }) => children);
   const editing = useSelector(
     edit,
     (snapshot) => snapshot?.matches('editing') || snapshot?.matches('saving'),
@@ -107,6 +109,7 @@ export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => vo
   const contact = useContact(customer.channel, contactId);
   const profile = useProfile(customer.channel, contactId);
   const files = profile && Object.values(profile.media_counts).reduce((sum, count) => sum + count, 0);
+  const hasModel = useOrganisation()?.has_model ?? false;
   const hasShop = customer.shopStatus === CONNECTED.integration;
   const name = visible(customer.name);
 
@@ -173,6 +176,7 @@ export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => vo
               onCopy={(text) => actor.send({ type: 'profile.copy', text })}
               onDetails={hasShop ? () => actor.send({ type: 'profile.details' }) : null}
             >
+              <Summary contact={contact} actor={(hasModel && summary) || null} />
               {download && deletion && may(customer.role, 'contacts.delete') && (
                 <ContactData download={download} deletion={deletion} />
               )}

@@ -80,9 +80,20 @@ export function OpenChat({
         ? { since: Date.parse(trouble.waiting_since), ids: trouble.waiting }
         : null,
       onReply: quotes && maySend ? (messageId) => composer.send({ type: 'composer.quote', messageId }) : null,
+      onDraft: maySend ? (text) => charts.replyDraft.send({ type: 'replyDraft.take', text }) : null,
       onJump: (messageId) => history.send({ type: 'history.reach', messageId, seq: 0 }),
     }),
-    [messageCharts, conversation.channel, trouble, reactions, quotes, maySend, composer, history],
+    [
+      messageCharts,
+      conversation.channel,
+      trouble,
+      reactions,
+      quotes,
+      maySend,
+      composer,
+      history,
+      charts.replyDraft,
+    ],
   );
 
   return (
@@ -146,6 +157,7 @@ export function OpenChat({
             tagged={charts.taggedMessage}
             attachments={charts.attachments}
             voice={charts.voiceNote}
+            replyDraft={charts.replyDraft}
             fileStore={fileStore}
             onTemplate={() => charts.contactPanel.send({ type: 'panel.show', dialog: 'templates' })}
             onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}

@@ -12,6 +12,7 @@ import type { reactivationMachine } from '#machines/conversation/reactivation.ma
 import type { replyWindowMachine } from '#machines/conversation/replyWindow.machine.ts';
 import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import type { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
@@ -34,6 +35,7 @@ export interface Charts {
   reactivation: ActorRefFrom<typeof reactivationMachine>;
   taggedMessage: ActorRefFrom<typeof taggedMessageMachine>;
   unsentText: ActorRefFrom<typeof unsentTextMachine>;
+  replyDraft: ActorRefFrom<typeof replyDraftMachine>;
   contactPanel: ActorRefFrom<typeof contactPanelMachine>;
 }
 

@@ -10,7 +10,7 @@
  *          payment.arrived, templates.changed, realtime.gap
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
- *          attachments, voiceNote, reactivation, taggedMessage, unsentText, contactPanel
+ *          attachments, voiceNote, reactivation, taggedMessage, unsentText, replyDraft, contactPanel
  * Effects  notifySeen, focusComposer
  * Size     the parent of all charts of a conversation: it starts them and forwards facts
  */
@@ -50,6 +50,7 @@ import type { handlingActionMachine } from './handlingAction.machine.ts';
 import type { messageHistoryMachine } from './messageHistory.machine.ts';
 import type { noteDialogMachine } from './noteDialog.machine.ts';
 import type { reactivationMachine } from './reactivation.machine.ts';
+import type { replyDraftMachine } from './replyDraft.machine.ts';
 import type { replyWindowMachine } from './replyWindow.machine.ts';
 import type { scrollPositionMachine } from './scrollPosition.machine.ts';
 import type { taggedMessageMachine } from './taggedMessage.machine.ts';
@@ -100,6 +101,7 @@ const chart = setup({
     reactivation: lazyMachine<typeof reactivationMachine>('reactivation'),
     taggedMessage: lazyMachine<typeof taggedMessageMachine>('taggedMessage'),
     unsentText: lazyMachine<typeof unsentTextMachine>('unsentText'),
+    replyDraft: lazyMachine<typeof replyDraftMachine>('replyDraft'),
     contactPanel: lazyMachine<typeof contactPanelMachine>('contactPanel'),
   },
   guards: {
@@ -305,6 +307,11 @@ export const chatMachine = chart.createMachine({
         {
           id: 'unsentText',
           src: 'unsentText',
+          input: ({ context }) => ({ conversationId: context.conversationId }),
+        },
+        {
+          id: 'replyDraft',
+          src: 'replyDraft',
           input: ({ context }) => ({ conversationId: context.conversationId }),
         },
         {

@@ -6,7 +6,7 @@
  *
  * Intents  profile.tab, profile.back, profile.edit, profile.details, profile.copy
  * Facts    profile.addressed, profile.learned, contact.factsChanged, customer.changed, payment.arrived, templates.changed
- * Charts   edit, export, deletion, templates, activity, payments, media
+ * Charts   edit, export, deletion, summary, templates, activity, payments, media
  * Effects  showTab, openShopCustomer, copyText, notifyParts
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -19,6 +19,7 @@ import type { templateListMachine } from '../template/templateList.machine.ts';
 import { contactDeletionMachine } from './contactDeletion.machine.ts';
 import { contactExportMachine } from './contactExport.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
+import { conversationSummaryMachine } from './conversationSummary.machine.ts';
 import type { CustomerFacts } from './customer.facts.ts';
 import type { mediaGalleryMachine } from './mediaGallery.machine.ts';
 import { inAddress, tabTransitions, tell } from './profileTab.facts.ts';
@@ -33,6 +34,7 @@ const chart = setup({
       edit: 'edit';
       export: 'export';
       deletion: 'deletion';
+      summary: 'summary';
       templates: 'templates';
       activity: 'activity';
       payments: 'payments';
@@ -43,6 +45,7 @@ const chart = setup({
     edit: contactEditMachine,
     export: contactExportMachine,
     deletion: contactDeletionMachine,
+    summary: conversationSummaryMachine,
     templates: lazyMachine<typeof templateListMachine>('templates'),
     activity: lazyMachine<typeof shopActivityMachine>('activity'),
     payments: lazyMachine<typeof paymentHistoryMachine>('payments'),
@@ -113,6 +116,15 @@ export const profileTabMachine = chart.createMachine({
         contactId: customer.contactId ?? '',
         channel: customer.channel,
         role: customer.role,
+      }),
+    },
+    {
+      id: 'summary',
+      src: 'summary',
+      input: ({ context: { customer } }) => ({
+        conversationId: customer.conversationId,
+        contactId: customer.contactId ?? '',
+        channel: customer.channel,
       }),
     },
   ],

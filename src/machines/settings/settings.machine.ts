@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), topics (copilot)
+ * Charts   account, topics (profile); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -25,6 +25,8 @@ import type { OrganisationFacts } from '#machines/app/screen.facts.ts';
 import { type Callback, callbackIn, settingsIn } from '#machines/app/screenAddress.ts';
 import type { SettingsPage } from '#machines/app/routing.ts';
 import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
+import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
+import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
 import { auditLogMachine } from './auditLog.machine.ts';
@@ -52,6 +54,11 @@ const rulesOf = ({ organisation }: OrganisationFacts): CopilotRules => ({
   escalation_topics: organisation?.copilot.escalation_topics ?? [],
   confidence_threshold: organisation?.copilot.confidence_threshold ?? 0,
 });
+/** The documents that Copilot answers from; they change only while it is on. */
+const sourcesOf = ({ organisation }: OrganisationFacts) => ({
+  isOn: organisation?.copilot.enabled ?? false,
+  sources: organisation?.copilot.data_sources ?? [],
+});
 const hasChannel = ({ organisation }: OrganisationFacts) => organisation?.channel_id != null;
 
 const chart = setup({
@@ -77,6 +84,8 @@ const chart = setup({
       team: 'team';
       rules: 'rules';
       copilot: 'copilot';
+      documents: 'documents';
+      trial: 'trial';
       log: 'log';
     },
   },
@@ -96,6 +105,8 @@ const chart = setup({
     team: teamMachine,
     rules: securityRulesMachine,
     copilot: copilotRulesMachine,
+    documents: dataSourcesMachine,
+    trial: copilotTrialMachine,
     log: auditLogMachine,
   },
   guards: {
@@ -124,6 +135,10 @@ const chart = setup({
     notifyCopilot: sendTo('copilot', ({ context }) => ({
       type: 'copilot.changed' as const,
       rules: rulesOf(context),
+    })),
+    notifyDocuments: sendTo('documents', ({ context }) => ({
+      type: 'sources.changed' as const,
+      ...sourcesOf(context),
     })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
     refreshBusiness: sendTo('businessForm', { type: 'business.stale' as const }),
@@ -207,11 +222,21 @@ export const settingsMachine = chart.createMachine({
           src: 'copilot',
           input: ({ context }) => ({ isAdmin: may(context.role, 'copilot.change'), rules: rulesOf(context) }),
         },
+        {
+          id: 'documents',
+          src: 'documents',
+          input: ({ context }) => ({ isAdmin: may(context.role, 'copilot.change'), ...sourcesOf(context) }),
+        },
+        { id: 'trial', src: 'trial' },
         { id: 'topics', src: 'topics' },
       ],
       on: {
         'organisation.changed': {
-          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'notifyCopilot'],
+          actions: [
+            { type: 'setOrganisation', params: ({ event }) => event },
+            'notifyCopilot',
+            'notifyDocuments',
+          ],
         },
       },
     },

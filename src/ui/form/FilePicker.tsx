@@ -7,17 +7,20 @@ interface FilePickerProps {
   accept: string;
   label: string;
   icon: Glyph;
+  multiple?: boolean;
+  disabled?: boolean;
   onTake: (files: FileList | null) => void;
 }
 
 /** Opens the device's file picker. */
-export function FilePicker({ accept, label, icon, onTake }: FilePickerProps) {
+export function FilePicker({ accept, label, icon, multiple, disabled, onTake }: FilePickerProps) {
   return (
     <>
       <input
         type="file"
         className={hiddenInput}
         accept={accept}
+        multiple={multiple}
         aria-hidden="true"
         tabIndex={-1}
         onChange={(event) => {
@@ -27,6 +30,7 @@ export function FilePicker({ accept, label, icon, onTake }: FilePickerProps) {
       />
       <Button
         icon={icon}
+        disabled={disabled}
         onClick={(event) => (event.currentTarget.previousElementSibling as HTMLInputElement).click()}
       >
         {label}

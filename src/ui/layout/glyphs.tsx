@@ -218,6 +218,7 @@ export const glyphs = {
   up: <path d="m4 10 4-4 4 4" />,
   updown: <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />,
   undo: <path d="M3.2 6.2h6.300a3.3 3.3 0 0 1 0 6.600H6M5.8 3.5 3.1 6.2l2.7 2.7" />,
+  upload: <path d="M8 10V2.5M4.8 5.700 8 2.5l3.2 3.2M3 13.2h10" />,
   user: (
     <>
       <circle cx="8" cy="5.5" r="2.6" />

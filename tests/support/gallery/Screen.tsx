@@ -17,9 +17,9 @@ const parts = new Set(
   [
     'attachments audioView chatSearch composer connectivity contactDetails documentView imageView',
     'instagramConnect instagramManual integrationWebhooks securityRules auditLog language mapView mediaUpload notificationList organisationSwitch pawapayConnect paymentTemplates paymentHistory',
-    'passkeys passkeyAdd passkeySignIn account emailAddress emailChange profileForm picture copilotRules deviceSessions passwordChange twoFactor twoFactorDialog',
+    'passkeys passkeyAdd passkeySignIn account emailAddress emailChange profileForm picture copilotRules copilotTrial dataSources deviceSessions passwordChange twoFactor twoFactorDialog',
     'team invitationList',
-    'pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription unconfirmed videoView voiceNote whatsappNumbers',
+    'conversationSummary pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription translation unconfirmed videoView voiceNote whatsappNumbers',
   ].flatMap((line) => line.split(' ')),
 );
 const ground = { height: '100dvh', background: 'var(--color-surface)' };

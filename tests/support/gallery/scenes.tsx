@@ -271,6 +271,7 @@ export const scenes: Record<string, () => ReactNode> = {
             actor={composer}
             attachments={charts.attachments}
             voice={charts.voice}
+            replyDraft={charts.replyDraft}
             fileStore={charts.fileStore}
             contactName="Chidinma"
             onNote={() => {}}

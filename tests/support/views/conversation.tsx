@@ -15,6 +15,8 @@ import { ReactivationDialog } from '#features/conversation/dialogs/ReactivationD
 import { TaggedDialog } from '#features/conversation/dialogs/TaggedDialog.tsx';
 import Tray from '#features/conversation/composer/Tray.tsx';
 import { Uploading } from '#features/conversation/timeline/Uploading.tsx';
+import { AskForDraft } from '#features/conversation/composer/ReplyDraft.tsx';
+import ReplyDraftStrip from '#features/conversation/composer/ReplyDraftStrip.tsx';
 import { VoiceButton } from '#features/conversation/composer/VoiceButton.tsx';
 import VoiceNote from '#features/conversation/composer/VoiceNote.tsx';
 import { ReplyWindow } from '#features/conversation/head/ReplyWindow.tsx';
@@ -28,13 +30,14 @@ import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { windowLeft } from '#lib/time.ts';
 import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { footerFacts } from '#machines/lifecycles/footer.rules.ts';
 import { keys } from '#services/cache.ts';
-import { aConversation, aMessage, MINUTES, named, NOW } from '../entities.ts';
+import { aConversation, aMessage, anOrganisation, MINUTES, named, NOW } from '../entities.ts';
 import { aFileStore, quietFooter } from '../footer.ts';
 import { quietMessageCharts } from '../messageCharts.ts';
 import { quiet } from '../quiet.ts';
@@ -208,6 +211,12 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
   );
 }
 
+/** The draft shows while there is one, as in the composer. */
+function DraftStrip({ actor }: { actor: ActorRefFrom<typeof replyDraftMachine> }) {
+  const none = useSelector(actor, (snapshot) => snapshot.matches('none'));
+  return none ? null : <ReplyDraftStrip actor={actor} />;
+}
+
 /** The search bar shows while a search is open, as in the chat panel. */
 function Search({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
@@ -274,14 +283,24 @@ export const conversationViews: Record<string, View> = {
     seed: history,
   },
   unsentText: { draw: (actor) => <UnsentText actor={actor} /> },
+  replyDraft: {
+    draw: (actor) => (
+      <div>
+        <DraftStrip actor={actor} />
+        <AskForDraft actor={actor} />
+      </div>
+    ),
+    seed: (cache) => void cache.setQueryData(keys.organisation, anOrganisation),
+  },
   composer: {
     draw: (actor) => {
-      const { attachments, voice, fileStore } = quietFooter();
+      const { attachments, voice, replyDraft, fileStore } = quietFooter();
       return (
         <Composer
           actor={actor}
           attachments={attachments}
           voice={voice}
+          replyDraft={replyDraft}
           fileStore={fileStore}
           contactName="Chidinma"
           onNote={nothing}

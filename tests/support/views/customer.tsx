@@ -21,6 +21,7 @@ import {
   seasonSale,
 } from '#machines/template/template.samples.ts';
 import { ExportButton } from '#features/contact/ContactData.tsx';
+import { Summary } from '#features/contact/Summary.tsx';
 import { DeletionDialog } from '#features/contact/DeletionDialog.tsx';
 import type { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
@@ -44,6 +45,7 @@ export const aContact: Contact = {
   tags: ['VIP', 'Douala', 'Sur mesure'],
   address: 'Rue Njo-Njo, immeuble Kadji, 2ᵉ étage, Bonapriso, Douala',
   conversationSummary: 'Wants the ndop jacket in 42. Prefers delivery in Bonapriso on Friday.',
+  summary_at: new Date(NOW - 3_600_000).toISOString(),
   shopifyLink: null,
   crm: null,
   available_tabs: { campaigns: false },
@@ -129,6 +131,7 @@ export const customerViews: Record<string, View> = {
   },
   contactDeletion: { draw: (actor: never) => <DeletionDialog actor={actor} /> },
   contactExport: { draw: (actor: never) => panel(<ExportButton actor={actor} />) },
+  conversationSummary: { draw: (actor: never) => panel(<Summary contact={aContact} actor={actor} />) },
   contactEdit: {
     draw: (actor: never) => <EditStage actor={actor} />,
   },

@@ -8,6 +8,7 @@ import '#features/conversation/message/DocumentPreview.tsx';
 import '#features/conversation/message/Lightbox.tsx';
 import { ImageView } from '#features/conversation/message/ImageView.tsx';
 import { MapView } from '#features/conversation/message/MapView.tsx';
+import { TranslateButton, TranslationText } from '#features/conversation/message/Translation.tsx';
 import { Transcription } from '#features/conversation/message/Transcription.tsx';
 import { UnconfirmedChoice } from '#features/conversation/message/Unconfirmed.tsx';
 import { VideoView } from '#features/conversation/message/VideoView.tsx';
@@ -28,6 +29,7 @@ function picker(actor: never) {
         canReact: true,
         waiting: null,
         onReply: null,
+        onDraft: null,
         onJump: () => {},
       }}
     >
@@ -63,6 +65,14 @@ export const messageViews: Record<string, View> = {
   },
   documentView: { draw: (actor) => <DocumentView actor={actor} size={184_320} /> },
   transcription: { draw: (actor) => <Transcription actor={actor} /> },
+  translation: {
+    draw: (actor) => (
+      <div>
+        <TranslationText actor={actor} />
+        <TranslateButton actor={actor} />
+      </div>
+    ),
+  },
   mapView: {
     draw: (actor) => (
       <div {...deaf}>

@@ -3,6 +3,9 @@ import { NotificationDialog } from '#features/shell/notifications/NotificationDi
 import { PushPrompt } from '#features/shell/notifications/PushPrompt.tsx';
 import { PICTURE_PATH } from '#contract/picture.ts';
 import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
+import { Documents } from '#features/copilot/Documents.tsx';
+import { TryCopilot } from '#features/copilot/TryCopilot.tsx';
+import { RemoveDocumentDialog } from '#features/copilot/RemoveDocumentDialog.tsx';
 import { PictureField } from '#features/settings/PictureField.tsx';
 import { BusinessForm } from '#features/settings/BusinessForm.tsx';
 import { OrganisationDeletion } from '#features/settings/OrganisationDeletion.tsx';
@@ -83,6 +86,9 @@ export const settingsViews: Record<string, View> = {
   organisationDeletion: { draw: (actor) => <OrganisationDeletion actor={actor} /> },
   businessSettings: { draw: (actor) => <BusinessForm actor={actor} /> },
   copilotRules: { draw: (actor) => <CopilotRules actor={actor} /> },
+  copilotTrial: { draw: (actor) => <TryCopilot actor={actor} /> },
+  dataSources: { draw: (actor) => <Documents actor={actor} /> },
+  documentRemoval: { draw: (actor) => <RemoveDocumentDialog actor={actor} /> },
   picture: {
     draw: (actor) => (
       <PictureField actor={actor} name="Ada Njoh" image={`${PICTURE_PATH}ada`} kind="colleague" />

@@ -23,6 +23,7 @@ import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
 import { knownContact, readProfile } from './readProfile.ts';
+import { wireConversationSummary } from './summary.ts';
 import { wireShopActivity } from '#app/wiring/shop/shop.ts';
 import { wireTemplateList } from './templates.ts';
 import { within } from '#app/wiring/within.ts';
@@ -114,6 +115,7 @@ const wireProfileTab = (app: AppContext) =>
       edit: wireContactEdit(app),
       export: wireContactExport(app),
       deletion: wireContactDeletion(app),
+      summary: wireConversationSummary(app),
       templates: wireTemplateList(app),
       activity: wireShopActivity(app),
       payments: wirePaymentHistory(app),

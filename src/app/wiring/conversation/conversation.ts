@@ -33,6 +33,7 @@ import { within } from '#app/wiring/within.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { wireHistory, wireSearch } from './history.ts';
 import { wireReactivation, wireTagged } from './reopening.ts';
+import { wireReplyDraft } from './replyDraft.ts';
 import { enqueue } from './sending.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -167,5 +168,6 @@ export const wireChatParts = (app: AppContext) => ({
   reactivation: wireReactivation(app),
   taggedMessage: wireTagged(app),
   unsentText: wireUnsentText(app),
+  replyDraft: wireReplyDraft(app),
   contactPanel: wireContactPanel(app),
 });

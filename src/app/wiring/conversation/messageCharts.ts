@@ -3,6 +3,7 @@ import { Failure } from '#contract/failure.ts';
 import { Message } from '#contract/message.ts';
 import { mediaAddress } from '#contract/media.ts';
 import { leaveUnconfirmed, reactToMessage, sendAgain } from '#contract/sending.ts';
+import { translateMessage } from '#contract/translation.ts';
 import type { MessageCharts } from '#features/conversation/message/charts.ts';
 import { mapAddress } from '#lib/maps.ts';
 import { visible } from '#lib/visible.ts';
@@ -17,6 +18,7 @@ import { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { mapViewMachine } from '#machines/message/mapView.machine.ts';
 import { reactionMachine } from '#machines/message/reaction.machine.ts';
 import { transcriptionMachine } from '#machines/message/transcription.machine.ts';
+import { translationMachine } from '#machines/message/translation.machine.ts';
 import { type UnconfirmedInput, unconfirmedMachine } from '#machines/message/unconfirmed.machine.ts';
 import { videoViewMachine } from '#machines/message/videoView.machine.ts';
 import { fileBytes } from '#services/files.ts';
@@ -143,6 +145,13 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
         app.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
     },
   });
+  const translation = translationMachine.provide({
+    actors: {
+      translateMessage: fulfil(({ messageId, language }, signal) =>
+        app.call(translateMessage, { id: messageId as never, language }, { signal }),
+      ),
+    },
+  });
   /**
    * Applies the user's decision on an unconfirmed message, or the status or the colleague's decision that came first.
    */
@@ -188,6 +197,10 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
       once(`document:${input.messageId}:${input.url}`, () => createActor(document, { input })),
     transcription: ({ messageId, text }) =>
       once(`words:${messageId}:${text}`, () => createActor(transcriptionMachine, { input: { text } })),
+    translation: ({ messageId, language, of }) =>
+      once(`translation:${messageId}:${language}:${of}`, () =>
+        createActor(translation, { input: { messageId, language } }),
+      ),
     map: ({ messageId, latitude, longitude }) =>
       once(`map:${messageId}`, () =>
         createActor(mapViewMachine, { input: { url: mapAddress(MAPS_URL, latitude, longitude) } }),

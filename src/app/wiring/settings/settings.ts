@@ -7,7 +7,8 @@ import { wireApiIntegrations } from './apiIntegrations.ts';
 import { wireBusiness } from './business.ts';
 import { wireOrganisationDeletion, wireOrganisationExport } from './organisationData.ts';
 import { wireTeam } from '#app/wiring/team/team.ts';
-import { wireCopilotRules } from './copilot.ts';
+import { wireCopilotRules, wireCopilotTrial } from './copilot.ts';
+import { wireDataSources } from './dataSources.ts';
 import { wireCrmConnection } from './crm.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
@@ -35,6 +36,8 @@ export const wireSettings = (app: AppContext) => ({
       team: wireTeam(app),
       rules: wireSecurityRules(app),
       copilot: wireCopilotRules(app),
+      documents: wireDataSources(app),
+      trial: wireCopilotTrial(app),
       log: wireAuditLog(app),
     },
     actions: {

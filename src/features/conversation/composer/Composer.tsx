@@ -8,6 +8,7 @@ import { bytesOf } from '#lib/bytes.ts';
 import { COMPOSER_FIELD } from '#lib/paths.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
+import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
@@ -18,6 +19,7 @@ import { Answering } from '#features/conversation/footer/Answering.tsx';
 import * as css from './Composer.css.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import type { FileStore } from './files.ts';
+import { AskForDraft, ReplyDraft } from './ReplyDraft.tsx';
 import { VoiceButton } from './VoiceButton.tsx';
 
 /** Imported when it is first opened. */
@@ -30,6 +32,7 @@ interface ComposerProps {
   actor: ActorRefFrom<typeof composerMachine>;
   attachments: ActorRefFrom<typeof attachmentsMachine>;
   voice: ActorRefFrom<typeof voiceNoteMachine>;
+  replyDraft: ActorRefFrom<typeof replyDraftMachine>;
   fileStore: FileStore;
   contactName: string;
   onNote: () => void;
@@ -53,6 +56,7 @@ export function Composer({
   actor,
   attachments,
   voice,
+  replyDraft,
   fileStore,
   contactName,
   onNote,
@@ -81,6 +85,7 @@ export function Composer({
 
   return (
     <>
+      <ReplyDraft actor={replyDraft} />
       {hasFiles && <Tray actor={attachments} fileStore={fileStore} onSent={onSent} />}
       {recording && <VoiceNote actor={voice} onSent={onSent} />}
       <form
@@ -155,6 +160,7 @@ export function Composer({
             aria-keyshortcuts={ariaKeys('note')}
             onClick={onNote}
           />
+          <AskForDraft actor={replyDraft} />
           {onHandBack && (
             <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onHandBack} />
           )}

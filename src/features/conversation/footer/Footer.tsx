@@ -7,6 +7,7 @@ import type { composerMachine } from '#machines/conversation/composer.machine.ts
 import { allowedIn, type handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
+import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
@@ -36,6 +37,7 @@ export interface FooterProps {
   tagged: ActorRefFrom<typeof taggedMessageMachine>;
   attachments: ActorRefFrom<typeof attachmentsMachine>;
   voice: ActorRefFrom<typeof voiceNoteMachine>;
+  replyDraft: ActorRefFrom<typeof replyDraftMachine>;
   fileStore: FileStore;
   onTemplate?: (() => void) | undefined;
 }
@@ -55,6 +57,7 @@ export function Footer({
   tagged,
   attachments,
   voice,
+  replyDraft,
   fileStore,
   onTemplate,
 }: FooterProps) {
@@ -163,6 +166,7 @@ export function Footer({
             actor={composer}
             attachments={attachments}
             voice={voice}
+            replyDraft={replyDraft}
             fileStore={fileStore}
             contactName={visible(conversation.user.name)}
             onNote={onNote}

@@ -7,14 +7,18 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import { PickRow } from '#ui/form/PickRow.tsx';
 import { LinesContext, useMessageCharts } from './charts.ts';
 import * as css from './Actions.css.ts';
+import { TranslateButton, useTranslation } from './Translation.tsx';
+
+export { Translation } from './Translation.tsx';
 
 const names = ['thumbsUp', 'heart', 'smile', 'surprised', 'sad', 'clap'] as const;
 
-/** Offers reacting, answering and copying for one message, on hover, on focus and on a long press. */
+/** Offers reacting, answering, copying and translating for one message, on hover, on focus and on a long press. */
 export default function Actions({ message }: { message: Message }) {
   const t = useText();
   const lines = use(LinesContext);
   const charts = useMessageCharts();
+  const translation = useTranslation(message);
   if (!lines) return null;
   const { onReply, canReact } = lines;
   return (
@@ -42,6 +46,7 @@ export default function Actions({ message }: { message: Message }) {
           <Icon name="copy" size={14} />
         </button>
       )}
+      {translation && <TranslateButton actor={translation} />}
     </span>
   );
 }

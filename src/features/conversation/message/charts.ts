@@ -7,6 +7,7 @@ import type { ImageInput, imageViewMachine } from '#machines/message/imageView.m
 import type { mapViewMachine } from '#machines/message/mapView.machine.ts';
 import type { ReactionInput, reactionMachine } from '#machines/message/reaction.machine.ts';
 import type { transcriptionMachine } from '#machines/message/transcription.machine.ts';
+import type { TranslationInput, translationMachine } from '#machines/message/translation.machine.ts';
 import type { UnconfirmedInput, unconfirmedMachine } from '#machines/message/unconfirmed.machine.ts';
 import type { VideoInput, videoViewMachine } from '#machines/message/videoView.machine.ts';
 
@@ -21,6 +22,8 @@ export interface MessageCharts {
   video: (input: VideoInput) => ActorRefFrom<typeof videoViewMachine>;
   document: (input: DocumentInput) => ActorRefFrom<typeof documentViewMachine>;
   transcription: (input: { messageId: string; text: string }) => ActorRefFrom<typeof transcriptionMachine>;
+  /** `of` is the text; another one has a chart of its own. */
+  translation: (input: TranslationInput & { of: string }) => ActorRefFrom<typeof translationMachine>;
   map: (input: {
     messageId: string;
     latitude: number;
@@ -45,6 +48,8 @@ export interface Lines {
   waiting: { since: number; ids: readonly string[] } | null;
   /** Null if an answer cannot quote. */
   onReply: ((messageId: string) => void) | null;
+  /** Puts Copilot's draft into the composer; null if one cannot answer. */
+  onDraft: ((text: string) => void) | null;
   /** Scrolls to a message, loaded or not. */
   onJump: (messageId: string) => void;
 }

@@ -27,3 +27,4 @@ export const reason = style({ display: 'grid', gridTemplateColumns: '104px minma
 export const term = style({ color: vars.text.muted });
 export const said = style({ color: vars.text.strong, overflowWrap: 'anywhere' });
 export const source = style({ display: 'block', color: vars.text.muted, fontSize: vars.size[12] });
+export const actions = style({ gridColumn: '2 / -1', marginBlockStart: 6 });

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
-import type { Extras } from '#contract/extras.ts';
+import { type ReactNode, use } from 'react';
+import type { Handover } from '#contract/extras.ts';
 import type { Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
+import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
+import { LinesContext } from '#features/conversation/message/charts.ts';
 import * as css from './AttentionCard.css.ts';
-import { handoverText } from './handoverText.ts';
+import { handoverText } from '#features/common/handoverText.ts';
 
 /** Shows a hand-over of the Copilot: the question, what it found, the reason, and the customer's mood (MSG-014). */
 export function AttentionCard({ message }: { message: Message }) {
@@ -43,12 +45,31 @@ export function AttentionCard({ message }: { message: Message }) {
         {handover?.question && <Found handover={handover} />}
         <Reason term={t('message.attention.why')}>{handoverText(extras, t)}</Reason>
         <Reason term={t('message.attention.customer')}>{customerMood}</Reason>
+        {handover?.draft !== handover?.passage && (
+          <Reason term={t('message.attention.draft')}>
+            {handover?.draft && visible(handover.draft, 1_000)}
+          </Reason>
+        )}
       </dl>
+      {handover?.draft && <UseDraft text={handover.draft} />}
     </section>
   );
 }
 
-function Found({ handover: { reason, source, passage } }: { handover: NonNullable<Extras['handover']> }) {
+/** Puts the draft into the composer, where sending it takes the conversation over. */
+function UseDraft({ text }: { text: string }) {
+  const t = useText();
+  const onDraft = use(LinesContext)?.onDraft;
+  return onDraft ? (
+    <p className={css.actions}>
+      <Button size="small" onClick={() => onDraft(text)}>
+        {t('message.attention.useDraft')}
+      </Button>
+    </p>
+  ) : null;
+}
+
+function Found({ handover: { reason, source, passage } }: { handover: Handover }) {
   const t = useText();
   const nothing = reason === 'unsure' ? 'message.attention.foundNothing' : 'message.attention.notSearched';
   return (

@@ -41,10 +41,9 @@ const FailureDetail = lazyPart(() => import('#features/conversation/message/Fail
   (it) => it.default,
   silently,
 );
-const Actions = lazyPart(() => import('#features/conversation/message/Actions.tsx')).part(
-  (it) => it.default,
-  silently,
-);
+const actions = lazyPart(() => import('#features/conversation/message/Actions.tsx'));
+const Actions = actions.part((it) => it.default, silently);
+const Translation = actions.part((it) => it.Translation, silently);
 const Unconfirmed = lazyPart(() => import('#features/conversation/message/Unconfirmed.tsx')).part(
   (it) => it.default,
   {
@@ -142,7 +141,11 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
           {speaker}
           {message.extras?.source && (
             <span className={css.bySource}>
-              · {t('message.source', { source: visible(message.extras.source) })}
+              ·{' '}
+              {t('message.source', {
+                source: visible(message.extras.source),
+                page: message.extras.source_page ?? 0,
+              })}
             </span>
           )}
         </span>
@@ -182,6 +185,11 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
           {history && history.length > 0 && (
             <Suspense>
               <Past history={history} />
+            </Suspense>
+          )}
+          {lines && !ours && (
+            <Suspense>
+              <Translation message={message} />
             </Suspense>
           )}
           {stamp}

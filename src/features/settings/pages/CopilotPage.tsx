@@ -1,15 +1,18 @@
 import type { Topic } from '#contract/notification.ts';
-import type { Organisation } from '#contract/organisation.ts';
 import { CopilotRules, type CopilotRulesActor } from '#features/copilot/CopilotRules.tsx';
+import type { DataSourcesActor } from '#features/copilot/dataSourcesActor.ts';
+import { Documents } from '#features/copilot/Documents.tsx';
+import { TryCopilot, type CopilotTrialActor } from '#features/copilot/TryCopilot.tsx';
 import { useText } from '#i18n/useText.ts';
-import { Facts } from '../Facts.tsx';
 import { Notifications, type PushActor } from '../Notifications.tsx';
 import * as css from '../Settings.css.ts';
 import type { TopicsActor } from '../TopicChoice.tsx';
 
 interface CopilotPageProps {
   actor: CopilotRulesActor;
-  sources: Organisation['copilot']['data_sources'];
+  documents: DataSourcesActor;
+  /** Null for members, who may not try it. */
+  trial: CopilotTrialActor | null;
   push: PushActor;
   topics: TopicsActor;
 }
@@ -18,14 +21,14 @@ interface CopilotPageProps {
 const HANDED_OVER: readonly Topic[] = ['needs-attention'];
 
 /** Draws how Copilot answers in this organisation. */
-export function CopilotPage({ actor, sources, push, topics }: CopilotPageProps) {
+export function CopilotPage({ actor, documents, trial, push, topics }: CopilotPageProps) {
   const t = useText();
-  const names = sources.map(({ name }) => name).join(', ');
   return (
     <>
       <p className={css.lead}>{t('copilot.lead')}</p>
       <CopilotRules actor={actor} />
-      <Facts facts={[{ term: t('copilot.documents'), value: names || t('copilot.none') }]} />
+      <Documents actor={documents} />
+      {trial && <TryCopilot actor={trial} />}
       <Notifications push={push} topics={topics} only={HANDED_OVER} />
     </>
   );

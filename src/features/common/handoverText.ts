@@ -15,6 +15,8 @@ export function handoverText(
       const { confidence = 0, threshold = 0 } = handover;
       return t('message.attention.unsure', { confidence, threshold });
     }
+    case 'unproven':
+      return t('message.attention.unproven');
     case 'late':
       return t('message.attention.late');
     case 'off':

@@ -1,0 +1,61 @@
+import { z } from 'zod/mini';
+import { operation } from './operation.ts';
+
+/** Accepted endings (COP-007), maximum bytes of a file (B73), and maximum documents of an organisation. */
+export const DOCUMENT = { accept: '.pdf,.doc,.docx', most: 20 * 1024 * 1024, count: 100 } as const;
+
+/** Maximum pages of a PDF, and characters of any document. */
+export const DOCUMENT_LENGTH = { pages: 1_000, characters: 1_000_000 } as const;
+
+/** A document that Copilot answers from. */
+export const DataSource = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Bytes of the uploaded file; null for a document that was not uploaded. */
+  size: z.nullable(z.int()),
+  /** Null where the format has no fixed pages. */
+  pages: z.nullable(z.int()),
+  /** Number of answers that were taken from it. */
+  uses: z.int(),
+  created: z.string(),
+});
+export type DataSource = z.infer<typeof DataSource>;
+
+/**
+ * Reads the document in the part `file` and lets Copilot answer from it (COP-008).
+ * The same bytes a second time add nothing: the answer is the document that is there, and `is_known`.
+ */
+export const uploadDataSource = operation({
+  name: 'organisation.uploadDataSource',
+  method: 'POST',
+  path: '/api/file/copilot_datasource',
+  output: z.object({ success: z.literal(true), data: DataSource, is_known: z.boolean() }),
+  refuses: [
+    'copilotOff',
+    'fileTooLarge',
+    'fileTypeInvalid',
+    'fileIncomplete',
+    'documentEncrypted',
+    'documentEmpty',
+    'documentUnreadable',
+    'documentTooLong',
+    'documentsFull',
+  ],
+  upload: true,
+  access: 'member',
+  permission: 'copilot.change',
+  audit: 'copilot.documentAdded',
+});
+
+/** Removes a document, which ends answers from it; only while Copilot is on (COP-009). */
+export const removeDataSource = operation({
+  name: 'organisation.removeDataSource',
+  method: 'DELETE',
+  path: '/api/organization/copilot/data-sources/:id',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({ success: z.literal(true) }),
+  refuses: ['copilotOff', 'notFound'],
+  access: 'member',
+  permission: 'copilot.change',
+  audit: 'copilot.documentRemoved',
+});

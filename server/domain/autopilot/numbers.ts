@@ -1,0 +1,54 @@
+/** Number words of English and French; words that also mean something else (`one`, `un`, `neuf`) are left out. */
+const words = new Map(
+  (
+    'two 2,three 3,four 4,five 5,six 6,seven 7,eight 8,nine 9,ten 10,eleven 11,twelve 12,thirteen 13,fourteen 14,' +
+    'fifteen 15,sixteen 16,twenty 20,thirty 30,forty 40,fifty 50,sixty 60,seventy 70,eighty 80,ninety 90,hundred 100,' +
+    'thousand 1000,dozen 12,deux 2,trois 3,quatre 4,cinq 5,sept 7,huit 8,dix 10,onze 11,douze 12,treize 13,' +
+    'quatorze 14,quinze 15,seize 16,vingt 20,trente 30,quarante 40,cinquante 50,soixante 60,cent 100,cents 100,' +
+    'mille 1000,million 1000000,millions 1000000,quinzaine 15,douzaine 12'
+  )
+    .split(',')
+    .map((entry) => entry.split(' ') as [word: string, value: string]),
+);
+
+/** Returns the numbers of a text, without their separators: `1,500` and `1 500` are 1500. */
+export const numbersIn = (text: string): string[] =>
+  (text.match(/\d+(?:[.,:]\d+|[\u00a0\u202f ]\d{3}(?!\d))*/g) ?? []).map((it) =>
+    // Whole amounts may be written with cents.
+    it.replace(/[.,]00?$/, '').replace(/[^\d]/g, ''),
+  );
+
+/** `18h30` and `18 h` are written as `18:30` and `18:00`. */
+const withColons = (text: string): string =>
+  text.replace(
+    /\b(\d{1,2}) ?h(?: ?(\d{2}))?\b/gi,
+    (_, hour: string, minute?: string) => `${hour}:${minute ?? '00'}`,
+  );
+
+/** The ways to write a time of day: `18:30` is also 6:30, `9:00` is also 9. */
+const timesIn = (text: string): string[] =>
+  [...withColons(text).matchAll(/\b(\d{1,2}):(\d{2})\b/g)].flatMap(([, hour = '', minute = '']) => {
+    const hours = [Number(hour), Number(hour) > 12 ? Number(hour) - 12 : Number(hour)];
+    return hours.flatMap((it) => (minute === '00' ? [`${it}00`, String(it)] : [`${it}${minute}`]));
+  });
+
+/** Returns every way in which a source says its numbers. */
+export function numbersSaid(source: string): string[] {
+  return [...numbersIn(withColons(source)), ...timesIn(source), ...wordsIn(source)]
+    .map(plainNumber)
+    .concat(source.match(/(?![0-9])\p{N}+/gu) ?? []);
+}
+
+/** Returns the numbers that an answer claims, written as digits or as words. */
+export const numbersClaimed = (answer: string): string[] => [
+  ...numbersIn(withColons(answer)).map(plainNumber),
+  ...wordsIn(answer),
+  // Digits of other scripts; sources that have them are quoted as they are.
+  ...(answer.match(/(?![0-9])\p{N}+/gu) ?? []),
+];
+
+/** `09` is 9. */
+const plainNumber = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
+const wordsIn = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => words.get(word) ?? []);

@@ -1,0 +1,69 @@
+import { z } from 'zod/mini';
+import { addTokens, tokensUsed } from '#server/db/copilotTokens.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import type { Env } from '#server/env.ts';
+import type { Llm } from '#server/providers/llm/openai.ts';
+import type { CopilotContext } from '../context.ts';
+import { modelOf } from './model.ts';
+
+/** Returns the model that writes for people; null if there is none. */
+export const writerOf = (env: Env): Llm | null => modelOf(env);
+
+const Form = z.strictObject({ text: z.string() });
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['text'],
+  properties: { text: { type: 'string' } },
+} as const;
+/** Characters of a token, where a server does not count them. */
+const TOKEN_LENGTH = 4;
+
+interface Asked {
+  /** Names the form, for logs of the model's server. */
+  name: string;
+  instructions: string;
+  material: string;
+  maxTokens: number;
+}
+
+/**
+ * Asks the model for one text, within the organisation's tokens of the day and `LLM_ANSWER_MS`.
+ * A failed call throws a `ProviderError`; null is an answer of another form. No transaction is open meanwhile.
+ */
+export async function askText(
+  context: Pick<CopilotContext, 'env' | 'clock' | 'db' | 'announcer'>,
+  organisationId: string,
+  { name, instructions, material, maxTokens }: Asked,
+): Promise<Decision<string | null, 'modelUnavailable'>> {
+  const { env, db, clock, announcer } = context;
+  const model = writerOf(env);
+  if (!model) return refuse('modelUnavailable', { reason: 'noModel' });
+  const inside = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    inOrganisation(db, organisationId, { label: `copilot.${name}`, onCommit: announcer.committed }, work);
+  const now = clock.now();
+  if ((await inside((tx) => tokensUsed(tx, now))) >= env.LLM_DAILY_TOKENS)
+    return refuse('modelUnavailable', { reason: 'limit' });
+  const { text, tokens } = await model.complete({
+    messages: [
+      { role: 'system', content: instructions },
+      { role: 'user', content: material },
+    ],
+    form: { name, schema },
+    maxTokens,
+    patienceMs: env.LLM_ANSWER_MS,
+  });
+  const used = tokens ?? (instructions.length + material.length) / TOKEN_LENGTH + maxTokens;
+  await inside((tx) => addTokens(tx, now, used));
+  return grant(textIn(text)?.trim() || null);
+}
+
+function textIn(answer: string | null): string | null {
+  if (answer === null) return null;
+  try {
+    return Form.safeParse(JSON.parse(answer)).data?.text ?? null;
+  } catch {
+    return null;
+  }
+}

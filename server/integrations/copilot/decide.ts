@@ -1,0 +1,122 @@
+import { addTokens, tokensUsed } from '#server/db/copilotTokens.ts';
+import { countPassages, findPassages } from '#server/db/documents.ts';
+import { readOrganisation } from '#server/db/organisations.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import {
+  cannotRead,
+  decideBefore,
+  decideReply,
+  type ReplyDecision,
+  switchedOff,
+} from '#server/domain/autopilot/answer.ts';
+import { instructions } from '#server/domain/autopilot/instructions.ts';
+import { judgeForm } from '#server/domain/autopilot/judge.ts';
+import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
+import type { Passage } from '#server/domain/autopilot/passage.ts';
+import type { OpenTurn } from '#server/domain/autopilot/turn.ts';
+import type { CopilotContext } from '../context.ts';
+import { askModel, modelOf } from './model.ts';
+import { passageEvidence, type Scope } from './tools.ts';
+
+/** Passages that the model is shown before it searches by itself. */
+const PASSAGES_SHOWN = 6;
+
+export interface Asked extends Scope {
+  /** What the customer wrote or said since anybody last answered. */
+  text: string;
+  /** False if the last message is something that Copilot cannot read, like a picture. */
+  isReadable: boolean;
+  /** Answers although Copilot is switched off: an admin tries it. */
+  isTrial?: boolean;
+  /** The answer is for a person, so that the rules about hand-overs do not count. */
+  isDraft?: boolean;
+}
+
+/**
+ * Decides what Copilot does with a customer's turn. Tells the turn's lifecycle what it finds, up to a reply.
+ * No transaction is open while the model thinks, so the caller must look again whether the turn is still Copilot's.
+ */
+export async function decide(
+  context: CopilotContext,
+  turn: OpenTurn,
+  { text, isReadable, isTrial = false, isDraft = false, ...scope }: Asked,
+): Promise<ReplyDecision> {
+  const inside = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    inOrganisation(
+      context.db,
+      scope.organisationId,
+      { label: 'copilot.decide', onCommit: context.announcer.committed },
+      work,
+    );
+  const model = context.env.LLM_ANSWERS === 'on' ? modelOf(context.env) : null;
+  const now = context.clock.now();
+  const found = await inside(async (tx) => {
+    const { copilot, name } = await readOrganisation(tx);
+    const topics = isDraft ? [] : copilot.escalation_topics;
+    const early = isDraft ? null : decideEarly(copilot, { text, isReadable, isTrial });
+    if (early) return { early };
+    const question = await findPassages(tx, subjectOf(text));
+    const threshold = copilot.confidence_threshold;
+    const builtIn = decideReply(text, question, { threshold, passageCount: await countPassages(tx) });
+    const isOverLimit = model !== null && (await tokensUsed(tx, now)) >= context.env.LLM_DAILY_TOKENS;
+    return { early: null, name, topics, threshold, question, builtIn, model: isOverLimit ? null : model };
+  });
+  if (found.early) {
+    turn.tell({ type: 'turn.read', finds: findsIn(found.early) });
+    return found.early;
+  }
+  turn.tell({ type: 'turn.read', finds: 'question' });
+  const { builtIn, question, topics, threshold } = found;
+  const isSure = builtIn.kind === 'answer';
+  turn.tell({ type: 'passages.read', hasModel: found.model !== null, isSure });
+  if (!found.model) return builtIn;
+
+  const brief = instructions({
+    business: found.name,
+    topics,
+    isFrench: speaksFrench(text),
+  });
+  const { form, evidence, tokens } = await askModel(context, found.model, scope, {
+    instructions: brief,
+    question: text,
+    evidence: bestOf(question.passages).map(passageEvidence),
+  });
+  await inside((tx) => addTokens(tx, now, tokens));
+  if (!form) {
+    turn.tell({ type: 'model.failed', isSure });
+    return builtIn;
+  }
+  const judged = judgeForm(isDraft ? { ...form, wants_person: false } : form, {
+    text,
+    secret: brief,
+    evidence,
+    passages: question.passages,
+    threshold,
+    topics,
+  });
+  turn.tell({ type: 'model.answered', outcome: judged.kind === 'answer' ? 'sure' : judged.outcome });
+  return isDraft && judged.kind === 'handOver' && judged.outcome === 'unproven' ? builtIn : judged;
+}
+
+/** Decides what needs no search, by the rules. */
+function decideEarly(
+  { enabled, escalation_topics: topics }: { enabled: boolean; escalation_topics: readonly string[] },
+  { text, isReadable, isTrial }: Required<Pick<Asked, 'text' | 'isReadable' | 'isTrial'>>,
+): ReplyDecision | null {
+  const isFrench = speaksFrench(text);
+  if (!enabled && !isTrial) return switchedOff(isFrench);
+  return isReadable ? decideBefore(text, topics) : cannotRead(isFrench);
+}
+
+const findsIn = (it: ReplyDecision) => {
+  if (it.kind === 'answer') return 'courtesy' as const;
+  const { reason } = it.handover;
+  if (reason === 'unsure' || reason === 'unproven' || reason === 'late')
+    throw new Error(`A turn is not handed over as ${reason} before a search.`);
+  return reason;
+};
+
+const bestOf = (passages: readonly Passage[]): Passage[] =>
+  passages
+    .toSorted((one, other) => other.matched.length - one.matched.length || other.rank - one.rank)
+    .slice(0, PASSAGES_SHOWN);

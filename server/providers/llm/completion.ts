@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+
+/** One message of a conversation with a model, in OpenAI's format. */
+export type ModelMessage =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string | null; tool_calls?: ToolCall[] }
+  | { role: 'tool'; tool_call_id: string; content: string };
+
+export interface ModelTool {
+  name: string;
+  description: string;
+  /** JSON Schema of its arguments. */
+  parameters: object;
+}
+
+const ToolCall = z.object({
+  id: z.string(),
+  type: z.literal('function'),
+  function: z.object({ name: z.string(), arguments: z.string() }),
+});
+export type ToolCall = z.infer<typeof ToolCall>;
+
+export interface CompletionRequest {
+  messages: readonly ModelMessage[];
+  tools?: readonly ModelTool[];
+  /** JSON Schema that the text must follow. */
+  form?: { name: string; schema: object };
+  maxTokens: number;
+  patienceMs: number;
+}
+
+export interface Completion {
+  text: string | null;
+  toolCalls: ToolCall[];
+  /** Tokens of the request and the answer; null if the server does not count them. */
+  tokens: number | null;
+}
+
+/** The parts of a response that are used; some servers leave the others out. */
+export const CompletionBody = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.looseObject({
+          content: z.nullish(z.string()),
+          tool_calls: z.nullish(z.array(ToolCall)),
+        }),
+      }),
+    )
+    .check(z.minLength(1)),
+  usage: z.nullish(z.looseObject({ total_tokens: z.optional(z.number()) })),
+});
+
+export const completionInput = (
+  model: string,
+  { messages, tools = [], form, maxTokens }: CompletionRequest,
+): object => ({
+  model,
+  messages,
+  max_tokens: maxTokens,
+  temperature: 0,
+  ...(tools.length > 0 ? { tools: tools.map((it) => ({ type: 'function', function: it })) } : {}),
+  ...(form ? { response_format: { type: 'json_schema', json_schema: { ...form, strict: true } } } : {}),
+});
+
+export function completionOf({ choices, usage }: z.infer<typeof CompletionBody>): Completion {
+  const message = choices[0]?.message;
+  return {
+    text: message?.content ?? null,
+    toolCalls: message?.tool_calls ?? [],
+    tokens: usage?.total_tokens ?? null,
+  };
+}

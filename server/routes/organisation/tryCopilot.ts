@@ -1,0 +1,34 @@
+import { tryCopilot } from '#contract/copilot.ts';
+import { readOrganisation } from '#server/db/organisations.ts';
+import { openTurn } from '#server/domain/autopilot/turn.ts';
+import { grant } from '#server/domain/decision.ts';
+import { TooManyRequests } from '#server/http/limits.ts';
+import { serveOutside } from '#server/http/serve.ts';
+import { decide } from '#server/integrations/copilot/decide.ts';
+import { within } from '#server/integrations/shop/intent.ts';
+
+/** Questions that one organisation may try in a minute; each may cost tokens of its language model. */
+const TRIALS_IN_A_MINUTE = 30;
+
+export const tryCopilotRoute = serveOutside(
+  tryCopilot,
+  async ({ input: { question }, context, session: { organisationId } }) => {
+    const { current, ttl } = await context.cluster.count(`rate/trials/${organisationId}`, 60_000);
+    if (current > TRIALS_IN_A_MINUTE) throw new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000)));
+    const { copilot } = await within(context, organisationId, tryCopilot.name)(readOrganisation);
+    const asked = {
+      organisationId,
+      conversationId: null,
+      text: question,
+      isReadable: true,
+      isTrial: true,
+    };
+    // Nobody's turn: its steps are not saved.
+    const decision = await decide(context, openTurn(), asked);
+    if (decision.kind === 'handOver')
+      return grant({ kind: 'handOver' as const, handover: decision.handover });
+    const { text, source, page = null, confidence } = decision;
+    const threshold = copilot.confidence_threshold;
+    return grant({ kind: 'answer' as const, text, source, page, confidence, threshold });
+  },
+);

@@ -1,0 +1,75 @@
+import { fromCallback } from 'xstate';
+import { removeDataSource, uploadDataSource } from '#contract/dataSource.ts';
+import { Failure, type FailureCode, problemOf, type Refusal } from '#contract/failure.ts';
+import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
+import type { DocumentFile, DocumentUploadFact } from '#machines/copilot/dataSources.rules.ts';
+import { documentRemovalMachine } from '#machines/copilot/documentRemoval.machine.ts';
+import { deleteFile, fileBytes, saveFile } from '#services/files.ts';
+import { addressOf } from '#services/http.ts';
+import { uploadBytes } from '#services/upload.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { plainText } from '#app/wiring/conversation/plainText.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+
+async function upload({ id, name }: DocumentFile, progress: (share: number) => void, signal: AbortSignal) {
+  const bytes = await fileBytes(id);
+  if (!bytes) throw new Failure('fileGone');
+  const file = { path: addressOf(uploadDataSource, {}), fields: {}, bytes, fileName: name, offset: 0 };
+  const { data } = uploadDataSource.output.safeParse(await uploadBytes(file, progress, signal));
+  if (!data) throw new Failure('unexpected');
+  return { source: data.data, isKnown: data.is_known };
+}
+
+/** Refusals whose own text says more than that something failed. */
+const explained = [
+  'copilotOff',
+  'fileTooLarge',
+  'fileTypeInvalid',
+  'documentEncrypted',
+  'documentEmpty',
+  'documentUnreadable',
+  'documentTooLong',
+  'documentsFull',
+] as const satisfies Refusal[];
+const isExplained = (code: FailureCode): code is (typeof explained)[number] =>
+  (explained as readonly FailureCode[]).includes(code);
+
+/** Wires the documents that Copilot answers from. */
+export const wireDataSources = (app: AppContext) =>
+  dataSourcesMachine.provide({
+    actors: {
+      uploader: fromCallback<DocumentUploadFact, { file: DocumentFile }>(({ input: { file }, sendBack }) => {
+        const ended = new AbortController();
+        const progress = (share: number) => sendBack({ type: 'upload.progressed', share });
+        upload(file, progress, ended.signal).then(
+          (done) => sendBack({ type: 'upload.done', ...done }),
+          (error: unknown) => sendBack({ type: 'upload.failed', problem: problemOf(error) }),
+        );
+        return () => ended.abort();
+      }),
+      documentRemoval: documentRemovalMachine.provide({
+        actors: {
+          removeDocument: fulfil<void, { id: string }>(async ({ id }, signal) => {
+            await app.call(removeDataSource, { id }, { signal });
+          }),
+        },
+      }),
+    },
+    actions: {
+      holdFiles: (_, { files, bytes = [] }) => {
+        for (const [index, { id }] of files.entries()) {
+          const blob = bytes[index];
+          if (blob) void saveFile(id, blob);
+        }
+      },
+      dropFile: (_, { id }) => deleteFile(id),
+      showKnown: (_, { source: { name } }) =>
+        app.showToast({ tone: 'success', title: 'copilot.document.known', values: { name } }),
+      showFailure: (_, { problem: { code } }) =>
+        app.showToast({
+          tone: 'destructive',
+          title: 'copilot.document.failed',
+          text: plainText(app, isExplained(code) ? `errors.${code}` : 'copilot.document.failedText'),
+        }),
+    },
+  });

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { QUESTION_MOST } from '#contract/copilot.ts';
+import { useProblemText } from '#features/common/useProblemText.ts';
+import * as settings from '#features/settings/Settings.css.ts';
+import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
+import type { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Hidden } from '#ui/layout/Hidden.tsx';
+import { TrialOutcome } from './TrialOutcome.tsx';
+import * as css from './TryCopilot.css.ts';
+
+export type CopilotTrialActor = ActorRefFrom<typeof copilotTrialMachine>;
+
+/** Asks Copilot a question as a customer would, and shows what it would do. */
+export function TryCopilot({ actor }: { actor: CopilotTrialActor }) {
+  const t = useText();
+  const explain = useProblemText();
+  const { text, asked, trial, problem } = useSelector(actor, ({ context }) => context);
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
+  const mayAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'trial.ask' }));
+  return (
+    <section className={css.block} aria-labelledby="try">
+      <h2 id="try" className={settings.legend}>
+        {t('copilot.try')}
+      </h2>
+      <div className={css.panel}>
+        <p className={css.note}>{t('copilot.try.note')}</p>
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            actor.send({ type: 'trial.ask' });
+          }}
+        >
+          <div className={css.field}>
+            <TextField
+              label={t('copilot.try.question')}
+              autoComplete="off"
+              maxLength={QUESTION_MOST}
+              value={text}
+              onChange={({ target }) => actor.send({ type: 'trial.type', text: target.value })}
+            />
+          </div>
+          <Button type="submit" busy={isAsking && !mayAsk} disabled={!isAsking && !mayAsk}>
+            {t('copilot.try.ask')}
+          </Button>
+        </form>
+        {asked && (
+          <p className={css.asked}>
+            <Hidden>{t('copilot.try.asked')}</Hidden>
+            <span dir="auto">{visible(asked, QUESTION_MOST)}</span>
+          </p>
+        )}
+        <div aria-live="polite" aria-busy={isAsking}>
+          {isAsking && (
+            <p className={css.thinking}>
+              <Spinner size={14} />
+              {t('copilot.try.asking')}
+            </p>
+          )}
+          {trial && <TrialOutcome trial={trial} />}
+        </div>
+        {problem && (
+          <div className={css.failed}>
+            <Callout
+              tone="danger"
+              role="alert"
+              title={t('copilot.try.failed')}
+              action={
+                <Button size="small" onClick={() => actor.send({ type: 'trial.retry' })}>
+                  {t('common.tryAgain')}
+                </Button>
+              }
+            >
+              {explain(problem)}
+            </Callout>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request of the product to the model. */
+export interface ModelRequest {
+  messages: { role: string; content: string | null; tool_call_id?: string }[];
+  tools?: { function: { name: string } }[];
+}
+
+/** The model's answer: a form, tool calls, or anything that a broken server may send. */
+export type ModelAnswer =
+  | { form: Record<string, unknown>; tokens?: number }
+  | { calls: [name: string, input: unknown][] }
+  | { text: string | null }
+  | { status: number }
+  | { body: string };
+
+export const form = (answer: string, more: Record<string, unknown> = {}) => ({
+  answer,
+  sources: ['1'],
+  confidence: 90,
+  topic: null,
+  wants_person: false,
+  mood: 'neutral',
+  ...more,
+});
+
+/** Returns the ids of the sources in a request, by a word of their text. */
+export const sourceWith = ({ messages }: ModelRequest, word: string): string =>
+  messages
+    .flatMap(({ content }) => [
+      ...(content ?? '').matchAll(/<source id="([^"]*)"[^>]*>([\s\S]*?)<\/source>/g),
+    ])
+    .find(([, , text = '']) => text.includes(word))?.[1] ?? 'none';
+
+/** Starts a server with OpenAI's protocol that answers as the test says. */
+export async function startScriptedModel() {
+  const requests: ModelRequest[] = [];
+  let script: (request: ModelRequest) => ModelAnswer | Promise<ModelAnswer> = () => ({ status: 500 });
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const asked = JSON.parse(Buffer.concat(parts).toString()) as ModelRequest;
+      requests.push(asked);
+      void Promise.resolve(script(asked)).then((answer) => {
+        const [status, body] = written(answer);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      });
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    /** Says how the model answers from now on. */
+    answers(next: typeof script) {
+      requests.length = 0;
+      script = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+export type ScriptedModel = Awaited<ReturnType<typeof startScriptedModel>>;
+
+function written(answer: ModelAnswer): [status: number, body: string] {
+  if ('status' in answer) return [answer.status, '{"error":{"message":"no"}}'];
+  if ('body' in answer) return [200, answer.body];
+  const message =
+    'form' in answer
+      ? { content: JSON.stringify(answer.form) }
+      : 'text' in answer
+        ? { content: answer.text }
+        : {
+            content: null,
+            tool_calls: answer.calls.map(([name, input], index) => ({
+              id: `call-${index}`,
+              type: 'function',
+              function: { name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
+            })),
+          };
+  const usage = 'form' in answer && answer.tokens ? { usage: { total_tokens: answer.tokens } } : {};
+  return [200, JSON.stringify({ choices: [{ message: { role: 'assistant', ...message } }], ...usage })];
+}
