@@ -5,9 +5,11 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { messages } from './src/i18n/build/plugin.ts';
 import { launchOptions } from './tests/support/chromium.ts';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

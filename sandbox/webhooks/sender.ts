@@ -95,6 +95,12 @@ export class WebhookSender {
     if (released) this.#pump();
   }
 
+  /** Loses the webhooks that are held or wait for their turn: they are never sent. */
+  loseWaiting(): void {
+    for (const { id } of this.#ready.splice(0)) this.#state.deliveries.delete(id);
+    this.#state.keep();
+  }
+
   close(): void {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);

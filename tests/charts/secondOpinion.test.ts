@@ -6,7 +6,7 @@ import type { AnyModel, Happening } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 import { startOptions } from '#flows/start.ts';
 import { watched } from '#flows/watch.ts';
-import { testModelOf } from '#tests/support/testModel.ts';
+import { shortestPathsOf } from '#tests/support/testModel.ts';
 
 const startsOf = ({ inputs, rests = {} }: AnyModel) => [...Object.keys(inputs), ...Object.keys(rests)];
 
@@ -22,7 +22,7 @@ describe.each(Object.entries(models))('%s', (_, model: AnyModel) => {
 
   const title = 'the shortest paths of @xstate/test from "%s" hold on the chart';
   it.each(startsOf(model))(title, { timeout: 120_000 }, (start) => {
-    const paths = testModelOf(model, start).getShortestPaths();
+    const paths = shortestPathsOf(model, start);
     expect(paths.length).toBeGreaterThan(0);
     const differs: string[] = [];
     for (const path of paths) {

@@ -5,7 +5,7 @@ import type { AnyModel, Happening } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
 import { NOW } from '#tests/support/entities.ts';
 import { stageOf } from '#tests/support/stage.tsx';
-import { testModelOf } from '#tests/support/testModel.ts';
+import { shortestPathsOf } from '#tests/support/testModel.ts';
 import { views } from '#tests/support/views.tsx';
 
 const charts = [
@@ -25,9 +25,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Returns a shortest path to each state value by each kind of event; the charts project runs them all. */
 function pathsOf(model: AnyModel, start: string) {
-  const paths = testModelOf(model, start)
-    .getShortestPaths()
-    .toSorted((one, other) => one.steps.length - other.steps.length);
+  const paths = shortestPathsOf(model, start).toSorted((one, other) => one.steps.length - other.steps.length);
   const seen = new Set<string>();
   return paths.filter(({ state, steps }) => {
     const last = steps.at(-1) as { event: Happening } | undefined;

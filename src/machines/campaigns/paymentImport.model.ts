@@ -107,18 +107,18 @@ export const paymentImportModel = model(paymentImportMachine, {
       !before.matches({ file: 'read' }) ||
       now.context.edits.length >= before.context.edits.length,
   },
+  // The page and the number of corrections change no decision, so they make no states of their own.
   distinguishes: ({ context }) => [
     context.file?.id,
-    context.mapping,
+    context.mapping?.amount,
     context.isRemapped,
-    context.edits.length,
-    context.unjudged.length,
-    context.question,
+    context.edits.length > 0,
+    context.unjudged.length > 0,
+    context.question.onlyFaulty,
     context.summary?.faulty,
     context.leaving,
-    context.leftOut.length,
+    context.leftOut.length > 0,
     context.table === null,
     context.fault?.code,
-    context.read,
   ],
 });

@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest although they are small; the order is that of a measured run. */
+const longest = [
+  'tests/charts/secondOpinion.test.ts',
+  'tests/charts/fit.test.ts',
+  'tests/charts/randomCharts.test.ts',
+  'tests/views/everyView/settings.test.tsx',
+  'tests/views/touch.test.tsx',
+  'tests/views/everyView/conversation.test.tsx',
+  'tests/views/everyView/campaigns.test.tsx',
+  'tests/views/everyView/campaignScreens.test.tsx',
+  'tests/views/everyView/customer.test.tsx',
+  'tests/views/secondOpinion.test.tsx',
+  'tests/scripts/generators.test.ts',
+  'tests/api/patterns.test.ts',
+  'tests/api/fuzz.test.ts',
+  'tests/scripts/flowsDiff.test.ts',
+  'tests/scripts/flowsOptions.test.ts',
+];
+
+/**
+ * Starts the longest files first, so that no worker is left alone with one at the end.
+ * In a fresh clone nothing is measured yet, and Vitest sorts files by their size.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((file) => moduleId.endsWith(file));
+      return at === -1 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
