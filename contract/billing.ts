@@ -46,6 +46,7 @@ export const CurrentSubscription = z.object({
   resumes_at: z.nullable(z.string()),
   discount: z.nullable(z.string()),
 });
+export type CurrentSubscription = z.infer<typeof CurrentSubscription>;
 
 export const UsageCounts = z.object({
   seats: z.int(),
@@ -54,6 +55,7 @@ export const UsageCounts = z.object({
   broadcast_messages: z.int(),
   last_updated: z.string(),
 });
+export type UsageCounts = z.infer<typeof UsageCounts>;
 
 /** The subscription with its use (BILL-044, BILL-045), and what it allows (GATE-023). */
 export const BillingInfo = z.object({

@@ -1,5 +1,6 @@
 import type { MessageId } from './english.ts';
 import account from './fr/account.json' with { type: 'json' };
+import billing from './fr/billing.json' with { type: 'json' };
 import broadcast from './fr/broadcast.json' with { type: 'json' };
 import campaigns from './fr/campaigns.json' with { type: 'json' };
 import chat from './fr/chat.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import template from './fr/template.json' with { type: 'json' };
 /** Every text of the product in French. */
 export const french: Record<MessageId, string> = {
   ...account,
+  ...billing,
   ...broadcast,
   ...campaigns,
   ...chat,

@@ -1,4 +1,5 @@
 import account from './en/account.json' with { type: 'json' };
+import billing from './en/billing.json' with { type: 'json' };
 import broadcast from './en/broadcast.json' with { type: 'json' };
 import campaigns from './en/campaigns.json' with { type: 'json' };
 import collection from './en/collection.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import template from './en/template.json' with { type: 'json' };
 
 export const lazyTexts = {
   ...account,
+  ...billing,
   ...broadcast,
   ...campaigns,
   ...collection,

@@ -134,6 +134,8 @@ import { notificationListModel } from './notifications/notificationList.model.ts
 import { pushPermissionModel } from './notifications/pushPermission.model.ts';
 import { topicChoiceModel } from './notifications/topicChoice.model.ts';
 import { channelRedirectModel } from './onboarding/channelRedirect.model.ts';
+import { planChangeModel } from './billing/planChange.model.ts';
+import { planChooserModel } from './billing/planChooser.model.ts';
 import { planSelectionModel } from './onboarding/planSelection.model.ts';
 import { instagramConnectModel } from './settings/instagramConnect.model.ts';
 import { instagramManualModel } from './settings/instagramManual.model.ts';
@@ -276,6 +278,8 @@ export const models: Record<string, AnyModel> = {
   invoicePayment: invoicePaymentModel,
   paymentHistory: paymentHistoryModel,
   paymentRequest: paymentRequestModel,
+  planChange: planChangeModel,
+  planChooser: planChooserModel,
   planSelection: planSelectionModel,
   presence: presenceModel,
   pushPermission: pushPermissionModel,

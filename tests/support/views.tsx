@@ -8,6 +8,7 @@ import { paymentViews } from './views/payment.tsx';
 import { messageViews } from './views/message.tsx';
 import { accountViews } from './views/account.tsx';
 import { settingsViews } from './views/settings.tsx';
+import { billingViews } from './views/billing.tsx';
 import { teamViews } from './views/team.tsx';
 import { shopViews } from './views/shop.tsx';
 import { shellViews } from './views/shell.tsx';
@@ -25,6 +26,7 @@ export const views: Record<string, View> = {
   ...paymentViews,
   ...accountViews,
   ...settingsViews,
+  ...billingViews,
   ...teamViews,
   ...shellViews,
   ...shopViews,

@@ -18,6 +18,7 @@ import { PaymentStatus } from '#contract/paymentStatus.ts';
 import { MessageType } from '#contract/message.ts';
 import { OrderStatus } from '#contract/shop.ts';
 import { PushTopic } from '#contract/notification.ts';
+import { SUBSCRIPTION_STATUSES } from '#contract/subscription.ts';
 import { countries } from '#lib/countries.ts';
 
 /** Words of addresses, settings and failures that no schema lists. */
@@ -38,6 +39,7 @@ const others = `
   application html json markdown octet stream zip blob button example
   paymentCampaigns new-payment phonenumber description invoiceNo amount tooLarge wrongType noColumns
   question courtesy sure
+  changed cancelled blocked
   shopify oauth embedded id token host client channels username true false charset subscription selection
 `
   .trim()
@@ -101,6 +103,7 @@ export const commonWords = (): string[] =>
     PausedReason.options,
     RecipientStatus.options,
     Scope.options,
+    SUBSCRIPTION_STATUSES,
     HandoverReason.options,
     CallbackCode.options.flatMap((code) => code.split('_')),
     countries,

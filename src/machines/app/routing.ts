@@ -24,6 +24,8 @@ export const SETTINGS_PAGES = [
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 export const PROFILE = '/dashboard/settings/profile';
+/** Always reachable, whatever the subscription allows (GATE-007). */
+export const BILLING = '/dashboard/settings/billing';
 
 /** Returns an address's path, without a slash at its end. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');

@@ -1,0 +1,79 @@
+import { fromCallback } from 'xstate';
+import {
+  changePlan,
+  getSubscription,
+  listEligiblePlans,
+  previewPlan,
+  resumeSubscription,
+  subscribeToPlan,
+} from '#contract/billingCalls.ts';
+import type { UpcomingInvoice, UsageCounts } from '#contract/billing.ts';
+import { BILLING } from '#machines/app/routing.ts';
+import { planChangeMachine } from '#machines/billing/planChange.machine.ts';
+import { planChooserMachine } from '#machines/billing/planChooser.machine.ts';
+import type { Offer } from '#machines/billing/plans.rules.ts';
+import { serverNow } from '#services/clock.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+
+const wirePlanChange = (app: AppContext) =>
+  planChangeMachine.provide({
+    actors: {
+      previewPlan: fulfil<UpcomingInvoice, { planId: string }>(
+        async ({ planId }, signal) => (await app.call(previewPlan, { plan_id: planId }, { signal })).data,
+      ),
+      changePlan: fulfil<void, { planId: string; usage: UsageCounts }>(async ({ planId, usage }, signal) => {
+        await app.call(changePlan, { plan_id: planId, current_usage: usage }, { signal });
+      }),
+    },
+  });
+
+/** Wires the choice of a plan; its parent, if it has one, hears `plan.changed` of each change. */
+export const wirePlanChooser = (app: AppContext) =>
+  planChooserMachine.provide({
+    actors: {
+      change: wirePlanChange(app),
+      loadPlans: fulfil<Offer>(async (_, signal) => {
+        const [{ data: plans }, { data: info }] = await Promise.all([
+          app.call(listEligiblePlans, {}, { signal }),
+          app.call(getSubscription, {}, { signal }),
+        ]);
+        return {
+          eligible: plans.eligible_plans,
+          ineligible: plans.ineligible_plans,
+          currentPlan: plans.current_plan,
+          usage: plans.current_usage,
+          info,
+          now: serverNow(),
+        };
+      }),
+      subscribeToPlan: fulfil(({ planId, usage }, signal) => {
+        const { origin, href } = window.location;
+        const asked = {
+          plan_id: planId,
+          success_url: origin + BILLING,
+          cancel_url: href,
+          current_usage: usage,
+        };
+        return app.call(subscribeToPlan, asked, { signal });
+      }),
+      resumeSubscription: fulfil<void>(async (_, signal) => {
+        await app.call(resumeSubscription, {}, { signal });
+      }),
+      watchReturn: fromCallback(({ sendBack }) => {
+        const returned = ({ persisted }: PageTransitionEvent) =>
+          persisted && sendBack({ type: 'plans.stale' });
+        window.addEventListener('pageshow', returned);
+        return () => window.removeEventListener('pageshow', returned);
+      }),
+    },
+    actions: {
+      openCheckout: (_, { url }) => {
+        if (url !== null) window.location.assign(url);
+      },
+      followRedirect: (_, { path }) => {
+        if (path !== null) app.navigate(path);
+      },
+      notifyChanged: ({ self }) => self._parent?.send({ type: 'plan.changed' }),
+    },
+  });

@@ -1,0 +1,4 @@
+import { testEveryView } from '#tests/support/everyView.ts';
+import { billingViews } from '#tests/support/views/billing.tsx';
+
+testEveryView(billingViews);
