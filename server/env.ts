@@ -65,6 +65,8 @@ const Env = z.object({
   LLM_API_KEY: z.optional(z.string()),
   LLM_MODEL: z._default(z.string(), 'gpt-4o-mini'),
   LLM_TRANSCRIPTION_MODEL: z._default(z.string(), 'whisper-1'),
+  /** Finds passages by their meaning as well; needs pgvector. */
+  LLM_EMBEDDING_MODEL: z._default(z.string(), ''),
   /** Whether the model also writes Copilot's answers; if off, they are passages of the documents. */
   LLM_ANSWERS: z._default(z.enum(['on', 'off']), 'on'),
   /** Time limit for one answer of the model with all its tools. */

@@ -26,10 +26,22 @@ export async function migrate(ownerUrl: string, appUrl?: string): Promise<string
       .sort();
     for (const name of due) await apply(client, name);
     await revokeObjects(client, appUrl);
+    await addVectors(client);
     return due;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Installs pgvector where the database server has it, at every start: it may have been added since the last one.
+ * If the owner may not, Copilot searches without vectors until an administrator does.
+ */
+async function addVectors(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_available_extensions where name = 'vector' and installed_version is null`,
+  );
+  if (rowCount) await client.query('create extension if not exists vector schema public').catch(() => {});
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

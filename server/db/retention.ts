@@ -236,6 +236,7 @@ export const kept: Record<string, string> = {
   messages: 'the organisation’s own data',
   documents: 'the organisation’s own data',
   passages: 'the organisation’s own data',
+  passage_vectors: 'they go with their passage',
   files: 'they go with their message; bytes without a row are dropped by `dropOrphans`',
   invoices: 'accounts',
   invoice_history: 'accounts',

@@ -21,6 +21,8 @@ export type Job =
   | (JobBase & { kind: 'autopilot.answer'; payload: { conversationId: string; seq: number } })
   /** Writes a conversation's summary with the language model. */
   | (JobBase & { kind: 'conversation.summarise'; payload: { conversationId: string } })
+  /** Gets the vectors of a document's passages from the embedding model. */
+  | (JobBase & { kind: 'document.vectors'; payload: { documentId: string } })
   /** Polls a payment until the provider reports its end; with `once`, until any answer. */
   | (JobBase & { kind: 'payment.follow'; payload: { paymentId: string; once: boolean } })
   /** Sends the payer the outcome. */
@@ -87,7 +89,11 @@ export const sendKey = (messageId: string): string => `send:${messageId}`;
 export const reactLane = (messageId: string): string => `react:${messageId}`;
 
 /** Jobs that wait for the language model, which may take many seconds. */
-export const THINKING: readonly Job['kind'][] = ['autopilot.answer', 'conversation.summarise'];
+export const THINKING: readonly Job['kind'][] = [
+  'autopilot.answer',
+  'conversation.summarise',
+  'document.vectors',
+];
 
 /** Jobs that call a channel's provider as the organisation, and so wait while the number or account is paused. */
 export const PACED: readonly Job['kind'][] = ['message.send', 'message.read', 'message.react'];

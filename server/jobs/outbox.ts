@@ -20,6 +20,7 @@ import { type Loop, openLoop } from './loop.ts';
 import { reportUsage } from './metering.ts';
 import { markRead } from './markRead.ts';
 import { describeMedia } from './describeMedia.ts';
+import { documentVectors } from './documentVectors.ts';
 import { failFetch, fetchMedia } from './fetchMedia.ts';
 import { loadHistory } from './loadHistory.ts';
 import { followPayment } from './followPayment.ts';
@@ -64,6 +65,7 @@ const performers: Record<Claimed['kind'], Perform> = {
   'instagram.history': loadHistory,
   'autopilot.answer': answerCustomer,
   'conversation.summarise': summariseConversation,
+  'document.vectors': documentVectors,
   'member.removed': releaseMember,
   'shop.webhook': handleShopWebhook,
   'payment.follow': followPayment,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteBatch, acquireLease, releaseLease, rules } from '#server/db/retention.ts';
+import { queueVectors } from '#server/db/passageVectors.ts';
+import { embedderOf } from '#server/integrations/copilot/vectors.ts';
 import { forgetContacts } from './forgetContacts.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
 import type { JobContext } from '#server/context.ts';
@@ -20,9 +22,12 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Deletes expired rows at startup and then every hour (server/db/retention.ts). */
+/**
+ * Deletes expired rows at startup and then every hour (server/db/retention.ts).
+ * Also queues the documents that lack vectors.
+ */
 export function openSweeper(context: JobContext): Sweeper {
-  const { db, env, log, media, clock } = context;
+  const { db, env, log, media, clock, wake } = context;
   const holder = randomUUID();
   const stopping = new AbortController();
   let under: Promise<unknown> = Promise.resolve();
@@ -33,6 +38,8 @@ export function openSweeper(context: JobContext): Sweeper {
     let renewed = began;
     const gone: Record<string, number> = {};
     try {
+      const embedder = embedderOf(env);
+      if (embedder && (await queueVectors(db.owner, embedder)).length > 0) wake.outbox();
       for (const rule of rules) {
         for (let full = true; full && !stopping.signal.aborted;) {
           const at = performance.now();

@@ -94,7 +94,10 @@ describe('an admin who tries Copilot', () => {
   it('never reads an answer that no source proves', async () => {
     stage.model.answers(citing('Yaounde', 'It costs 2,500 FCFA.'));
     const { body } = await ask(question);
-    expect(body).toEqual({ kind: 'handOver', handover: { reason: 'unproven', question } });
+    expect(body).toEqual({
+      kind: 'handOver',
+      handover: { reason: 'unproven', source: 'Delivery.md', passage, question },
+    });
   });
 });
 

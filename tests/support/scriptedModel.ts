@@ -7,6 +7,12 @@ export interface ModelRequest {
   tools?: { function: { name: string } }[];
 }
 
+/** A request for the vectors of texts. */
+export interface EmbeddingRequest {
+  model: string;
+  input: string[];
+}
+
 /** The model's answer: a form, tool calls, or anything that a broken server may send. */
 export type ModelAnswer =
   | { form: Record<string, unknown>; tokens?: number }
@@ -37,11 +43,20 @@ export const sourceWith = ({ messages }: ModelRequest, word: string): string =>
 export async function startScriptedModel() {
   const requests: ModelRequest[] = [];
   let script: (request: ModelRequest) => ModelAnswer | Promise<ModelAnswer> = () => ({ status: 500 });
+  const embeddingRequests: EmbeddingRequest[] = [];
+  let vectors: (text: string) => number[] | null = () => null;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const asked = JSON.parse(Buffer.concat(parts).toString()) as ModelRequest;
+      const body = JSON.parse(Buffer.concat(parts).toString()) as ModelRequest & EmbeddingRequest;
+      if (request.url?.endsWith('/embeddings')) {
+        embeddingRequests.push(body);
+        const [status, answer] = embedded(body, vectors);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
+        return;
+      }
+      const asked: ModelRequest = body;
       requests.push(asked);
       void Promise.resolve(script(asked)).then((answer) => {
         const [status, body] = written(answer);
@@ -53,6 +68,12 @@ export async function startScriptedModel() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    embeddingRequests,
+    /** Says which vector a text has from now on; null fails the request. */
+    embeds(next: typeof vectors) {
+      embeddingRequests.length = 0;
+      vectors = next;
+    },
     /** Says how the model answers from now on. */
     answers(next: typeof script) {
       requests.length = 0;
@@ -65,6 +86,13 @@ export async function startScriptedModel() {
   };
 }
 export type ScriptedModel = Awaited<ReturnType<typeof startScriptedModel>>;
+
+/** Answers in another order than asked, which the protocol allows: each vector names its text. */
+function embedded({ input }: EmbeddingRequest, vectors: (text: string) => number[] | null): [number, string] {
+  const data = input.map((text, index) => ({ object: 'embedding', index, embedding: vectors(text) }));
+  if (data.some(({ embedding }) => embedding === null)) return [500, '{"error":{"message":"no"}}'];
+  return [200, JSON.stringify({ data: data.toReversed(), usage: { total_tokens: input.length * 10 } })];
+}
 
 function written(answer: ModelAnswer): [status: number, body: string] {
   if ('status' in answer) return [answer.status, '{"error":{"message":"no"}}'];

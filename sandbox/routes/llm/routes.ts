@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sampleBySha } from '#sandbox/media/samples.ts';
 import { answerTo, Asked } from './answers.ts';
+import { EmbeddingAsked, vectorOf } from './embeddings.ts';
 
 const Pictured = z.looseObject({
   messages: z.array(
@@ -36,6 +37,18 @@ export function llmRoutes(app: FastifyInstance): void {
         },
       ],
       usage: usageOf(request.body, message),
+    });
+  });
+
+  app.post('/v1/embeddings', (request, reply) => {
+    const { model, input } = EmbeddingAsked.parse(request.body);
+    const texts = [input].flat();
+    const used = Math.ceil(texts.join('').length / 4);
+    return reply.send({
+      object: 'list',
+      model,
+      data: texts.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) })),
+      usage: { prompt_tokens: used, total_tokens: used },
     });
   });
 }

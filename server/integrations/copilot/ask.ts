@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { addTokens, tokensUsed } from '#server/db/copilotTokens.ts';
+import { addTokens, readBudget } from '#server/db/copilotTokens.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import type { Env } from '#server/env.ts';
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /**
- * Asks the model for one text, within the organisation's tokens of the day and `LLM_ANSWER_MS`.
+ * Asks the model for one text, within the organisation's budget.
  * A failed call throws a `ProviderError`; null is an answer of another form. No transaction is open meanwhile.
  */
 export async function askText(
@@ -43,8 +43,8 @@ export async function askText(
   const inside = <Result>(work: (tx: Tx) => Promise<Result>) =>
     inOrganisation(db, organisationId, { label: `copilot.${name}`, onCommit: announcer.committed }, work);
   const now = clock.now();
-  if ((await inside((tx) => tokensUsed(tx, now))) >= env.LLM_DAILY_TOKENS)
-    return refuse('modelUnavailable', { reason: 'limit' });
+  const { isSpent, answerMs } = await inside((tx) => readBudget(tx, env, now));
+  if (isSpent) return refuse('modelUnavailable', { reason: 'limit' });
   const { text, tokens } = await model.complete({
     messages: [
       { role: 'system', content: instructions },
@@ -52,7 +52,7 @@ export async function askText(
     ],
     form: { name, schema },
     maxTokens,
-    patienceMs: env.LLM_ANSWER_MS,
+    patienceMs: answerMs,
   });
   const used = tokens ?? (instructions.length + material.length) / TOKEN_LENGTH + maxTokens;
   await inside((tx) => addTokens(tx, now, used));

@@ -1,5 +1,7 @@
-import { addTokens, tokensUsed } from '#server/db/copilotTokens.ts';
+import { addTokens, readBudget } from '#server/db/copilotTokens.ts';
 import { countPassages, findPassages } from '#server/db/documents.ts';
+import { nearestPassages } from '#server/db/passageVectors.ts';
+import { asSpelt } from '#server/db/spellings.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import {
@@ -9,14 +11,16 @@ import {
   type ReplyDecision,
   switchedOff,
 } from '#server/domain/autopilot/answer.ts';
+import { fused } from '#server/domain/autopilot/fused.ts';
 import { instructions } from '#server/domain/autopilot/instructions.ts';
 import { judgeForm } from '#server/domain/autopilot/judge.ts';
 import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
-import type { Passage } from '#server/domain/autopilot/passage.ts';
 import type { OpenTurn } from '#server/domain/autopilot/turn.ts';
 import type { CopilotContext } from '../context.ts';
-import { askModel, modelOf } from './model.ts';
+import { askModel } from './askModel.ts';
+import { modelOf } from './model.ts';
 import { passageEvidence, type Scope } from './tools.ts';
+import { questionVector } from './vectors.ts';
 
 /** Passages that the model is shown before it searches by itself. */
 const PASSAGES_SHOWN = 6;
@@ -55,11 +59,20 @@ export async function decide(
     const topics = isDraft ? [] : copilot.escalation_topics;
     const early = isDraft ? null : decideEarly(copilot, { text, isReadable, isTrial });
     if (early) return { early };
-    const question = await findPassages(tx, subjectOf(text));
+    const question = await findPassages(tx, await asSpelt(tx, subjectOf(text)));
     const threshold = copilot.confidence_threshold;
     const builtIn = decideReply(text, question, { threshold, passageCount: await countPassages(tx) });
-    const isOverLimit = model !== null && (await tokensUsed(tx, now)) >= context.env.LLM_DAILY_TOKENS;
-    return { early: null, name, topics, threshold, question, builtIn, model: isOverLimit ? null : model };
+    const { isSpent, answerMs } = await readBudget(tx, context.env, now);
+    return {
+      early: null,
+      name,
+      topics,
+      threshold,
+      question,
+      builtIn,
+      answerMs,
+      model: isSpent ? null : model,
+    };
   });
   if (found.early) {
     turn.tell({ type: 'turn.read', finds: findsIn(found.early) });
@@ -71,6 +84,10 @@ export async function decide(
   turn.tell({ type: 'passages.read', hasModel: found.model !== null, isSure });
   if (!found.model) return builtIn;
 
+  const until = performance.now() + found.answerMs;
+  const vector = await questionVector(context, scope.organisationId, text);
+  const near = vector ? await inside((tx) => nearestPassages(tx, { ...vector, most: PASSAGES_SHOWN })) : [];
+  const passages = fused(question.passages, near, PASSAGES_SHOWN);
   const brief = instructions({
     business: found.name,
     topics,
@@ -79,7 +96,8 @@ export async function decide(
   const { form, evidence, tokens } = await askModel(context, found.model, scope, {
     instructions: brief,
     question: text,
-    evidence: bestOf(question.passages).map(passageEvidence),
+    evidence: passages.map(passageEvidence),
+    answerMs: until - performance.now(),
   });
   await inside((tx) => addTokens(tx, now, tokens));
   if (!form) {
@@ -90,7 +108,7 @@ export async function decide(
     text,
     secret: brief,
     evidence,
-    passages: question.passages,
+    passages,
     threshold,
     topics,
   });
@@ -115,8 +133,3 @@ const findsIn = (it: ReplyDecision) => {
     throw new Error(`A turn is not handed over as ${reason} before a search.`);
   return reason;
 };
-
-const bestOf = (passages: readonly Passage[]): Passage[] =>
-  passages
-    .toSorted((one, other) => other.matched.length - one.matched.length || other.rank - one.rank)
-    .slice(0, PASSAGES_SHOWN);

@@ -1,12 +1,5 @@
 import type { Env } from '#server/env.ts';
-import type { Evidence } from '#server/domain/autopilot/evidence.ts';
-import type { AnswerForm } from '#server/domain/autopilot/form.ts';
-import { customerText, sourceText } from '#server/domain/autopilot/instructions.ts';
-import type { ModelMessage } from '#server/providers/llm/completion.ts';
 import { type Llm, llm } from '#server/providers/llm/openai.ts';
-import type { CopilotContext } from '../context.ts';
-import { answerSchema, readForm } from './form.ts';
-import { openTools, type Scope, tools } from './tools.ts';
 
 type Settings = Pick<Env, 'LLM_BASE_URL' | 'LLM_API_KEY' | 'LLM_MODEL' | 'LLM_TRANSCRIPTION_MODEL'>;
 
@@ -20,68 +13,3 @@ export const modelOf = (env: Settings): Llm | null =>
         transcriptionModel: env.LLM_TRANSCRIPTION_MODEL,
       })
     : null;
-
-const ROUNDS_MOST = 4;
-const CALLS_MOST = 6;
-const TOKENS_MOST = 700;
-/** Characters of a token, where a server does not count them. */
-const TOKEN_LENGTH = 4;
-
-export interface ModelAnswer {
-  /** Null if the model failed: too slow, unreachable, or an answer of another form. */
-  form: AnswerForm | null;
-  /** All that the model was shown, to check the answer by. */
-  evidence: Evidence[];
-  tokens: number;
-}
-
-/** Asks the model for an answer to a question, and runs the tools that it asks for, all within `LLM_ANSWER_MS`. */
-export async function askModel(
-  context: CopilotContext,
-  model: Llm,
-  scope: Scope,
-  asked: { instructions: string; question: string; evidence: readonly Evidence[] },
-): Promise<ModelAnswer> {
-  const until = performance.now() + context.env.LLM_ANSWER_MS;
-  const runTool = openTools(context, scope);
-  const evidence = [...asked.evidence];
-  const passages = evidence.map(sourceText).join('\n') || '(no passage was found)';
-  const messages: ModelMessage[] = [
-    { role: 'system', content: asked.instructions },
-    { role: 'user', content: `${passages}\n\n${customerText(asked.question)}` },
-  ];
-  let tokens = 0;
-  let calls = 0;
-  try {
-    for (let round = 0; round < ROUNDS_MOST; round += 1) {
-      const patienceMs = Math.floor(until - performance.now());
-      if (patienceMs <= 0) break;
-      const answer = await model.complete({
-        messages,
-        // The last round must end with an answer.
-        tools: round < ROUNDS_MOST - 1 ? tools : [],
-        form: { name: 'answer', schema: answerSchema },
-        maxTokens: TOKENS_MOST,
-        patienceMs,
-      });
-      tokens += answer.tokens ?? JSON.stringify(messages).length / TOKEN_LENGTH + TOKENS_MOST;
-      if (answer.toolCalls.length === 0) return { form: readForm(answer.text), evidence, tokens };
-      messages.push({ role: 'assistant', content: answer.text, tool_calls: answer.toolCalls });
-      for (const call of answer.toolCalls) {
-        calls += 1;
-        const read = calls > CALLS_MOST ? null : await runTool(call);
-        const fresh = (read ?? []).filter((it) => !evidence.some(({ id }) => id === it.id));
-        evidence.push(...fresh);
-        messages.push({ role: 'tool', tool_call_id: call.id, content: toolText(read) });
-      }
-    }
-  } catch (error) {
-    context.log.warn({ err: error }, 'the model did not answer');
-  }
-  return { form: null, evidence, tokens };
-}
-
-function toolText(read: readonly Evidence[] | null): string {
-  if (read === null) return 'There is no such tool, or it takes other arguments.';
-  return read.length > 0 ? read.map(sourceText).join('\n') : 'Not found.';
-}

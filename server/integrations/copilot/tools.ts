@@ -2,9 +2,12 @@ import { z } from 'zod/mini';
 import { askerOf, type Asker } from '#server/db/copilotFacts.ts';
 import { readOpeningHours } from '#server/db/business.ts';
 import { findPassages } from '#server/db/documents.ts';
+import { asSpelt } from '#server/db/spellings.ts';
+import { nearestPassages } from '#server/db/passageVectors.ts';
 import { listInvoices } from '#server/db/invoices.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import type { Evidence } from '#server/domain/autopilot/evidence.ts';
+import { fused } from '#server/domain/autopilot/fused.ts';
 import { hoursText } from '#server/domain/autopilot/hoursText.ts';
 import { materialOf } from '#server/domain/autopilot/material.ts';
 import { subjectOf } from '#server/domain/autopilot/phrases.ts';
@@ -12,6 +15,7 @@ import type { ModelTool, ToolCall } from '#server/providers/llm/completion.ts';
 import { ordersPage } from '#server/providers/shopify/calls.ts';
 import { connectedShop, fromShop } from '../shop/connection.ts';
 import type { CopilotContext } from '../context.ts';
+import { questionVector } from './vectors.ts';
 
 /** The conversation that an answer is for; without one there are no orders and no invoices. */
 export interface Scope {
@@ -60,11 +64,12 @@ export function openTools(context: CopilotContext, { organisationId, conversatio
     conversationId === null ? Promise.resolve(null) : askerOf(tx, conversationId);
 
   async function searchDocuments(query: string): Promise<Evidence[]> {
-    const { passages } = await read((tx) => findPassages(tx, subjectOf(query)));
-    return passages
-      .toSorted((one, other) => other.matched.length - one.matched.length || other.rank - one.rank)
-      .slice(0, PASSAGES_FOUND)
-      .map(passageEvidence);
+    const nearby = await questionVector(context, organisationId, query);
+    const { passages, near } = await read(async (tx) => ({
+      ...(await findPassages(tx, await asSpelt(tx, subjectOf(query)))),
+      near: nearby ? await nearestPassages(tx, { ...nearby, most: PASSAGES_FOUND }) : [],
+    }));
+    return fused(passages, near, PASSAGES_FOUND).map(passageEvidence);
   }
 
   async function lookUpOrder(number: string): Promise<Evidence[]> {

@@ -9,6 +9,12 @@ import {
   type CompletionRequest,
 } from './completion.ts';
 
+export interface Embeddings {
+  vectors: number[][];
+  /** Null if the server does not count them. */
+  tokens: number | null;
+}
+
 interface Options {
   baseUrl: string;
   key: string | null;
@@ -23,6 +29,8 @@ export interface Llm {
   describe(picture: Blob): Promise<string | null>;
   /** Returns the model's next message. */
   complete(request: CompletionRequest): Promise<Completion>;
+  /** Returns a vector per text, in their order. */
+  embed(request: { model: string; input: readonly string[]; patienceMs: number }): Promise<Embeddings>;
 }
 
 const PATIENCE = 60_000;
@@ -31,6 +39,10 @@ const MOST_SOUND = 25 * 1024 * 1024;
 /** Size limit for a picture, which is embedded in the request. */
 const MOST_PICTURE = 8 * 1024 * 1024;
 const Transcription = z.object({ text: z.string() });
+const Embedded = z.object({
+  data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()).check(z.minLength(1)) })),
+  usage: z.nullish(z.looseObject({ total_tokens: z.optional(z.number()) })),
+});
 const question =
   'Describe this picture for a colleague who cannot see it, in one or two plain sentences. Name what is shown and any text in it.';
 
@@ -77,6 +89,18 @@ export function llm({ baseUrl, key, model, transcriptionModel }: Options): Llm {
       ];
       const { text } = await chat({ model, max_tokens: 200, messages: [{ role: 'user', content }] });
       return text?.trim() || null;
+    },
+    async embed({ model: embedder, input, patienceMs }) {
+      const init = {
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ model: embedder, input, encoding_format: 'float' }),
+      };
+      const { data, usage } = await ask('/embeddings', { ...init, patienceMs }, Embedded);
+      const vectors = data.toSorted((one, other) => one.index - other.index).map((it) => it.embedding);
+      const isWhole =
+        vectors.length === input.length && new Set(vectors.map(({ length }) => length)).size < 2;
+      if (!isWhole) throw new ProviderError('later', 'rejected', null, null);
+      return { vectors, tokens: usage?.total_tokens ?? null };
     },
     complete: (request) => chat(completionInput(model, request), request.patienceMs),
   };

@@ -12,6 +12,7 @@ import { languageOf } from '#server/domain/autopilot/language.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { safeName } from '#server/domain/message/file.ts';
 import { serveUpload } from '#server/http/serveUpload.ts';
+import { queueDocumentVectors } from '#server/integrations/copilot/vectors.ts';
 import { take } from '#server/media/take.ts';
 
 /** Whether one more document of these bytes may be added; locks Copilot's rules, so that others wait for the answer. */
@@ -27,7 +28,7 @@ async function mayAdd(tx: Tx, sha256: string) {
 /** Reads a document into passages (CALL-049). Its bytes are kept for the organisation's export, and are never served. */
 export const uploadDataSourceRoute = serveUpload(
   uploadDataSource,
-  async ({ context: { media, log }, file, within, trail }) => {
+  async ({ context: { env, media, log, wake }, file, within, trail }) => {
     const isOn = await within(async (tx) => (await accessCopilotRules(tx)).enabled);
     if (!isOn) return refuse('copilotOff');
     const path = media.spare();
@@ -70,6 +71,7 @@ export const uploadDataSourceRoute = serveUpload(
           passages,
           file: { ...stored, pages: document.pages },
         });
+        await queueDocumentVectors(env, wake, tx, id);
         await trail.record(tx, { type: 'document', id, label: name });
         tx.announce({ type: 'organisation.changed', history: 'kept' });
         const data = await accessDataSource(tx, id);
