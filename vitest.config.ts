@@ -39,6 +39,17 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'cluster',
+          environment: 'node',
+          globalSetup: ['tests/support/database.ts'],
+          include: ['tests/cluster/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+      {
         plugins: [messages(), vanillaExtractPlugin(), react()],
         // The package names a build for browsers that it does not contain.
         resolve: {

@@ -3,8 +3,7 @@
  *
  * Size     names every part once, in the order in which they start and stop
  */
-import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openChannels } from './integrations/channels.ts';
 import { openDatabase, timesOf } from './db/database.ts';
@@ -35,6 +34,7 @@ import { type Deletions, openDeletions } from './jobs/deletions.ts';
 import { type Metering, openMetering } from './jobs/metering.ts';
 import { openReconciler, type Reconciler } from './jobs/billing.ts';
 import { openMailWorker } from './jobs/mail.ts';
+import { openNode } from './jobs/node.ts';
 import { openSweeper, type Sweeper } from './jobs/sweep.ts';
 import { openNotifier } from './push/push.ts';
 import { openAnnouncer } from './realtime/announcer.ts';
@@ -107,7 +107,13 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     onError: logError,
     observe: metrics.observe,
   });
-  const cluster = openCluster(clock.ticks);
+  const node = await openNode({ owner: db.owner, onError: logError });
+  const cluster = openCluster({
+    now: clock.ticks,
+    redisUrl: env.REDIS_URL ?? null,
+    node,
+    onError: (error) => log.warn({ err: error }, 'Redis failed'),
+  });
   const sessions = openSessions(db.owner);
   const tokens = openTokens(env.PARLEY_SECRET, clock.now);
   const isOurs = ourOrigins(env, () => portOf(app, env));
@@ -123,6 +129,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     log,
     clock,
     db,
+    node,
     sessions,
     tokens,
     metrics,
@@ -169,12 +176,10 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     viewedIn: (organisationId) => sockets.viewedIn(organisationId),
     sendToUser,
   };
-  // Only one server uses a data folder at a time, so leases under its name at startup are left over from a crash.
-  const worker = `${hostname()}:${resolve(env.DATA_DIR)}`;
-  const outbox = openOutbox(context, worker);
+  const outbox = openOutbox(context);
   const mail = openMailWorker(context);
   const apiWebhooks = openApiWebhooks(context);
-  const campaigns = openCampaigns(context, worker);
+  const campaigns = openCampaigns(context);
   const inbound = openInbound(context);
   const campaignReceipts = openCampaignReceipts(context);
   const shopDoubts = openIntentLookups(context);
@@ -263,6 +268,8 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
       ]);
       await notifier.stop();
       announcer.stop();
+      cluster.close();
+      await node.stop();
       await Promise.all([db.close(), context.identity.close()]);
     },
   };

@@ -26,6 +26,8 @@ const Env = z.object({
   /** Time limits for a connection to the database and for one statement. */
   DATABASE_CONNECT_MS: milliseconds(5_000),
   DATABASE_STATEMENT_MS: milliseconds(10_000),
+  /** Redis, for several nodes on one database; without it this server must be the only one. */
+  REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/[^/]+/))),
   /** Retention in days (server/db/retention.ts): raw webhooks; finished or failed jobs. */
   KEEP_WEBHOOKS_DAYS: days(14),
   KEEP_WORK_DAYS: days(14),

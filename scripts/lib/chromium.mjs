@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { installDebian, mayInstall } from './debian.mjs';
 import { pinnedNode, root } from './install.mjs';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -14,18 +15,12 @@ export function installChromium() {
   if (existsSync(SHELL) || hasPlaywrights()) return;
   const isWholeThere = whole.some((path) => existsSync(path));
   say('Installing a browser for the tests.');
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const debian = (name) => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
-  if (mayInstall) {
-    run('apt-get', ['update', '-q'], { env });
-    if (debian('chromium-headless-shell') || isWholeThere || debian('chromium')) return;
-  }
-  if (isWholeThere) return;
+  if (installDebian('chromium-headless-shell', [SHELL]) || isWholeThere) return;
+  if (installDebian('chromium', whole)) return;
   const flags = [
     join(root, 'node_modules/playwright/cli.js'),
     'install',
-    ...(mayInstall ? ['--with-deps'] : []),
+    ...(mayInstall() ? ['--with-deps'] : []),
     'chromium',
   ];
   if (run(pinnedNode(), flags, { cwd: root })) return;

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
 import { reconnectChannel } from './channelHealth.ts';
 import { row } from './database.ts';
@@ -55,7 +55,7 @@ export const findByWebhookToken = async (owner: Pool, token: string): Promise<st
   )?.channel_id ?? null;
 
 /** Returns the organisation that has this number; runs as owner because row-level security hides other tenants. */
-export const findOwner = async (owner: Pool | PoolClient, channelId: string): Promise<string | null> =>
+export const findOwner = async (owner: Pool, channelId: string): Promise<string | null> =>
   (
     await row<{ id: string }>(
       owner,
@@ -78,38 +78,6 @@ export const readNumber = async (
     owner,
     sql`select channel_id as "channelId", display_number as number from channels where organisation_id = ${organisationId}::uuid`,
   )) ?? null;
-
-/**
- * Runs the work unless another request or server is linking this number; then returns null without running it.
- * Uses a session lock, not a transaction lock, because the work waits for the provider. The lock ends with its
- * connection.
- */
-export async function withNumberLock<Result>(
-  owner: Pool,
-  channelId: string,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result | null> {
-  const client = await owner.connect();
-  let failed: Error | undefined;
-  try {
-    const name = `channel:${channelId}`;
-    const lock = await row<{ held: boolean }>(
-      client,
-      sql`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as held`,
-    );
-    if (!lock?.held) return null;
-    try {
-      return await work(client);
-    } finally {
-      await row(client, sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`).catch(
-        // The lock is lost together with its connection.
-        (error: Error) => (failed = error),
-      );
-    }
-  } finally {
-    client.release(failed);
-  }
-}
 
 export interface NewChannel {
   channelId: string;

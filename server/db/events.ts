@@ -1,4 +1,6 @@
+import type { Pool } from 'pg';
 import { REPLAY_MAX } from '#contract/events.ts';
+import { rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 import type { Announced } from './writeEvents.ts';
@@ -37,6 +39,16 @@ export async function newestSeq(tx: Tx): Promise<number> {
 }
 
 /** Returns events after `seq`, for the pump that sends them in order. */
+/** Returns the number of the last event of each organisation. */
+export const newestEvents = (
+  owner: Pool,
+  organisationIds: readonly string[],
+): Promise<{ organisation_id: string; seq: number }[]> =>
+  rows(
+    owner,
+    sql`select organisation_id, seq from event_counters where organisation_id = any(${[...organisationIds]}::uuid[])`,
+  );
+
 export const eventsAfter = (tx: Tx, seq: number): Promise<Announced[]> =>
   tx.rows(
     sql`select seq, name, payload from events where seq > ${seq}::bigint order by seq limit ${REPLAY_MAX}`,

@@ -5,7 +5,6 @@
  */
 import type { Pool } from 'pg';
 import type { Env } from '#server/env.ts';
-import { row, rows } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 
 type Period = Extract<keyof Env, `KEEP_${string}`>;
@@ -253,6 +252,7 @@ export const kept: Record<string, string> = {
   webhook_uptime: 'one row',
   health: 'one row',
   leases: 'one row per kind of work',
+  nodes: 'one row per running server',
   migrations: 'one row per migration',
 };
 
@@ -261,16 +261,3 @@ export async function deleteBatch(owner: Pool, rule: Rule, days: number, limit: 
   const { text, values } = rule.forget(days, limit);
   return (await owner.query(text, [...values])).rowCount ?? 0;
 }
-
-/** Acquires or renews a named lease by the database's clock; returns false if another holder has it. */
-export const acquireLease = async (owner: Pool, name: string, holder: string, ms: number): Promise<boolean> =>
-  (await row(
-    owner,
-    sql`insert into leases (name, holder, until) values (${name}, ${holder}::uuid, now() + ${ms}::int * interval '1 millisecond')
-      on conflict (name) do update set holder = excluded.holder, until = excluded.until
-      where leases.holder = excluded.holder or leases.until < now()
-      returning name`,
-  )) !== undefined;
-
-export const releaseLease = (owner: Pool, name: string, holder: string): Promise<unknown> =>
-  rows(owner, sql`delete from leases where name = ${name} and holder = ${holder}::uuid`);

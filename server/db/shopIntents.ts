@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { row, rows } from './database.ts';
+import { isGone } from './nodes.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -113,6 +114,6 @@ export const claimUnknownIntent = (
       returning organisation_id, kind, id, domain, customer_id, looks, created_at`,
   );
 
-/** Releases what this server held when it crashed; runs at startup. */
-export const releaseIntents = (owner: Pool, holder: string): Promise<unknown> =>
-  rows(owner, sql`update shop_intents set until = now() where held_by = ${holder} and state = 'calling'`);
+/** Releases what nodes held that are gone; runs at startup. */
+export const releaseIntents = (owner: Pool): Promise<unknown> =>
+  rows(owner, sql`update shop_intents set until = now() where state = 'calling' and ${isGone(sql`held_by`)}`);

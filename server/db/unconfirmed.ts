@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type Job, ONCE, PRIORITY, reactLane, sendKey } from '#server/domain/job.ts';
 import { rows } from './database.ts';
+import { isGone } from './nodes.ts';
 import type { Held } from './outbox.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -26,14 +27,13 @@ export const markDoubtful = (
   );
 
 /**
- * Releases expired leases, and those of `worker` itself if it has just started.
+ * Releases leases that have expired, and those of nodes that are gone.
  * A job whose request was sent and must not be repeated becomes doubtful, since the provider cannot be asked; the rest
  * is ready again.
  */
 export const releaseExpiredLeases = (
   owner: Pool,
   doubtMs: number,
-  worker: string | null = null,
 ): Promise<{ id: number; state: string }[]> =>
   rows(
     owner,
@@ -42,7 +42,7 @@ export const releaseExpiredLeases = (
         confirm_by = case when called_at is not null and kind = any(${[...ONCE]}::text[]) then ${confirmBy(doubtMs)} end,
         leased_until = null, leased_by = null
       where id in (
-        select id from outbox where state = 'leased' and (leased_until < now() or leased_by = ${worker})
+        select id from outbox where state = 'leased' and (leased_until < now() or ${isGone(sql`leased_by`)})
         for update skip locked
       )
       returning id, state`,

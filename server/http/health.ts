@@ -19,7 +19,7 @@ type Reason = 'draining' | 'database' | 'storage';
 
 /** Routes for liveness, readiness and metrics. */
 export function healthRoutes(app: FastifyInstance, context: ServerContext, isDraining: () => boolean): void {
-  const { db, env, metrics } = context;
+  const { cluster, db, env, metrics } = context;
   // Has its own connection, so that a busy pool does not make the server lose its traffic.
   const pool = openPool({
     url: env.DATABASE_URL,
@@ -50,7 +50,9 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext, isDra
     probing ??= probe().finally(() => (probing = null));
     const deadline = wait(DEADLINE_MS, 'database' as const, { ref: false });
     const reason = isDraining() ? 'draining' : await Promise.race([probing, deadline]);
-    return reason ? reply.code(503).send({ ok: false, reason }) : { ok: true };
+    if (reason) return reply.code(503).send({ ok: false, reason });
+    // Without Redis a node still serves: it reads the others' events from the database.
+    return cluster.state() === 'away' ? { ok: true, degraded: 'redis' } : { ok: true };
   });
 
   app.get('/metrics', async (request, reply) => {

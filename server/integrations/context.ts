@@ -17,6 +17,8 @@ export interface IntegrationContext {
   announcer: Pick<Announcer, 'committed'>;
   notifier: Pick<Notifier, 'notifyAdmins'>;
   channels: Channels;
+  /** This server among those that use the database; leases are held in its name. */
+  node: { id: string };
   /** Base address for users and providers, without a trailing slash. */
   base(): string;
   /** Base address in users' browsers, which their cookies are bound to. */
@@ -26,7 +28,10 @@ export interface IntegrationContext {
 }
 
 /** Context of the shop integration. */
-export type ShopContext = Pick<IntegrationContext, 'env' | 'clock' | 'db' | 'seal' | 'announcer' | 'base'>;
+export type ShopContext = Pick<
+  IntegrationContext,
+  'env' | 'clock' | 'db' | 'seal' | 'announcer' | 'base' | 'node'
+>;
 
 /** Context of connecting Instagram accounts. */
 export type InstagramContext = Pick<

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JobContext } from '#server/context.ts';
 import { accountsAfter } from '#server/db/billing.ts';
 import { type Claimed, finishJob, queue } from '#server/db/outbox.ts';
-import { acquireLease, releaseLease } from '#server/db/retention.ts';
+import { acquireLease, releaseLease } from '#server/db/leases.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { endTrial, syncJob, syncSubscription } from '#server/integrations/billing/sync.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobContext } from '#server/context.ts';
 import { beginDeletions, queueReminders } from '#server/db/deleteOrganisation.ts';
-import { acquireLease, releaseLease } from '#server/db/retention.ts';
+import { acquireLease, releaseLease } from '#server/db/leases.ts';
 import { deleteOrganisation } from './deleteOrganisation.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import {
 import { customerBy, orderBySource } from '#server/providers/shopify/calls.ts';
 import { readConversation } from '#server/db/conversations.ts';
 import { phoneOf } from '#server/domain/conversation/conversation.ts';
-import { connectedShop, fromShop, holderOf } from '#server/integrations/shop/connection.ts';
+import { connectedShop, fromShop } from '#server/integrations/shop/connection.ts';
 import { recordCustomer } from '#server/integrations/shop/customer.ts';
 import { LEASE_MS, nextLookup, within } from '#server/integrations/shop/intent.ts';
 import { recordOrder } from '#server/integrations/shop/order.ts';
@@ -22,9 +22,9 @@ const EVERY_MS = 1_000;
 export function openIntentLookups(context: JobContext): { stop(): Promise<void> } {
   const { db, log } = context;
   const failed = (error: unknown) => log.error({ err: error }, 'could not look for what was made in a shop');
-  const holder = holderOf(context);
+  const { id: holder } = context.node;
   const state = { stopped: false };
-  let busy: Promise<void> = releaseIntents(db.owner, holder).then(() => {}, failed);
+  let busy: Promise<void> = releaseIntents(db.owner).then(() => {}, failed);
   let isBusy = false;
 
   async function lookAll(): Promise<void> {

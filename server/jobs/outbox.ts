@@ -78,8 +78,8 @@ const performers: Record<Claimed['kind'], Perform> = {
 };
 
 /** Runs queued jobs: leases them, retries them, fails them with a reason, and recovers those of crashed workers. */
-export function openOutbox(context: JobContext, worker: string): Loop {
-  const { db, env, log } = context;
+export function openOutbox(context: JobContext): Loop {
+  const { db, env, log, node } = context;
   const inHand = new Set<Claimed>();
   let reaped = Promise.resolve();
   const open = (share: Share, width: number): Loop =>
@@ -89,7 +89,7 @@ export function openOutbox(context: JobContext, worker: string): Loop {
       onError: (error) => log.error({ err: error }, 'outbox work failed'),
       async work() {
         await reaped;
-        const [job] = await claimJobs(db.owner, worker, env.OUTBOX_LEASE_MS, 1, share);
+        const [job] = await claimJobs(db.owner, node.id, env.OUTBOX_LEASE_MS, 1, share);
         if (!job) return false;
         inHand.add(job);
         await perform(context, job).finally(() => inHand.delete(job));
@@ -101,11 +101,11 @@ export function openOutbox(context: JobContext, worker: string): Loop {
     for (const loop of loops) loop.wake();
   };
 
-  async function reap(own: string | null): Promise<void> {
+  async function reap(): Promise<void> {
     try {
       await addUptime(db.owner);
       if (inHand.size > 0) await renewLeases(db.owner, [...inHand], env.OUTBOX_LEASE_MS);
-      const back = await releaseExpiredLeases(db.owner, env.OUTBOX_DOUBT_MS, own);
+      const back = await releaseExpiredLeases(db.owner, env.OUTBOX_DOUBT_MS);
       if (back.length > 0) log.warn({ jobs: back.length }, 'took work back from a worker that stopped');
       const expired = await expireConfirmations(context);
       if (expired > 0 || back.some(({ state }) => state === 'ready')) wake();
@@ -114,13 +114,13 @@ export function openOutbox(context: JobContext, worker: string): Loop {
     }
   }
 
-  reaped = reap(worker);
+  reaped = reap();
   let isReaping = false;
   const timer = setInterval(() => {
     // Skips this run if the database still answers the last one.
     if (isReaping) return;
     isReaping = true;
-    reaped = reap(null).finally(() => (isReaping = false));
+    reaped = reap().finally(() => (isReaping = false));
   }, 1_000).unref();
   return {
     wake,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deleteBatch, acquireLease, releaseLease, rules } from '#server/db/retention.ts';
+import { acquireLease, releaseLease } from '#server/db/leases.ts';
+import { deleteBatch, rules } from '#server/db/retention.ts';
 import { queueVectors } from '#server/db/passageVectors.ts';
 import { embedderOf } from '#server/integrations/copilot/vectors.ts';
 import { forgetContacts } from './forgetContacts.ts';

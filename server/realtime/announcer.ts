@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { eventsAfter } from '#server/db/events.ts';
+import { eventsAfter, newestEvents } from '#server/db/events.ts';
 import type { Announced } from '#server/db/writeEvents.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import type { Cluster } from './cluster.ts';
@@ -19,6 +19,10 @@ export interface Announcer {
 
 /** Delay before a failed read is retried, in milliseconds. */
 const RETRY_MS = 500;
+/** How often a node that cannot hear the others reads which events they have written. */
+const DEAF_POLL_MS = 500;
+/** The same where it can, in case a message was lost on its way. */
+const POLL_MS = 2_000;
 
 /**
  * Sends each organisation's events in the order of their numbers.
@@ -63,7 +67,10 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
       );
       // Committed numbers have gaps only where old events were deleted; clients detect the gap and reload.
       for (const event of found) if (event.seq > (sent.get(organisationId) ?? 0)) pass(organisationId, event);
-      const first = found.length === 0 ? Math.min(...(held.get(organisationId)?.keys() ?? [])) : Infinity;
+      // A read that began before the events that are held proves nothing about the numbers before them.
+      const isLate = again.has(organisationId);
+      const first =
+        found.length === 0 && !isLate ? Math.min(...(held.get(organisationId)?.keys() ?? [])) : Infinity;
       if (Number.isFinite(first))
         sent.set(organisationId, Math.max(first - 1, sent.get(organisationId) ?? 0));
     } catch (error) {
@@ -101,6 +108,22 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
     if (last !== undefined && seq > last && !held.get(organisationId)?.has(seq)) void fill(organisationId);
   });
 
+  /** Reads what other nodes have written to the organisations that someone here listens to. */
+  async function catchUp(): Promise<void> {
+    if (sent.size === 0) return;
+    for (const { organisation_id: id, seq } of await newestEvents(db.owner, [...sent.keys()]))
+      if (seq > (sent.get(id) ?? seq)) void fill(id);
+  }
+  const look = () => void catchUp().catch(onError);
+  cluster.subscribe('cluster.rejoined', look);
+  let lookedAt = performance.now();
+  const poll = setInterval(() => {
+    const rest = { single: Infinity, together: POLL_MS, away: DEAF_POLL_MS }[cluster.state()];
+    if (performance.now() - lookedAt < rest) return;
+    lookedAt = performance.now();
+    look();
+  }, DEAF_POLL_MS).unref();
+
   return {
     committed(organisationId, announced) {
       if (announced.length === 0 && sent.has(organisationId)) retry(organisationId);
@@ -119,6 +142,7 @@ export function openAnnouncer(db: Database, cluster: Cluster, onError: (error: u
     },
     stop() {
       isStopped = true;
+      clearInterval(poll);
       for (const timer of retries.values()) clearTimeout(timer);
     },
   };

@@ -24,7 +24,9 @@ interface Options {
   onPresent(organisationId: string, present: Present[]): void;
   onTyping(
     organisationId: string,
-    typing: { conversation_id: string; user_id: string; typing: boolean },
+    typing: Pick<Present, 'user_id' | 'typing'> & {
+      conversation_id: NonNullable<Present['conversation_id']>;
+    },
   ): void;
 }
 

@@ -38,6 +38,7 @@ export interface Sockets {
 export function openSockets(http: HttpServer, context: RealtimeContext): Sockets {
   const { announcer, clock, cluster, authenticator, isOurs, log, media, metrics } = context;
   const io = new Server(http, {
+    ...cluster.socketOptions,
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
@@ -45,22 +46,24 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
     allowRequest: (request, answer) =>
       answer(null, !request.headers.origin || isOurs(request.headers.origin)),
   });
+  cluster.connect(io);
   const heard = new Map<Socket, number>();
 
   announcer.sendTo((organisationId, { name, payload }) => {
     const [room, admins] = [`org:${organisationId}`, adminsOf(organisationId)];
     const seen = forMembers(payload);
-    if (seen === payload) io.to(room).emit(name, media.signAll(payload, organisationId));
+    // Every node sends to its own sockets only, in the order of the numbers.
+    if (seen === payload) io.local.to(room).emit(name, media.signAll(payload, organisationId));
     else {
-      io.to(admins).emit(name, media.signAll(payload, organisationId));
-      io.to(room).except(admins).emit(name, media.signAll(seen, organisationId));
+      io.local.to(admins).emit(name, media.signAll(payload, organisationId));
+      io.local.to(room).except(admins).emit(name, media.signAll(seen, organisationId));
     }
   });
   cluster.subscribe('session.revoked', ({ sessionId }) =>
-    io.in(`session:${sessionId}`).disconnectSockets(true),
+    io.local.in(`session:${sessionId}`).disconnectSockets(true),
   );
   cluster.subscribe('member.removed', ({ organisationId, userId }) =>
-    io.in(personIn(organisationId, userId)).disconnectSockets(true),
+    io.local.in(personIn(organisationId, userId)).disconnectSockets(true),
   );
   const grants = openGrants<Socket>({
     sessions: context.sessions,
@@ -74,15 +77,19 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
 
   cluster.subscribe('passing.event', ({ organisationId, userId, event: { name, ...news } }) => {
     const room = userId === null ? `org:${organisationId}` : personIn(organisationId, userId);
-    io.to(room).emit(name, { ...news, organizationId: organisationId });
+    io.local.to(room).emit(name, { ...news, organizationId: organisationId });
   });
   const presence = openPresence({
     cluster,
     now: clock.ticks,
     onPresent: (organisationId, present) =>
-      void io.to(`org:${organisationId}`).emit('PRESENCE', { organizationId: organisationId, present }),
+      void io.local.to(`org:${organisationId}`).emit('PRESENCE', { organizationId: organisationId, present }),
     onTyping: (organisationId, typing) =>
-      void io.to(`org:${organisationId}`).emit('AGENT_TYPING', { organizationId: organisationId, ...typing }),
+      cluster.publish('passing.event', {
+        organisationId,
+        userId: null,
+        event: { name: 'AGENT_TYPING', ...typing },
+      }),
   });
 
   io.on('connection', (socket) => {

@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/stack/ports.ts';
 
 describe('shared between processes', () => {
   let now = 0;
-  const cluster = openCluster(() => now);
+  const cluster = openCluster({ now: () => now });
 
   it('no second has more than its allowance, also when the clock goes back', async () => {
     const take = () => cluster.take('number/1', 2);

@@ -201,8 +201,8 @@ describe('a worker that crashes', () => {
     await until(async () => (await jobOf(message))?.reason === 'unreachable', 'the first try');
     await hold(message, `+ interval '1 hour'`, false);
     await server.query(
-      `update outbox set leased_by = (select leased_by from outbox where leased_by like '%' || $2 limit 1) where dedupe = $1`,
-      [`send:${message}`, server.env.DATA_DIR],
+      `update outbox set leased_by = (select id::text from nodes limit 1) where dedupe = $1`,
+      [`send:${message}`],
     );
     await server.restart();
     await server.settled();

@@ -13,7 +13,6 @@ import {
 } from '#contract/shop.ts';
 import { shopTimeline } from '#contract/shopTimeline.ts';
 import type { Shop } from '#sandbox/shopify/shop.ts';
-import { holderOf } from '#server/integrations/shop/connection.ts';
 import { listen, type Listener } from '#tests/support/listener.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -421,7 +420,7 @@ describe('an order', () => {
     await server.query(
       `insert into shop_intents (organisation_id, kind, id, domain, customer_id, hash, state, held_by, until)
        values ($1, 'order', $2, $3, $4, 'x', 'calling', $5, now() + interval '1 hour')`,
-      [org.id, asked.client_order_id, shop.catalogue.domain, customerId, holderOf(server.context)],
+      [org.id, asked.client_order_id, shop.catalogue.domain, customerId, server.context.node.id],
     );
     const variant = shop.catalogue.products[0]!.variants[0]!;
     shop.addOrder({

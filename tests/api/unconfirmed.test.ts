@@ -381,7 +381,7 @@ describe('a worker that lost its lease', () => {
     }, 'the first try');
     // A later claim now holds the job.
     await server.query(
-      `update outbox set state = 'leased', claim = claim + 1, leased_by = 'other', leased_until = now() + interval '1 hour' where id = $1`,
+      `update outbox set state = 'leased', claim = claim + 1, leased_by = (select id::text from nodes limit 1), leased_until = now() + interval '1 hour' where id = $1`,
       [job!.id],
     );
     expect(await markCalled(server.owner, job!)).toBe(false);

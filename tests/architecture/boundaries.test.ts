@@ -137,7 +137,7 @@ const allowed: Record<string, Allowed> = {
   },
   'server/realtime': {
     layers: ['contract', 'server/lib', 'server/domain', 'server/db', 'server/media', 'server/identity'],
-    packages: ['socket.io', 'zod', 'node:*'],
+    packages: ['socket.io', '@socket.io/redis-streams-adapter', 'ioredis', 'zod', 'node:*'],
   },
   'server/push': {
     layers: ['contract', 'server/env.ts', 'server/lib', 'server/domain', 'server/db', 'server/providers'],

@@ -125,8 +125,8 @@ export function shortestPathsOf(model: AnyModel, start: string) {
   const generate = createShortestPathsGen<never, never, unknown>();
   let found: ReturnType<typeof generate> = [];
   testModel.getPaths((logic, options) => {
-    found = generate(logic as never, options as never);
+    found = generate(logic as never, options);
     return [];
   });
-  return withoutBeginnings(found).flatMap((path) => testModel.getPaths(() => [path as never]));
+  return withoutBeginnings(found).flatMap((path) => testModel.getPaths(() => [path]));
 }

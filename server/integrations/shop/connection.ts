@@ -1,5 +1,3 @@
-import { hostname } from 'node:os';
-import { resolve } from 'node:path';
 import { SHOP_HOST } from '#contract/shopConnect.ts';
 import { claimCrmSlot } from '#server/db/crmAccounts.ts';
 import { isShopTaken, readShop, saveShop } from '#server/db/shops.ts';
@@ -53,9 +51,6 @@ export const shopCallbackUrl = ({ page }: Pick<IntegrationContext, 'page'>): str
   `${page()}/api/shopify/oauth/callback`;
 /** Returns the address for shops' webhooks. */
 export const shopWebhookUrl = ({ base }: Pick<ShopContext, 'base'>): string => `${base()}/webhooks/shopify`;
-
-/** Returns the name of this server as a holder of intents. */
-export const holderOf = ({ env }: Ours): string => `${hostname()}:${resolve(env.DATA_DIR)}`;
 
 export const adminOf = (context: Ours, domain: string, token: string): ShopAdmin =>
   shopAdmin({

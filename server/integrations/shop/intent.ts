@@ -4,7 +4,6 @@ import type { Claim, Intent } from '#server/db/shopIntents.ts';
 import { claimIntent, markIntentUnknown, dropIntent } from '#server/db/shopIntents.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { ProviderError } from '#server/providers/provider.ts';
-import { holderOf } from './connection.ts';
 import type { ShopContext } from '../context.ts';
 
 /** Longer than all calls of one try together. */
@@ -33,7 +32,7 @@ export async function claim(context: ShopContext, organisationId: string, asked:
       context,
       organisationId,
       'shop.claim',
-    )((tx) => claimIntent(tx, { ...asked, holder: holderOf(context), leaseMs: LEASE_MS }));
+    )((tx) => claimIntent(tx, { ...asked, holder: context.node.id, leaseMs: LEASE_MS }));
   const until = performance.now() + WAIT_MS;
   let claimed = await attempt();
   while (claimed.claim === 'held' && performance.now() < until) {

@@ -22,10 +22,10 @@ export interface Campaigns {
 }
 
 /** Runs campaigns: starts those that are due, queues and sends their messages, ends them, and announces their changes. */
-export function openCampaigns(context: JobContext, worker: string): Campaigns {
+export function openCampaigns(context: JobContext): Campaigns {
   const { db, log, clock } = context;
   const rates = openRates(clock.ticks);
-  const dispatcher = openDispatcher(context, worker, rates);
+  const dispatcher = openDispatcher(context, rates);
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
   let stopped = false;
 

@@ -34,8 +34,8 @@ interface Sending {
 type Accepted = Parameters<typeof storeAccepted>[2][number];
 
 /** Sends the queued messages of running campaigns at their numbers' rates. */
-export function openDispatcher(context: JobContext, worker: string, rates: Rates) {
-  const { channels, cluster, log, metrics } = context;
+export function openDispatcher(context: JobContext, rates: Rates) {
+  const { channels, cluster, log, metrics, node } = context;
   const pumps = new Map<string, Promise<void>>();
   const current = new Map<string, Runnable>();
   const writes = new Set<Promise<void>>();
@@ -108,7 +108,7 @@ export function openDispatcher(context: JobContext, worker: string, rates: Rates
       const seconds = Math.min(BATCH_SECONDS.most, Math.max(BATCH_SECONDS.least, (2 * lastMs) / 1_000));
       const limit = Math.max(2, Math.ceil(rate * seconds));
       const began = performance.now();
-      const batch = await prepareBatch(context, { organisationId, campaignId, limit, worker });
+      const batch = await prepareBatch(context, { organisationId, campaignId, limit, worker: node.id });
       lastMs = performance.now() - began;
       return batch;
     };

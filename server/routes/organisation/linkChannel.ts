@@ -1,11 +1,15 @@
 import { linkChannel } from '#contract/organisation.ts';
 import { fromProvider, judgeChannel } from '#server/integrations/whatsapp/channelLink.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
-import { findOwner, withNumberLock, replaceChannel } from '#server/db/channels.ts';
+import { findOwner, replaceChannel } from '#server/db/channels.ts';
+import { withLease } from '#server/db/leases.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveOutside } from '#server/http/serve.ts';
 import { within } from '#server/integrations/shop/intent.ts';
+
+/** Longer than all calls to the provider take together. */
+const LINKING_MS = 120_000;
 
 /**
  * Links a number; the caller must name a number to replace in `replaces`.
@@ -21,8 +25,9 @@ export const linkChannelRoute = serveOutside(linkChannel, async ({ input, contex
     present === undefined || present === channelId || present === replaces;
   if (!mayReplace(current?.channelId)) return refuse('channelInPlace');
 
-  const linked = await withNumberLock(context.db.owner, channelId, async (client) => {
-    const taker = await findOwner(client, channelId);
+  const { owner } = context.db;
+  const linked = await withLease(owner, `channel:${channelId}`, LINKING_MS, async () => {
+    const taker = await findOwner(owner, channelId);
     if (taker !== null && taker !== session.organisationId) return refuse('channelTaken');
     const taken = await fromProvider(() => context.channels.take(channelId));
     if ('refusal' in taken) return taken;
