@@ -3,7 +3,7 @@ import { ApiIntegration } from './apiIntegration.ts';
 import { ChannelTrouble } from './channelHealth.ts';
 import { DataSource } from './dataSource.ts';
 import { operation } from './operation.ts';
-import { SubscriptionState } from './subscription.ts';
+import { AnsweredState } from './subscription.ts';
 
 /** Value of a connected status: 1 for Instagram, 2 for shop, CRMs and payments (ENT-002). */
 export const CONNECTED = { instagram: 1, integration: 2 } as const;
@@ -55,7 +55,7 @@ export const Organisation = z.object({
   billing: z.nullable(z.object({ billing_status: z.nullable(z.string()) })),
   subscription: Subscription,
   /** What it allows in detail (GATE-023). */
-  subscription_state: z.optional(SubscriptionState),
+  subscription_state: z.optional(AnsweredState),
   /** When the organisation is deleted, if that was requested. */
   deletion_at: z.optional(z.nullable(z.string())),
   /** Whether subscriptions are in use; without them the settings have no entry for one (SET-003). */

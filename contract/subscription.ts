@@ -55,3 +55,10 @@ export const SubscriptionState = z.object({
   usageLimits: z.nullable(Quotas),
 });
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+/**
+ * The permissions in an answer. A status that this version does not know blocks (GATE-019); an event with one is dropped
+ * instead (RT-014).
+ */
+export const AnsweredState = z.object({ ...SubscriptionState.shape, subscriptionStatus: z.string() });
+export type AnsweredState = z.infer<typeof AnsweredState>;

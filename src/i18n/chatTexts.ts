@@ -1,3 +1,4 @@
+import blocked from './en/blocked.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import composer from './en/composer.json' with { type: 'json' };
 import dialogs from './en/dialogs.json' with { type: 'json' };
@@ -5,4 +6,4 @@ import footer from './en/footer.json' with { type: 'json' };
 import media from './en/media.json' with { type: 'json' };
 import sending from './en/sending.json' with { type: 'json' };
 
-export const chatTexts = { ...chat, ...composer, ...dialogs, ...footer, ...media, ...sending };
+export const chatTexts = { ...blocked, ...chat, ...composer, ...dialogs, ...footer, ...media, ...sending };

@@ -1,6 +1,7 @@
 import type { MessageId } from './english.ts';
 import account from './fr/account.json' with { type: 'json' };
 import billing from './fr/billing.json' with { type: 'json' };
+import blocked from './fr/blocked.json' with { type: 'json' };
 import broadcast from './fr/broadcast.json' with { type: 'json' };
 import campaigns from './fr/campaigns.json' with { type: 'json' };
 import chat from './fr/chat.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import crm from './fr/crm.json' with { type: 'json' };
 import integrations from './fr/integrations.json' with { type: 'json' };
 import errorsBeside from './fr/errorsBeside.json' with { type: 'json' };
 import footer from './fr/footer.json' with { type: 'json' };
+import gate from './fr/gate.json' with { type: 'json' };
 import inbox from './fr/inbox.json' with { type: 'json' };
 import media from './fr/media.json' with { type: 'json' };
 import onboarding from './fr/onboarding.json' with { type: 'json' };
@@ -38,6 +40,7 @@ import template from './fr/template.json' with { type: 'json' };
 export const french: Record<MessageId, string> = {
   ...account,
   ...billing,
+  ...blocked,
   ...broadcast,
   ...campaigns,
   ...chat,
@@ -54,6 +57,7 @@ export const french: Record<MessageId, string> = {
   ...errorsBeside,
   ...integrations,
   ...footer,
+  ...gate,
   ...inbox,
   ...media,
   ...onboarding,

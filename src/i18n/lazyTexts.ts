@@ -6,6 +6,7 @@ import collection from './en/collection.json' with { type: 'json' };
 import commands from './en/commands.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
 import crm from './en/crm.json' with { type: 'json' };
+import gate from './en/gate.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
 import integrations from './en/integrations.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const lazyTexts = {
   ...contact,
   ...crm,
   ...errorsBeside,
+  ...gate,
   ...integrations,
   ...onboarding,
   ...orders,

@@ -29,6 +29,13 @@ export const INVITE_PATH = '/invite';
 /** Page on which shop, payments and channels are connected. */
 export const settingsIntegrations = '/dashboard/settings/integrations';
 
+/** Page of the subscription, which the gate never covers (X2), and the full-screen choice of a plan. */
+export const settingsBilling = '/dashboard/settings/billing';
+export const PLAN_SELECTION = '/onboarding/subscription-selection';
+
+/** Opens a mail to Parley's support. */
+export const SUPPORT = 'mailto:support@parley.test';
+
 /** Page of the organisation's own settings and data. */
 export const settingsBusiness = '/dashboard/settings/business';
 

@@ -113,6 +113,8 @@ import { campaignInvoiceModel } from './lifecycles/campaignInvoice.model.ts';
 import { invoiceLifecycleModel } from './lifecycles/invoiceLifecycle.model.ts';
 import { messageDeliveryModel } from './lifecycles/messageDelivery.model.ts';
 import { recipientLifecycleModel } from './lifecycles/recipientLifecycle.model.ts';
+import { statusDialogModel } from './subscription/statusDialog.model.ts';
+import { subscriptionGateModel } from './subscription/subscriptionGate.model.ts';
 import { subscriptionModel } from './lifecycles/subscription.model.ts';
 import { audioViewModel } from './message/audioView.model.ts';
 import { documentViewModel } from './message/documentView.model.ts';
@@ -289,6 +291,8 @@ export const models: Record<string, AnyModel> = {
   recipientLifecycle: recipientLifecycleModel,
   copilotAnswer: copilotAnswerModel,
   subscription: subscriptionModel,
+  subscriptionGate: subscriptionGateModel,
+  statusDialog: statusDialogModel,
   realtime: realtimeModel,
   replyWindow: replyWindowModel,
   rowActions: rowActionsModel,

@@ -10,6 +10,7 @@ import { accountViews } from './views/account.tsx';
 import { settingsViews } from './views/settings.tsx';
 import { billingViews } from './views/billing.tsx';
 import { teamViews } from './views/team.tsx';
+import { subscriptionViews } from './views/subscription.tsx';
 import { shopViews } from './views/shop.tsx';
 import { shellViews } from './views/shell.tsx';
 import type { View } from './views/view.ts';
@@ -30,4 +31,5 @@ export const views: Record<string, View> = {
   ...teamViews,
   ...shellViews,
   ...shopViews,
+  ...subscriptionViews,
 };

@@ -52,6 +52,7 @@ import { scrollPositionMachine } from '#machines/conversation/scrollPosition.mac
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
+import { subscriptionGateMachine } from '#machines/subscription/subscriptionGate.machine.ts';
 import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 
 /** The child charts that come with their screen, by the chart that invokes them. */
@@ -77,6 +78,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     push: pushPermissionMachine,
     chat: chatMachine,
     screenLoader: screenLoaderMachine,
+    gate: subscriptionGateMachine,
   },
   screenLoader: { screen: screenMachine },
   screen: {

@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import Dashboard from '#app/screens/Dashboard.tsx';
 import type { AppContext } from '#app/wiring/appContext.ts';
-import { accessOf } from '#machines/app/access.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { languageMachine } from '#machines/shell/language.machine.ts';
 import { recordingMachine } from '#machines/shell/recording.machine.ts';
@@ -15,10 +14,10 @@ import { toastMachine } from '#machines/shell/toast.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 import { reply } from '#tests/support/inbox.tsx';
+import type { SubscriptionStatus } from '#contract/subscription.ts';
+import { stateOf } from '#machines/subscription/subscription.samples.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
-
-vi.mock('#machines/app/access.ts', () => ({ accessOf: vi.fn(() => 'allowed') }));
 
 const clock = new SimulatedClock();
 const me = {
@@ -27,15 +26,24 @@ const me = {
   activeOrganisationId: 'wouri',
 };
 
-function theDashboard(path: string) {
+/** The organisation with a subscription of this status; without subscriptions if there is none. */
+const organisationWith = (status: SubscriptionStatus | null) =>
+  status === null
+    ? anOrganisation
+    : { ...anOrganisation, has_subscriptions: true, subscription_state: stateOf(status) };
+
+function theDashboard(path: string, status: SubscriptionStatus | null) {
+  const organisation = organisationWith(status);
   const app = createActor(quiet(appMachine), { input: { path }, clock }).start();
   reply(app, 'findSession', { me, outbox: [] });
-  reply(app, 'loadOrganisation', anOrganisation);
+  reply(app, 'loadOrganisation', organisation);
+  const gate = app.getSnapshot().children.dashboard?.getSnapshot().children.gate;
+  if (gate) reply(gate, 'recall', { now: 0, kept: null, tries: 0 });
   const loader = app.getSnapshot().children.dashboard?.getSnapshot().children.screenLoader;
   if (loader) reply(loader, 'loadScreen', { rememberedTab: null });
   const cache = createCache();
   cache.setQueryData(keys.me, me);
-  cache.setQueryData(keys.organisation, anOrganisation);
+  cache.setQueryData(keys.organisation, organisation);
   const actors = {
     app,
     toast: createActor(quiet(toastMachine), { clock }).start(),
@@ -52,17 +60,78 @@ function theDashboard(path: string) {
   return { app: { actors, cache } as unknown as AppContext, cache };
 }
 
-it.each([
+const screens = [
   ['/dashboard/orders', 'No shop is connected'],
   ['/dashboard/settings/profile', 'What reaches you, and where.'],
-])('%s shows only where the gate allows it [SHELL-005]', async (path, text) => {
-  const { app, cache } = theDashboard(path);
-  const { screen } = await show(<Dashboard app={app} />, { cache, whole: true });
-  await expect.element(page.getByText(text)).toBeVisible();
-  await screen.unmount();
-  vi.mocked(accessOf).mockReturnValue('blocked' as never);
+] as const;
+
+it.each(screens)(
+  '%s is shown without subscriptions, and nothing of the gate [GATE-022]',
+  async (path, text) => {
+    const { app, cache } = theDashboard(path, null);
+    await show(<Dashboard app={app} />, { cache, whole: true });
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(app.actors.app.getSnapshot().children.dashboard?.getSnapshot().children.gate).toBeUndefined();
+  },
+);
+
+it.each(screens)(
+  '%s is shown only where the subscription allows it [SHELL-005 GATE-001]',
+  async (path, text) => {
+    const { app, cache } = theDashboard(path, 'active');
+    const { screen } = await show(<Dashboard app={app} />, { cache, whole: true });
+    await expect.element(page.getByText(text)).toBeVisible();
+    await screen.unmount();
+    const { app: blocked } = theDashboard(path, 'none');
+    await show(<Dashboard app={blocked} />, { cache, whole: true });
+    await expect.element(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible();
+    expect(page.getByText(text).elements()).toEqual([]);
+  },
+);
+
+it.each([
+  ['none', 'Subscription Required', 'No active subscription', 'Choose a Plan'],
+  ['canceled', 'Access Limited', 'Subscription canceled', 'Upgrade Plan'],
+] as const)(
+  '%s shows the card %s, whose button leads to the page of the subscription [GATE-003 GATE-006 GATE-007]',
+  async (status, title, reason, button) => {
+    const { app, cache } = theDashboard('/dashboard/orders', status);
+    await show(<Dashboard app={app} />, { cache, whole: true });
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByText(reason)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: button }))
+      .toHaveAttribute('href', '/dashboard/settings/billing');
+    // Switching and signing out are in the sidebar, which stays.
+    await expect.element(page.getByRole('button', { name: /switch organization/i })).toBeVisible();
+  },
+);
+
+it.each([
+  ['past_due', 'Payment past due - limited features', 'Update Payment Method'],
+  ['paused', 'Subscription paused - resume it to continue', 'Resume'],
+] as const)(
+  '%s keeps the dashboard, under a notice [GATE-009 GATE-010 GATE-018]',
+  async (status, reason, link) => {
+    const { app, cache } = theDashboard('/dashboard/orders', status);
+    await show(<Dashboard app={app} />, { cache, whole: true });
+    await expect.element(page.getByText('No shop is connected')).toBeVisible();
+    await expect.element(page.getByText(reason)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: link, exact: true }))
+      .toHaveAttribute('href', '/dashboard/settings/billing');
+  },
+);
+
+it('a blocking dialog names support with the fixed subject, and cannot be closed [GATE-014 GATE-016]', async () => {
+  const { app, cache } = theDashboard('/dashboard/orders', 'unpaid');
   await show(<Dashboard app={app} />, { cache, whole: true });
-  expect(page.getByText(text).elements()).toEqual([]);
-  expect(page.getByRole('navigation').elements()).toEqual([]);
-  vi.mocked(accessOf).mockReturnValue('allowed');
+  const dialog = page.getByRole('alertdialog', { name: 'Your subscription is unpaid' });
+  await expect.element(dialog).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Contact support' }))
+    .toHaveAttribute('href', 'mailto:support@parley.test?subject=Subscription%20Support%20Request');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Close' }).elements()).toEqual([]);
 });

@@ -17,6 +17,7 @@ import { InvoiceStatus } from '#contract/invoice.ts';
 import { PaymentStatus } from '#contract/paymentStatus.ts';
 import { MessageType } from '#contract/message.ts';
 import { OrderStatus } from '#contract/shop.ts';
+import { SubscriptionStatus } from '#contract/subscription.ts';
 import { PushTopic } from '#contract/notification.ts';
 import { SUBSCRIPTION_STATUSES } from '#contract/subscription.ts';
 import { countries } from '#lib/countries.ts';
@@ -95,6 +96,7 @@ export const commonWords = (): string[] =>
     InvoiceStatus.options,
     PaymentStatus.options,
     OrderStatus.options,
+    SubscriptionStatus.options,
     PushTopic.options,
     ChannelState.options,
     CampaignStatus.options,

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { Shell } from '#features/shell/Shell.tsx';
-import { accessOf } from '#machines/app/access.ts';
 import type { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { conversationIn, screenIn } from '#machines/app/routing.ts';
 import { useStats } from '#services/reads/conversations.ts';
@@ -11,6 +10,9 @@ import { Splash } from '#ui/feedback/Splash.tsx';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { Conversations } from './Conversations.tsx';
 
+const gating = lazyPart(() => import('./Gate.tsx'));
+const Gate = gating.part((it) => it.SubscriptionGate, { meanwhile: Splash });
+const GateNotice = gating.part((it) => it.GateNotice, { failed: 'meanwhile' });
 const LazyScreen = lazyPart(() => import('./LazyScreen.tsx')).part((it) => it.default, { meanwhile: Splash });
 
 /** Draws everything under `/dashboard`: the gate, the shell and the current screen. */
@@ -30,20 +32,19 @@ function Inside({ app, dashboard }: InsideProps) {
   const notifications = useSelector(dashboard, ({ children }) => children.notifications);
   const push = useSelector(dashboard, ({ children }) => children.push);
   const loader = useSelector(dashboard, ({ children }) => children.screenLoader);
+  const gate = useSelector(dashboard, ({ children }) => children.gate);
   const path = useSelector(appActor, ({ context }) => context.path);
   const me = useMe();
   const organisation = useOrganisation();
   const stats = useStats();
-  if (
-    !organisationSwitch ||
-    !notifications ||
-    !push ||
-    !me ||
-    !organisation ||
-    accessOf(organisation) !== 'allowed'
-  )
-    return null;
+  if (!organisationSwitch || !notifications || !push || !me || !organisation) return null;
   const screen = screenIn(path);
+  const content =
+    screen === 'conversations' ? (
+      <Conversations app={app} dashboard={dashboard} me={me} organisation={organisation} />
+    ) : (
+      <LazyScreen app={app} name={screen} loader={loader} push={push} />
+    );
 
   return (
     <Shell
@@ -52,13 +53,16 @@ function Inside({ app, dashboard }: InsideProps) {
       mine={stats?.mine ?? null}
       troubles={organisation.channel_troubles}
       deletionAt={organisation.deletion_at}
+      notice={gate && <GateNotice actor={gate} />}
       isConversationOpen={conversationIn(path) !== null}
       onSignOut={() => appActor.send({ type: 'signOut' })}
     >
-      {screen === 'conversations' ? (
-        <Conversations app={app} dashboard={dashboard} me={me} organisation={organisation} />
+      {gate ? (
+        <Gate actor={gate} me={me}>
+          {content}
+        </Gate>
       ) : (
-        <LazyScreen app={app} name={screen} loader={loader} push={push} />
+        content
       )}
     </Shell>
   );

@@ -42,6 +42,8 @@ export interface AppContext {
   learnConversation: (conversation: Conversation) => void;
   /** Imports the machines of the pages outside the dashboard. */
   openOutside: () => Promise<void>;
+  /** Imports the gate of the dashboard, for organisations with subscriptions. */
+  openGate: () => Promise<void>;
   /** Returns the user and organisation of this session; throws if there is none. */
   owner: () => Owner;
   actors: {

@@ -3,6 +3,7 @@ import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.ma
 import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
 import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
+import { lazyMachines } from './lazyMachines.ts';
 import { wireChat } from './conversation/chat.ts';
 import { wireConversationSearch, wireList, wireRowActions } from './inbox/inbox.ts';
 import { wireNotifications, wirePushPermission } from './shell/notifications.ts';
@@ -23,7 +24,7 @@ const wireSwitch = () =>
     actions: { reload: () => window.location.assign('/dashboard') },
   });
 
-const wireDashboard = (app: AppContext) =>
+const provideDashboard = (app: AppContext) =>
   dashboardMachine.provide({
     actors: {
       organisationSwitch: wireSwitch(),
@@ -41,9 +42,16 @@ const wireDashboard = (app: AppContext) =>
   });
 
 /** Supplies the machines of the dashboard. */
-export const wireInside = (app: AppContext) => ({
-  dashboard: wireDashboard(app),
-});
+export const wireInside = (app: AppContext) => {
+  const { machine, supply } = lazyMachines(provideDashboard(app));
+  app.openGate = async () => {
+    const [{ wireGate }] = await importCharts(() =>
+      Promise.all([import('./subscription/gate.ts'), import('#app/screens/Gate.tsx')]),
+    );
+    supply({ gate: wireGate(app) });
+  };
+  return { dashboard: machine };
+};
 
 /** Starts what accompanies them for the page's lifetime. */
 export function watchInside(app: AppContext): void {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
+import { SUPPORT } from '#lib/paths.ts';
 import type { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -48,7 +49,7 @@ export function ShopHandoff({ actor }: { actor: ActorRefFrom<typeof shopHandoffM
               <a className={css.primary} href="/dashboard" target="_top">
                 {t('shopHandoff.open')}
               </a>
-              <a className={touchLink} href="mailto:support@parley.test">
+              <a className={touchLink} href={SUPPORT}>
                 {t('shopHandoff.support')}
               </a>
             </div>

@@ -1,3 +1,4 @@
+import '#i18n/addLazyTexts.ts';
 import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import { useText } from '#i18n/useText.ts';
 import { settingsIntegrations } from '#lib/paths.ts';

@@ -8,9 +8,7 @@ import { activeRole } from '#machines/app/membership.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { lazyPart } from '../common/lazyPart.tsx';
 import { MissingDialogs } from './MissingDialogs.tsx';
-import { PushPrompt } from './notifications/PushPrompt.tsx';
 import type { ShellActors } from './actors.ts';
-import { ChannelBanner } from './ChannelBanner.tsx';
 import * as css from './Shell.css.ts';
 import { Sidebar } from './Sidebar.tsx';
 import * as aside from './Sidebar.css.ts';
@@ -18,7 +16,11 @@ import { TabBar } from './TabBar.tsx';
 import { ToastSlot } from './ToastSlot.tsx';
 
 const dialogs = lazyPart(() => import('./ShellDialogs.tsx'));
-/** Few organisations ever show it. */
+/** Few pages ever show them. */
+const PushPrompt = lazyPart(() => import('./notifications/PushPrompt.tsx')).part((it) => it.PushPrompt, {
+  failed: 'meanwhile',
+});
+const ChannelBanner = lazyPart(() => import('./ChannelBanner.tsx')).part((it) => it.ChannelBanner);
 const ClosingBanner = lazyPart(() => import('./ClosingBanner.tsx')).part((it) => it.ClosingBanner);
 const ShellDialogs = dialogs.part((it) => it.ShellDialogs, { failed: MissingDialogs });
 
@@ -30,6 +32,8 @@ interface ShellProps {
   troubles?: readonly ChannelTrouble[] | undefined;
   /** When the organisation is deleted. */
   deletionAt?: string | null | undefined;
+  /** A notice of all pages, above the others. */
+  notice?: ReactNode;
   /** Whether a conversation is open, which fills a phone's screen. */
   isConversationOpen: boolean;
   onSignOut: () => void;
@@ -43,6 +47,7 @@ export function Shell({
   mine,
   troubles = [],
   deletionAt,
+  notice,
   isConversationOpen,
   onSignOut,
   children,
@@ -53,6 +58,7 @@ export function Shell({
   const open = useSelector(sidebar, (snapshot) => snapshot.matches({ desktop: 'open' }));
   const narrow = useSelector(sidebar, (snapshot) => snapshot.matches('mobile'));
   const drawn = useSelector(sidebar, (snapshot) => snapshot.matches({ mobile: 'open' }));
+  const isAsking = useSelector(actors.push, (snapshot) => snapshot.matches('prompting'));
   const parts = { actors, me, mine, onSignOut };
 
   return (
@@ -66,9 +72,10 @@ export function Shell({
         </nav>
       )}
       <div className={css.above}>
+        {notice}
         {deletionAt && isAdmin && <ClosingBanner at={deletionAt} />}
-        <ChannelBanner troubles={troubles} isAdmin={isAdmin} />
-        {!(narrow && isConversationOpen) && <PushPrompt actor={actors.push} />}
+        {troubles.length > 0 && <ChannelBanner troubles={troubles} isAdmin={isAdmin} />}
+        {isAsking && !(narrow && isConversationOpen) && <PushPrompt actor={actors.push} />}
       </div>
       <main id="content" className={css.sheet} tabIndex={-1}>
         {children}

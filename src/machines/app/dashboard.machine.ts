@@ -6,7 +6,8 @@
  *
  * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap,
  *          network.restored
- * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notifications, push; chat, screenLoader
+ * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notifications, push; chat, screenLoader; gate (where
+ *          subscriptions are in use)
  * Effects  go (to an address)
  * Size     the parent of all charts of the dashboard: it starts them and forwards facts
  */
@@ -25,7 +26,9 @@ import { inboxQueryOf } from '../inbox/inboxAddress.ts';
 import type { rowActionsMachine } from '../inbox/rowActions.machine.ts';
 import type { notificationListMachine } from '../notifications/notificationList.machine.ts';
 import type { pushPermissionMachine } from '../notifications/pushPermission.machine.ts';
+import { may } from '#contract/policy.ts';
 import { lazyMachine } from '../port.ts';
+import type { subscriptionGateMachine } from '../subscription/subscriptionGate.machine.ts';
 import type { organisationSwitchMachine } from '../shell/organisationSwitch.machine.ts';
 import { activeRole } from './membership.ts';
 import type { screenLoaderMachine } from './screenLoader.machine.ts';
@@ -74,6 +77,7 @@ const chart = setup({
       push: 'push';
       chat: 'chat';
       screenLoader: 'screenLoader';
+      gate: 'gate';
     },
   },
   actors: {
@@ -87,6 +91,7 @@ const chart = setup({
     push: lazyMachine<typeof pushPermissionMachine>('push'),
     chat: lazyMachine<typeof chatMachine>('chat'),
     screenLoader: lazyMachine<typeof screenLoaderMachine>('screenLoader'),
+    gate: lazyMachine<typeof subscriptionGateMachine>('gate'),
   },
   guards: {
     isMisplaced: ({ context }) => redirectFrom('dashboard', context.path) !== null,
@@ -119,6 +124,14 @@ const chart = setup({
   },
 });
 
+/** Without subscriptions nothing is gated, and nothing of the gate is loaded (GATE-022). */
+const startGate = chart.enqueueActions(({ context: { path, me, organisation }, enqueue }) => {
+  if (!organisation?.has_subscriptions) return;
+  const { subscription_state: state = null } = organisation;
+  const isAdmin = may(activeRole(me), 'billing.change');
+  enqueue.spawnChild('gate', { id: 'gate', input: { path, isAdmin, state } });
+});
+
 const follow = { type: 'follow' as const, params: ({ event }: { event: { path: string } }) => event };
 const learn = {
   type: 'setOrganisation' as const,
@@ -128,6 +141,7 @@ const learn = {
 export const dashboardMachine = chart.createMachine({
   id: 'dashboard',
   context: ({ input }) => input,
+  entry: startGate,
   invoke: [
     {
       id: 'organisationSwitch',

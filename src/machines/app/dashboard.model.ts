@@ -37,6 +37,12 @@ export const dashboardModel = model(dashboardMachine, {
       organisation: organisation(2),
       outbox: [],
     },
+    'with subscriptions': {
+      path: HOME,
+      me: me('org:admin'),
+      organisation: { ...organisation(0), has_subscriptions: true },
+      outbox: [],
+    },
     nobody: { path: conversation, me: null, organisation: null, outbox: [] },
   },
   happenings: [{ type: 'realtime.gap' }, { type: 'network.restored' }],

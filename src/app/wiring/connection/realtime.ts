@@ -8,6 +8,7 @@ import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
 import type { SocketFact } from '#machines/connection/realtime.rules.ts';
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
 import { keys } from '#services/cache.ts';
+import { serverNow } from '#services/clock.ts';
 import { openSharedSocket } from '#services/sharedSocket.ts';
 import { renewToken } from '#services/token.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -87,6 +88,8 @@ function tell(app: AppContext, event: WireEvent): void {
     fact.type === 'templates.changed'
   )
     appActor.send(fact);
+  if (fact.type === 'subscription.changed')
+    within(app).gate?.send({ type: fact.type, decision: { state: fact.subscription, at: serverNow() } });
   if (fact.type === 'organisation.membersChanged') void recheckRole(app);
   if (fact.type === 'organisation.changed') void reloadOrganisation(app, fact.history);
   if (fact.type === 'message.arrived')
@@ -117,6 +120,7 @@ async function reloadOrganisation(app: AppContext, history: 'kept' | 'deleted'):
 /** Lets the charts reload what is open, when more events were missed than the server replays. */
 async function refetch(app: AppContext): Promise<void> {
   app.actors.app.send({ type: 'realtime.gap' });
+  within(app).gate?.send({ type: 'realtime.gap' });
   const chat = within(app).chat?.getSnapshot();
   if (!chat?.matches('open')) return;
   try {

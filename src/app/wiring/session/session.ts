@@ -78,6 +78,7 @@ export const wireApp = (app: AppContext) => {
         const organisation = await loadOrganisation(app, signal);
         // Without a number the onboarding may follow.
         if (organisation.channel_id === null) await app.openOutside();
+        if (organisation.has_subscriptions) await app.openGate();
         return organisation;
       }),
       endSession: fulfil(async () => {
