@@ -6,6 +6,9 @@ import { operation } from './operation.ts';
 export const TOPIC = { least: 2, most: 20 } as const;
 export const TOPICS_MOST = 50;
 
+/** Greatest limits that an organisation may set for itself. */
+export const BUDGET = { tokens: 1_000_000_000, seconds: 600 } as const;
+
 /** Returns a topic as topics are compared (B72). */
 export const foldedTopic = (topic: string): string => topic.trim().toLocaleLowerCase();
 
@@ -21,6 +24,9 @@ export const CopilotRules = z.object({
   ),
   /** How sure Copilot must be to answer, from 0 to 100 (COP-005). */
   confidence_threshold: z.int().check(z.minimum(0), z.maximum(100)),
+  /** Most tokens of the language model in a day (UTC), and seconds for an answer; null: as much as the installation allows. */
+  daily_budget: z.nullable(z.int().check(z.minimum(0), z.maximum(BUDGET.tokens))),
+  answer_seconds: z.nullable(z.int().check(z.minimum(1), z.maximum(BUDGET.seconds))),
 });
 export type CopilotRules = z.infer<typeof CopilotRules>;
 

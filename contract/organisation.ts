@@ -12,6 +12,10 @@ export const CONNECTED = { instagram: 1, integration: 2 } as const;
 export const Subscription = z.object({ canSend: z.boolean(), blockedReason: z.nullable(z.string()) });
 export type Subscription = z.infer<typeof Subscription>;
 
+/** Budget of the language model: what the installation allows, and what the organisation used today. */
+const CopilotBudget = z.object({ daily_budget: z.int(), answer_seconds: z.int(), used_today: z.int() });
+export type CopilotBudget = z.infer<typeof CopilotBudget>;
+
 const Integration = z.object({ status: z.int() });
 
 /** An organisation (ENT-001), without secrets: provider tokens never leave the server. */
@@ -31,6 +35,8 @@ export const Organisation = z.object({
     escalation_topics: z.array(z.string()),
     /** 0 to 100 (ENT-029). */
     confidence_threshold: z.number(),
+    daily_budget: z.nullable(z.int()),
+    answer_seconds: z.nullable(z.int()),
     data_sources: z.array(DataSource),
   }),
   shopify: z.object({ status: z.int(), domain: z.nullable(z.string()) }),
@@ -62,6 +68,8 @@ export const Organisation = z.object({
   has_subscriptions: z.optional(z.boolean()),
   /** Whether a language model writes summaries and translations on request. */
   has_model: z.optional(z.boolean()),
+  /** Null without a language model. */
+  copilot_budget: z.optional(z.nullable(CopilotBudget)),
 });
 export type Organisation = z.infer<typeof Organisation>;
 

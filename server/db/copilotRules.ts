@@ -5,7 +5,8 @@ import type { Tx } from './transaction.ts';
 /** Returns Copilot's rules, locked until the end of the transaction. */
 export async function accessCopilotRules(tx: Tx): Promise<CopilotRules> {
   const row = await tx.row<CopilotRules>(sql`
-    select copilot_enabled as enabled, escalation_topics, confidence_threshold from organisations
+    select copilot_enabled as enabled, escalation_topics, confidence_threshold,
+      copilot_daily_tokens::float8 as daily_budget, copilot_answer_seconds as answer_seconds from organisations
     where organisation_id = ${tx.organisationId}::uuid for no key update`);
   if (!row) throw new Error('The active organisation has no row.');
   return row;
@@ -14,5 +15,6 @@ export async function accessCopilotRules(tx: Tx): Promise<CopilotRules> {
 export const writeCopilotRules = (tx: Tx, it: CopilotRules): Promise<unknown> =>
   tx.rows(sql`
     update organisations set copilot_enabled = ${it.enabled}, escalation_topics = ${it.escalation_topics}::text[],
-      confidence_threshold = ${it.confidence_threshold}::int
+      confidence_threshold = ${it.confidence_threshold}::int, copilot_daily_tokens = ${it.daily_budget}::bigint,
+      copilot_answer_seconds = ${it.answer_seconds}::int
     where organisation_id = ${tx.organisationId}::uuid`);

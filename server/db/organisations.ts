@@ -17,6 +17,8 @@ interface Row {
   copilot_notification: boolean;
   escalation_topics: string[];
   confidence_threshold: number;
+  copilot_daily_tokens: string | null;
+  copilot_answer_seconds: number | null;
   data_sources: DataSource[];
   channel_troubles: ChannelTrouble[];
   api_integrations: IntegrationRow[];
@@ -76,6 +78,8 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
       enable_notification: row.copilot_notification,
       escalation_topics: row.escalation_topics,
       confidence_threshold: row.confidence_threshold,
+      daily_budget: row.copilot_daily_tokens === null ? null : Number(row.copilot_daily_tokens),
+      answer_seconds: row.copilot_answer_seconds,
       data_sources: row.data_sources,
     },
     shopify: { status: row.shop_domain === null ? 0 : CONNECTED.integration, domain: row.shop_domain },

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeOverConversation } from '#contract/conversation.ts';
 import { suggestReply } from '#contract/suggestedReply.ts';
 import { sendMessage } from '#contract/sending.ts';
-import { saveCopilotRules } from '#contract/copilot.ts';
+import { saveCopilotRules, tryCopilot } from '#contract/copilot.ts';
+import { getOrganisation } from '#contract/organisation.ts';
 import { citing, type CopilotStage, startCopilotStage } from '#tests/support/copilotStage.ts';
 import { form, type ModelAnswer, type ModelRequest, sourceWith } from '#tests/support/scriptedModel.ts';
 import { until } from '#tests/support/until.ts';
@@ -97,6 +98,61 @@ describe('without a usable answer, the closest passage answers: the model', () =
     expect(stage.model.requests).toHaveLength(1);
     await server.query(`update copilot_tokens set day = day - 1`);
     expect((await stage.ask(question)).phone).toEqual(['It takes 2 to 3 days.']);
+  });
+});
+
+describe('an organisation’s own budget', () => {
+  afterEach(() =>
+    stage.server.query('update organisations set copilot_daily_tokens = null, copilot_answer_seconds = null'),
+  );
+  const answering = () =>
+    stage.model.answers((request) => ({
+      form: form('It takes 2 to 3 days.', { sources: [sourceWith(request, 'Yaounde')] }),
+      tokens: 500,
+    }));
+
+  it('of tokens ends the model’s answers for the day, and everybody sees what is used', async () => {
+    const { org } = stage;
+    await org.ada.call(saveCopilotRules, { daily_budget: 400 });
+    answering();
+    expect((await stage.ask(question)).phone).toEqual(['It takes 2 to 3 days.']);
+    expect((await stage.ask(question)).phone).toEqual([passage]);
+    expect(stage.model.requests).toHaveLength(1);
+    expect((await org.ben.call(getOrganisation, {})).body.data.copilot_budget).toEqual({
+      daily_budget: 1_000_000,
+      answer_seconds: 20,
+      used_today: 500,
+    });
+  });
+
+  it('of no tokens never asks the model, and does not hinder another organisation', async () => {
+    await stage.org.ada.call(saveCopilotRules, { daily_budget: 0 });
+    const other = await stage.server.organisation('budget');
+    await stage.server.document(other, 'Delivery.md', [['Delivery', passage]]);
+    answering();
+    expect((await stage.ask(question)).phone).toEqual([passage]);
+    expect(stage.model.requests).toEqual([]);
+    await other.ada.call(tryCopilot, { question });
+    expect(stage.model.requests).toHaveLength(1);
+  });
+
+  it('cannot be more than the installation allows', async () => {
+    await stage.server.query(
+      `insert into copilot_tokens (organisation_id, day, tokens) values ($1, (now() at time zone 'utc')::date, 1000000)`,
+      [stage.org.id],
+    );
+    await stage.org.ada.call(saveCopilotRules, { daily_budget: 2_000_000 });
+    answering();
+    expect((await stage.ask(question)).phone).toEqual([passage]);
+    expect(stage.model.requests).toEqual([]);
+  });
+
+  it('of seconds ends an answer that takes longer', async () => {
+    await stage.org.ada.call(saveCopilotRules, { answer_seconds: 1 });
+    stage.model.answers(() => new Promise<ModelAnswer>(() => {}));
+    const { phone, steps } = await stage.ask(question);
+    expect(phone).toEqual([passage]);
+    expect(steps).toContain('model.failed → answering');
   });
 });
 

@@ -15,14 +15,21 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await server.query(
-    `update organisations set copilot_enabled = true, escalation_topics = '{}', confidence_threshold = 50`,
+    `update organisations set copilot_enabled = true, escalation_topics = '{}', confidence_threshold = 50,
+      copilot_daily_tokens = null, copilot_answer_seconds = null`,
   );
   await server.query('delete from audit_log');
 });
 
 const save = (change: object) => org.ada.call(saveCopilotRules, change);
 const shown = async () => (await org.ben.call(getOrganisation, {})).body.data.copilot;
-const rules = { enabled: true, escalation_topics: ['refund'], confidence_threshold: 80 };
+const rules = {
+  enabled: true,
+  escalation_topics: ['refund'],
+  confidence_threshold: 80,
+  daily_budget: null,
+  answer_seconds: null,
+};
 
 describe('the rules of Copilot', () => {
   it('change one by one for an admin, and everybody reads them [COP-001 COP-002 CALL-048]', async () => {
@@ -39,9 +46,31 @@ describe('the rules of Copilot', () => {
     ]);
   });
 
+  it('hold a budget of the language model, which can be lifted again', async () => {
+    expect((await save({ daily_budget: 0 })).body.data).toMatchObject({
+      daily_budget: 0,
+      answer_seconds: null,
+    });
+    expect((await save({ answer_seconds: 5 })).body.data).toMatchObject({
+      daily_budget: 0,
+      answer_seconds: 5,
+    });
+    expect(await shown()).toMatchObject({ daily_budget: 0, answer_seconds: 5 });
+    expect((await save({ daily_budget: null })).body.data).toMatchObject({ daily_budget: null });
+    const log = await server.query(
+      `select changes from audit_log where action = 'copilot.changed' order by id desc limit 1`,
+    );
+    expect(log).toEqual([{ changes: [{ name: 'daily_budget', before: '0', after: '' }] }]);
+  });
+
   it('can only be switched on while Copilot is off [COP-002]', async () => {
     expect((await save({ enabled: false })).body.data.enabled).toBe(false);
-    for (const change of [{ confidence_threshold: 10 }, { escalation_topics: [] }])
+    for (const change of [
+      { confidence_threshold: 10 },
+      { escalation_topics: [] },
+      { daily_budget: null },
+      { answer_seconds: 5 },
+    ])
       expect((await save(change)).body.code).toBe('copilotOff');
     expect((await save({ enabled: true, confidence_threshold: 10 })).body.data.confidence_threshold).toBe(10);
   });
@@ -53,6 +82,8 @@ describe('the rules of Copilot', () => {
     ['a topic of one character', { escalation_topics: ['r '] }],
     ['a topic of 21 characters', { escalation_topics: ['r'.repeat(21)] }],
     ['a topic twice', { escalation_topics: ['Refund', ' refund'] }],
+    ['tokens below 0', { daily_budget: -1 }],
+    ['no time for an answer', { answer_seconds: 0 }],
     ['51 topics', { escalation_topics: Array.from({ length: 51 }, (_, index) => `topic ${index}`) }],
   ])('are refused with %s [COP-005 COP-006]', async (_, change) => {
     expect((await save(change)).body.code).toBe('invalid');

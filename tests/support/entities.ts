@@ -102,6 +102,8 @@ export const anOrganisation: Organisation = {
     enable_notification: true,
     escalation_topics: [],
     confidence_threshold: 60,
+    daily_budget: null,
+    answer_seconds: null,
     data_sources: [],
   },
   shopify: { status: 0, domain: null },

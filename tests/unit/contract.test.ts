@@ -53,6 +53,8 @@ describe('entities', () => {
       'enable_notification',
       'escalation_topics',
       'confidence_threshold',
+      'daily_budget',
+      'answer_seconds',
       'data_sources',
     );
     has(

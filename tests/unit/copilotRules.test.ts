@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { differenceOf, isKnownTopic, isTopic, rebased } from '#machines/copilot/copilotRules.rules.ts';
 import { copilotChanges } from '#server/domain/autopilot/rules.ts';
 
-const rules = { enabled: true, escalation_topics: ['Refunds'], confidence_threshold: 50 };
+const rules = {
+  enabled: true,
+  escalation_topics: ['Refunds'],
+  confidence_threshold: 50,
+  daily_budget: null,
+  answer_seconds: 20,
+};
 
 describe('the rules of Copilot', () => {
   it.each([
@@ -32,10 +38,18 @@ describe('the rules of Copilot', () => {
   });
 
   it('tell the audit log what differs, before and after', () => {
-    const after = { enabled: false, escalation_topics: ['Refunds', 'deposit'], confidence_threshold: 50 };
+    const after = {
+      ...rules,
+      enabled: false,
+      escalation_topics: ['Refunds', 'deposit'],
+      daily_budget: 0,
+      answer_seconds: null,
+    };
     expect(copilotChanges(rules, after)).toEqual([
       { name: 'enabled', before: 'true', after: 'false' },
       { name: 'escalation_topics', before: 'Refunds', after: 'Refunds, deposit' },
+      { name: 'daily_budget', before: '', after: '0' },
+      { name: 'answer_seconds', before: '20', after: '' },
     ]);
   });
 });

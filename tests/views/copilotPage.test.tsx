@@ -10,14 +10,30 @@ import { pushPermissionMachine, type Permission } from '#machines/notifications/
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { complaintsOf } from '#tests/support/axe.ts';
 import { refuse, reply } from '#tests/support/inbox.tsx';
+import type { CopilotBudget } from '#contract/organisation.ts';
 import { Failure } from '#contract/failure.ts';
+import { createCache, keys } from '#services/cache.ts';
+import { anOrganisation } from '#tests/support/entities.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
 
 const clock = new SimulatedClock();
-const rules = { enabled: true, escalation_topics: ['refund'], confidence_threshold: 50 };
+const rules = {
+  enabled: true,
+  escalation_topics: ['refund'],
+  confidence_threshold: 50,
+  daily_budget: null,
+  answer_seconds: null,
+};
 
-async function copilotPage(permission: Permission, isAdmin = true, enabled = true) {
+async function copilotPage(
+  permission: Permission,
+  isAdmin = true,
+  enabled = true,
+  budget: CopilotBudget | null = null,
+) {
+  const cache = createCache();
+  cache.setQueryData(keys.organisation, { ...anOrganisation, copilot_budget: budget });
   const actor = createActor(quiet(copilotRulesMachine), {
     clock,
     input: { isAdmin, rules: { ...rules, enabled } },
@@ -47,6 +63,7 @@ async function copilotPage(permission: Permission, isAdmin = true, enabled = tru
       push={push}
       topics={topics}
     />,
+    { cache },
   );
   return { actor, topics, trial };
 }
@@ -92,6 +109,34 @@ describe('the page of Copilot', () => {
       'saving',
       71,
     ]);
+  });
+});
+
+describe('the budget of the language model', () => {
+  it('is chosen below what the installation allows, and saved at once', async () => {
+    const { actor } = await copilotPage('granted', true, true, {
+      daily_budget: 1_000_000,
+      answer_seconds: 20,
+      used_today: 1_234,
+    });
+    await expect.element(page.getByText('1,234 tokens were used today (UTC).')).toBeVisible();
+    const tokens = page.getByRole('combobox', { name: 'Tokens a day' });
+    await expect.element(tokens).toHaveDisplayValue('Allowed here: 1,000,000');
+    await tokens.selectOptions('100,000');
+    expect(actor.getSnapshot().context.shown.daily_budget).toBe(100_000);
+    reply(actor, 'saveRules', { ...rules, daily_budget: 100_000 });
+    await expect.element(tokens).toHaveDisplayValue('100,000');
+    const seconds = page.getByRole('combobox', { name: 'Time for an answer' });
+    await seconds.selectOptions('5 seconds');
+    expect(actor.getSnapshot().value).toBe('saving');
+    refuse(actor, 'saveRules', new Failure('unreachable'));
+    await expect.element(seconds).toHaveDisplayValue('Allowed here: 20 seconds');
+    expect(await complaintsOf()).toEqual([]);
+  });
+
+  it('is not offered without a model', async () => {
+    await copilotPage('granted');
+    expect(page.getByRole('combobox').elements()).toEqual([]);
   });
 });
 

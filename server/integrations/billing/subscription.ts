@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { stateFor } from '#server/domain/billing/subscription.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { writerOf } from '../copilot/ask.ts';
+import { budgetOf, writerOf } from '../copilot/ask.ts';
 
 /** Context of asking what a subscription allows. */
 export interface StateContext {
@@ -23,7 +23,7 @@ export async function stateOf(tx: Tx, { env, clock }: StateContext): Promise<Sub
 /** Returns the organisation of `tx` as its members see it. */
 export async function organisationOf(
   tx: Tx,
-  context: StateContext & { env: Parameters<typeof writerOf>[0] },
+  context: StateContext & { env: Env },
 ): Promise<Organisation> {
   const state = await stateOf(tx, context);
   const { canSendMessages: canSend, blockedReason } = state;
@@ -34,5 +34,6 @@ export async function organisationOf(
     billing: context.env.SUBSCRIPTION_CHECKS ? { billing_status: state.subscriptionStatus } : null,
     has_subscriptions: context.env.SUBSCRIPTION_CHECKS,
     has_model: writerOf(context.env) !== null,
+    copilot_budget: await budgetOf(tx, context),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { CopilotBudget } from '#contract/organisation.ts';
 import { addTokens, readBudget } from '#server/db/copilotTokens.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
@@ -9,6 +10,20 @@ import { modelOf } from './model.ts';
 
 /** Returns the model that writes for people; null if there is none. */
 export const writerOf = (env: Env): Llm | null => modelOf(env);
+
+/** Returns the budget that members see; null without a model. */
+export async function budgetOf(
+  tx: Tx,
+  { env, clock }: { env: Env; clock: { now(): number } },
+): Promise<CopilotBudget | null> {
+  if (!writerOf(env)) return null;
+  const { usedToday } = await readBudget(tx, env, clock.now());
+  return {
+    daily_budget: env.LLM_DAILY_TOKENS,
+    answer_seconds: Math.round(env.LLM_ANSWER_MS / 1_000),
+    used_today: usedToday,
+  };
+}
 
 const Form = z.strictObject({ text: z.string() });
 const schema = {

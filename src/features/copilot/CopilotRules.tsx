@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
-import type { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Facts } from '#features/settings/Facts.tsx';
 import * as settings from '#features/settings/Settings.css.ts';
+import type { CopilotRulesActor } from './copilotRulesActor.ts';
 import * as css from './Copilot.css.ts';
+import { ModelBudget } from './ModelBudget.tsx';
 
-export type CopilotRulesActor = ActorRefFrom<typeof copilotRulesMachine>;
 type Props = { actor: CopilotRulesActor };
 
 /** Edits when Copilot answers and when it asks a person; members read it. */
@@ -50,6 +49,7 @@ export function CopilotRules({ actor }: Props) {
       </div>
       <Threshold actor={actor} />
       <Topics actor={actor} />
+      <ModelBudget actor={actor} />
     </>
   );
 }

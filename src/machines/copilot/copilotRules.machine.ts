@@ -5,7 +5,7 @@
  * when its control is released. Changes made while another is being saved are saved after it. Only the switch works while
  * Copilot is off. Members see the rules and change nothing.
  *
- * Intents  copilot.switch, threshold.move, .release, topic.type, .add, .remove
+ * Intents  copilot.switch, threshold.move, .release, budget.choose, topic.type, .add, .remove
  * Facts    copilot.changed
  * Ports    saveRules
  * Effects  showFailure
@@ -31,6 +31,9 @@ interface Context {
   isTopicWrong: boolean;
 }
 
+/** What the organisation spends on the language model at most. */
+type Budget = Pick<CopilotRules, 'daily_budget' | 'answer_seconds'>;
+
 interface Answered {
   rules: CopilotRules;
 }
@@ -46,6 +49,7 @@ const chart = setup({
       | { type: 'copilot.switch' }
       | { type: 'threshold.move'; value: number }
       | { type: 'threshold.release' }
+      | { type: 'budget.choose'; change: Partial<Budget> }
       | { type: 'topic.type'; text: string }
       | { type: 'topic.add' }
       | { type: 'topic.remove'; topic: string }
@@ -57,6 +61,8 @@ const chart = setup({
     mayEdit: ({ context }) => context.isAdmin && context.shown.enabled,
     mayAdd: ({ context: { isAdmin, shown, text } }) =>
       isAdmin && shown.enabled && isTopic(text) && !isKnownTopic(shown, text),
+    isNewBudget: ({ context: { isAdmin, shown } }, { change }: { change: Partial<Budget> }) =>
+      isAdmin && shown.enabled && Object.keys(differenceOf(shown, { ...shown, ...change })).length > 0,
     isRepeated: ({ context: { shown, text } }) => isKnownTopic(shown, text),
     isPending: ({ context }) => isPending(context),
     isPendingAfter: ({ context }, { rules }: Answered) =>
@@ -66,6 +72,9 @@ const chart = setup({
     flip: assign(({ context: { shown } }) => ({ shown: { ...shown, enabled: !shown.enabled } })),
     setThreshold: assign(({ context: { shown } }, { value }: { value: number }) => ({
       shown: { ...shown, confidence_threshold: Math.min(100, Math.max(0, Math.round(value))) },
+    })),
+    setBudget: assign(({ context: { shown } }, { change }: { change: Partial<Budget> }) => ({
+      shown: { ...shown, ...change },
     })),
     setText: assign((_, { text }: { text: string }) => ({ text, isTopicWrong: false })),
     clearText: assign({ text: '', isTopicWrong: false }),
@@ -118,6 +127,11 @@ export const copilotRulesMachine = chart.createMachine({
       on: {
         ...entering,
         'copilot.switch': { guard: 'isAdmin', target: 'saving', actions: 'flip' },
+        'budget.choose': {
+          guard: { type: 'isNewBudget', params: ({ event }) => event },
+          target: 'saving',
+          actions: { type: 'setBudget', params: ({ event }) => event },
+        },
         'threshold.release': { guard: 'isPending', target: 'saving', meta: { spec: ['COP-005'] } },
         'topic.add': [
           {
@@ -161,6 +175,10 @@ export const copilotRulesMachine = chart.createMachine({
       on: {
         ...entering,
         'copilot.switch': { guard: 'isAdmin', actions: 'flip' },
+        'budget.choose': {
+          guard: { type: 'isNewBudget', params: ({ event }) => event },
+          actions: { type: 'setBudget', params: ({ event }) => event },
+        },
         'topic.add': [
           { guard: 'mayAdd', actions: ['addTopic', 'clearText'] },
           { guard: 'isRepeated', actions: 'clearText' },

@@ -8,6 +8,8 @@ export const someRules: CopilotRules = {
   enabled: true,
   escalation_topics: ['refunds'],
   confidence_threshold: 50,
+  daily_budget: null,
+  answer_seconds: null,
 };
 const off: CopilotRules = { ...someRules, enabled: false };
 const onOff = { role: 'switch', name: 'copilot.answers' } as const;
@@ -36,6 +38,10 @@ export const copilotRulesModel = model(copilotRulesMachine, {
     ],
     'threshold.move': [world({ type: 'threshold.move', value: 70 })],
     'threshold.release': [world({ type: 'threshold.release' })],
+    'budget.choose': [
+      world({ type: 'budget.choose', change: { daily_budget: 10_000 } }),
+      world({ type: 'budget.choose', change: { daily_budget: null } }),
+    ],
     'topic.type': [
       {
         event: { type: 'topic.type', text: 'deposits' },
@@ -72,6 +78,7 @@ export const copilotRulesModel = model(copilotRulesMachine, {
     shown.enabled,
     shown.escalation_topics.length,
     shown.confidence_threshold,
+    shown.daily_budget,
     text,
     isTopicWrong,
   ],

@@ -53,6 +53,8 @@ const rulesOf = ({ organisation }: OrganisationFacts): CopilotRules => ({
   enabled: organisation?.copilot.enabled ?? false,
   escalation_topics: organisation?.copilot.escalation_topics ?? [],
   confidence_threshold: organisation?.copilot.confidence_threshold ?? 0,
+  daily_budget: organisation?.copilot.daily_budget ?? null,
+  answer_seconds: organisation?.copilot.answer_seconds ?? null,
 });
 /** The documents that Copilot answers from; they change only while it is on. */
 const sourcesOf = ({ organisation }: OrganisationFacts) => ({

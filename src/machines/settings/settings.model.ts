@@ -11,7 +11,14 @@ const organisation = (status: number, zoho = 0, pipedrive = 0) =>
     zoho_crm: { status: zoho },
     pipedrive_crm: { status: pipedrive },
     pawapay: { status },
-    copilot: { enabled: status === 2, escalation_topics: [], confidence_threshold: 50, data_sources: [] },
+    copilot: {
+      enabled: status === 2,
+      escalation_topics: [],
+      confidence_threshold: 50,
+      daily_budget: null,
+      answer_seconds: null,
+      data_sources: [],
+    },
     instagram_settings: { status: status === 2 ? 1 : 0 },
   }) as unknown as Organisation;
 const world = <E>(event: E) => ({ event, by: 'world' as const });

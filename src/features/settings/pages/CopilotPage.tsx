@@ -1,5 +1,6 @@
 import type { Topic } from '#contract/notification.ts';
-import { CopilotRules, type CopilotRulesActor } from '#features/copilot/CopilotRules.tsx';
+import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
+import type { CopilotRulesActor } from '#features/copilot/copilotRulesActor.ts';
 import type { DataSourcesActor } from '#features/copilot/dataSourcesActor.ts';
 import { Documents } from '#features/copilot/Documents.tsx';
 import { TryCopilot, type CopilotTrialActor } from '#features/copilot/TryCopilot.tsx';
