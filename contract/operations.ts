@@ -1,5 +1,5 @@
 import * as account from './account.ts';
-import * as apiIntegration from './apiIntegration.ts';
+import * as apiIntegration from './apiIntegrationCalls.ts';
 import * as apiWebhook from './apiWebhook.ts';
 import * as audience from './audience.ts';
 import * as billing from './billingCalls.ts';

@@ -49,18 +49,6 @@ export function formatMoney(amount: Money, currency: string): string {
   }).format(amount as `${number}`);
 }
 
-/** Formats a price of the product as in the United States, such as `$12.50` (B81). */
-export const formatPrice = (amount: Money, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount as `${number}`);
-
-/** Formats a price without decimals if it has none, such as `$200` (BILL-032). */
-export const formatWholePrice = (amount: Money, currency: string): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount as `${number}`);
-
 /** Returns an amount that a provider gives in the currency's smallest unit, as cents. */
 export const fromMinor = (minor: number | string, currency: string): Money =>
   plain(new Big(minor).div(new Big(10).pow(digitsOf(currency))));

@@ -136,6 +136,9 @@ import { notificationListModel } from './notifications/notificationList.model.ts
 import { pushPermissionModel } from './notifications/pushPermission.model.ts';
 import { topicChoiceModel } from './notifications/topicChoice.model.ts';
 import { channelRedirectModel } from './onboarding/channelRedirect.model.ts';
+import { billingActionModel } from './billing/billingAction.model.ts';
+import { billingPageModel } from './billing/billingPage.model.ts';
+import { paymentMethodsModel } from './billing/paymentMethods.model.ts';
 import { planChangeModel } from './billing/planChange.model.ts';
 import { planChooserModel } from './billing/planChooser.model.ts';
 import { planSelectionModel } from './onboarding/planSelection.model.ts';
@@ -280,6 +283,9 @@ export const models: Record<string, AnyModel> = {
   invoicePayment: invoicePaymentModel,
   paymentHistory: paymentHistoryModel,
   paymentRequest: paymentRequestModel,
+  billingAction: billingActionModel,
+  billingPage: billingPageModel,
+  paymentMethods: paymentMethodsModel,
   planChange: planChangeModel,
   planChooser: planChooserModel,
   planSelection: planSelectionModel,

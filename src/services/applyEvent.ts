@@ -61,6 +61,7 @@ export function readPassing(raw: { name: string }): PassingEvent | null {
 /** Applies an event to the cache and returns its fact; the only way for events into the page. */
 export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fact {
   const at = serverNow();
+  cache.setQueryData<Cached['lastEvent']>(keys.lastEvent, event);
   switch (event.name) {
     case 'NEW_MESSAGE': {
       const { conversation, message } = event;
@@ -98,15 +99,13 @@ export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fa
         metrics: event.metrics,
         rate: event.rate,
       };
-    case 'ORGANIZATION_MEMBERS_CHANGED':
-      cache.setQueryData<Cached['teamChanged']>(keys.teamChanged, event.seq);
-      return { type: factOf[event.name] };
     case 'SUBSCRIPTION_CHANGED':
       return { type: factOf[event.name], subscription: event.subscription };
     case 'BILLING_USAGE_UPDATED':
       return { type: factOf[event.name], quotas: event.quotas };
     case 'CONVERSATION_USAGE_UPDATED':
       return { type: factOf[event.name], conversations: event.conversations };
+    case 'ORGANIZATION_MEMBERS_CHANGED':
     case 'STRIPE_INVOICE_UPDATED':
     case 'TEMPLATES_CHANGED':
       return { type: factOf[event.name] };

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/query-core';
 import type { AudienceContact } from '#contract/audience.ts';
+import type { BillingInfo, BillingInvoice, PaymentMethod, Plan, UpcomingInvoice } from '#contract/billing.ts';
+import type { getUsage } from '#contract/billingCalls.ts';
 import type { Campaign, Recipient } from '#contract/campaign.ts';
 import type { FailureGroup, SkippedGroup } from '#contract/campaignCalls.ts';
 import type { Contact, MediaItem, MediaKind, ReceivedCampaign } from '#contract/contact.ts';
 import type { Conversation, Filter, Stats } from '#contract/conversation.ts';
-import type { Present } from '#contract/events.ts';
+import type { Present, WireEvent } from '#contract/events.ts';
 import type { Me, Member } from '#contract/identity.ts';
 import type { listInvoices } from '#contract/invoice.ts';
 import type { Message } from '#contract/message.ts';
@@ -62,8 +64,11 @@ export const keys = {
   campaign: (id: string) => ['campaign', id],
   recipients: (id: string) => ['recipients', id],
   team: ['team'],
-  teamChanged: ['teamChanged'],
+  lastEvent: ['lastEvent'],
   audit: ['audit'],
+  billing: ['billing'],
+  billingInvoices: ['billingInvoices'],
+  cards: ['cards'],
 } as const;
 
 export interface Cached {
@@ -112,8 +117,19 @@ export interface Cached {
   audit: { entries: AuditEntry[]; people: { id: string; name: string }[] };
   /** The loaded members, by name, with the number of seats. */
   team: { members: TeamMember[]; total: number; seats: { active: number; invited: number } };
-  /** When the members or invitations last changed. */
-  teamChanged: number;
+  /** The billing page’s data. */
+  billing: {
+    info: BillingInfo;
+    history: OutputOf<typeof getUsage>['data']['history'];
+    plan: Plan | null;
+    upcoming: UpcomingInvoice | null;
+    now: number;
+  };
+  /** The loaded invoices of the organisation, newest first. */
+  billingInvoices: BillingInvoice[];
+  cards: PaymentMethod[];
+  /** The newest event of the server, for charts that load later and watch some of them (`watchEvents`). */
+  lastEvent: WireEvent;
   /** Results of the last search of the list, and its words. */
   found: {
     conversations: Conversation[];

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INTEGRATIONS_MOST } from '#contract/apiIntegration.ts';
 import {
   createApiIntegration,
   deleteApiIntegration,
   generateApiToken,
-  INTEGRATIONS_MOST,
   listApiIntegrations,
   revokeApiToken,
   updateApiIntegration,
-} from '#contract/apiIntegration.ts';
+} from '#contract/apiIntegrationCalls.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { publicListContacts } from '#contract/publicApi.ts';
 import { callWith, programOf } from '#tests/support/publicApi.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listApiIntegrations, updateApiIntegration } from '#contract/apiIntegration.ts';
+import { listApiIntegrations, updateApiIntegration } from '#contract/apiIntegrationCalls.ts';
 import {
   enableIntegrationWebhook,
   listIntegrationWebhooks,

@@ -14,7 +14,7 @@ import {
   deleteApiIntegration,
   generateApiToken,
   revokeApiToken,
-} from '#contract/apiIntegration.ts';
+} from '#contract/apiIntegrationCalls.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { exportAudit, listAudit } from '#contract/audit.ts';
 import { saveBusiness } from '#contract/business.ts';

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPasskey, startPasskey, startPasskeySignIn } from '#contract/account.ts';
 import { confirmSignIn } from '#contract/signInProof.ts';
-import { createApiIntegration, generateApiToken } from '#contract/apiIntegration.ts';
+import { createApiIntegration, generateApiToken } from '#contract/apiIntegrationCalls.ts';
 import { addNote } from '#contract/conversation.ts';
 import { exportOrganisation } from '#contract/organisationData.ts';
 import { ConversationId } from '#contract/message.ts';

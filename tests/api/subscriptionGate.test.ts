@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiIntegration, generateApiToken } from '#contract/apiIntegration.ts';
+import { createApiIntegration, generateApiToken } from '#contract/apiIntegrationCalls.ts';
 import {
   copyFailedRecipients,
   createCampaign,

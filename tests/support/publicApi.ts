@@ -1,4 +1,5 @@
-import { createApiIntegration, generateApiToken, type Scope, SCOPES } from '#contract/apiIntegration.ts';
+import { type Scope, SCOPES } from '#contract/apiIntegration.ts';
+import { createApiIntegration, generateApiToken } from '#contract/apiIntegrationCalls.ts';
 import type { InputOf } from '#contract/operation.ts';
 import type { PublicOperation } from '#contract/publicApi.ts';
 import { type Actor, type Answer, perform } from './serverCast.ts';

@@ -1,4 +1,5 @@
-import { createApiIntegration, DEFAULT_SCOPES, INTEGRATIONS_MOST } from '#contract/apiIntegration.ts';
+import { DEFAULT_SCOPES, INTEGRATIONS_MOST } from '#contract/apiIntegration.ts';
+import { createApiIntegration } from '#contract/apiIntegrationCalls.ts';
 import { addIntegration, countIntegrations } from '#server/db/apiIntegrations.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

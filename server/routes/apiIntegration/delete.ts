@@ -1,4 +1,4 @@
-import { deleteApiIntegration } from '#contract/apiIntegration.ts';
+import { deleteApiIntegration } from '#contract/apiIntegrationCalls.ts';
 import { deleteIntegration } from '#server/db/apiIntegrations.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

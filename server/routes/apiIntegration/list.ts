@@ -1,4 +1,4 @@
-import { listApiIntegrations } from '#contract/apiIntegration.ts';
+import { listApiIntegrations } from '#contract/apiIntegrationCalls.ts';
 import { listIntegrations } from '#server/db/apiIntegrations.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

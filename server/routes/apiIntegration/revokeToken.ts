@@ -1,4 +1,4 @@
-import { revokeApiToken } from '#contract/apiIntegration.ts';
+import { revokeApiToken } from '#contract/apiIntegrationCalls.ts';
 import { setToken } from '#server/db/apiIntegrations.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

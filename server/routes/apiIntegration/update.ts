@@ -1,4 +1,4 @@
-import { updateApiIntegration } from '#contract/apiIntegration.ts';
+import { updateApiIntegration } from '#contract/apiIntegrationCalls.ts';
 import { changeIntegration } from '#server/db/apiIntegrations.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

@@ -26,9 +26,7 @@ const IntegrationsPage = lazyPart(() => import('#features/settings/IntegrationsP
 const SecurityPage = lazyPart(() => import('#features/settings/pages/SecurityPage.tsx')).part(
   (it) => it.SecurityPage,
 );
-const BillingPage = lazyPart(() => import('#features/settings/pages/BillingPage.tsx')).part(
-  (it) => it.BillingPage,
-);
+const BillingPage = lazyPart(() => import('#features/billing/BillingPage.tsx')).part((it) => it.BillingPage);
 
 interface SettingsProps {
   app: AppContext;
@@ -67,6 +65,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
     copilot,
     documents,
     trial,
+    billing,
   } = children;
   return (
     <SettingsScreen
@@ -118,7 +117,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
         />
       )}
       {open === 'security' && rules && log && <SecurityPage rules={rules} log={log} />}
-      {open === 'billing' && <BillingPage subscription={organisation.subscription} />}
+      {open === 'billing' && billing && <BillingPage actor={billing} />}
     </SettingsScreen>
   );
 }

@@ -1,7 +1,7 @@
 import type { IneligiblePlan, Plan } from '#contract/billing.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
-import { formatPrice, formatWholePrice } from '#lib/money.ts';
+import { formatPrice, formatWholePrice } from '#lib/price.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { formatPrice } from '#lib/money.ts';
+import { formatPrice } from '#lib/price.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';

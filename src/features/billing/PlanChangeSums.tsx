@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDay } from '#i18n/useDay.ts';
 import { useText } from '#i18n/useText.ts';
-import { formatPrice } from '#lib/money.ts';
+import { formatPrice } from '#lib/price.ts';
 import { daysLeft, prorationEstimate } from '#lib/proration.ts';
 import { proratedSum } from '#machines/billing/plans.rules.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';

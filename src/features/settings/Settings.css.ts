@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { below, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
@@ -78,11 +79,14 @@ export const segment = style({
   '@media': { [below.list]: { minHeight: 40 } },
 });
 export const page = style({ flex: 1, minWidth: 0, minHeight: 0, overflowY: 'auto', outlineOffset: -2 });
-export const column = style({
-  width: 680,
-  maxWidth: '100%',
-  padding: `${vars.space[6]} ${vars.space[6]} ${vars.space[16]}`,
-  '@media': { [below.list]: { padding: `${vars.space[4]} ${vars.space[4]} ${vars.space[10]}` } },
+export const column = recipe({
+  base: {
+    maxWidth: '100%',
+    padding: `${vars.space[6]} ${vars.space[6]} ${vars.space[16]}`,
+    '@media': { [below.list]: { padding: `${vars.space[4]} ${vars.space[4]} ${vars.space[10]}` } },
+  },
+  variants: { wide: { true: { width: 960 }, false: { width: 680 } } },
+  defaultVariants: { wide: false },
 });
 export const header = style({
   display: 'flex',

@@ -9,7 +9,7 @@
  * Facts    plans.stale
  * Ports    loadPlans, subscribeToPlan, resumeSubscription, watchReturn (long-lived)
  * Charts   change (planChange)
- * Effects  openCheckout, followRedirect, notifyChanged
+ * Effects  openCheckout, followRedirect, showChanged, notifyChanged
  */
 import { problemOf } from '#contract/failure.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -90,7 +90,7 @@ export const planChooserMachine = chart.createMachine({
           {
             guard: ended('changed'),
             target: 'refreshing',
-            actions: 'notifyChanged',
+            actions: ['showChanged', 'notifyChanged'],
             meta: { spec: ['BILL-011'] },
           },
           { guard: ended('paused'), target: 'paused', actions: 'notifyChanged' },

@@ -72,6 +72,7 @@ export const chart = setup({
     clearProblem: assign({ problem: null }),
     openCheckout: (_, _params: { url: string | null }) => {},
     followRedirect: (_, _params: { path: string | null }) => {},
+    showChanged: () => {},
     /** The subscription has changed; the parent reads it anew. */
     notifyChanged: () => {},
   },

@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot)
+ * Charts   account, topics (profile); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -24,6 +24,7 @@ import {
 import type { OrganisationFacts } from '#machines/app/screen.facts.ts';
 import { type Callback, callbackIn, settingsIn } from '#machines/app/screenAddress.ts';
 import type { SettingsPage } from '#machines/app/routing.ts';
+import { billingPageMachine } from '#machines/billing/billingPage.machine.ts';
 import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
@@ -89,6 +90,7 @@ const chart = setup({
       documents: 'documents';
       trial: 'trial';
       log: 'log';
+      billing: 'billing';
     },
   },
   actors: {
@@ -110,6 +112,7 @@ const chart = setup({
     documents: dataSourcesMachine,
     trial: copilotTrialMachine,
     log: auditLogMachine,
+    billing: billingPageMachine,
   },
   guards: {
     isPage: ({ context }, { page }: { page: SettingsPage }) => settingsIn(context.address) === page,
@@ -325,6 +328,13 @@ export const settingsMachine = chart.createMachine({
         },
       ],
     },
-    billing: { description: 'The subscription of the organisation is shown.' },
+    billing: {
+      description: 'The subscription of the organisation is shown.',
+      invoke: {
+        id: 'billing',
+        src: 'billing',
+        input: ({ context: { role, address } }) => ({ isAdmin: may(role, 'billing.change'), address }),
+      },
+    },
   },
 });

@@ -74,6 +74,7 @@ export const wirePlanChooser = (app: AppContext) =>
       followRedirect: (_, { path }) => {
         if (path !== null) app.navigate(path);
       },
+      showChanged: () => app.showToast({ tone: 'success', title: 'plans.changed' }),
       notifyChanged: ({ self }) => self._parent?.send({ type: 'plan.changed' }),
     },
   });

@@ -5,7 +5,7 @@ import {
   listApiIntegrations,
   revokeApiToken,
   updateApiIntegration,
-} from '#contract/apiIntegration.ts';
+} from '#contract/apiIntegrationCalls.ts';
 import {
   enableIntegrationWebhook,
   listIntegrationWebhooks,

@@ -3,6 +3,7 @@ import { wireAccount } from '#app/wiring/account/account.ts';
 import { showCallback } from '#app/wiring/session/callback.ts';
 import { wireTopicChoice } from '#app/wiring/shell/notifications.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { wireBilling } from '#app/wiring/billing/billing.ts';
 import { wireApiIntegrations } from './apiIntegrations.ts';
 import { wireBusiness } from './business.ts';
 import { wireOrganisationDeletion, wireOrganisationExport } from './organisationData.ts';
@@ -39,6 +40,7 @@ export const wireSettings = (app: AppContext) => ({
       documents: wireDataSources(app),
       trial: wireCopilotTrial(app),
       log: wireAuditLog(app),
+      billing: wireBilling(app),
     },
     actions: {
       showCallback: (_, { callback }) => {

@@ -9,6 +9,7 @@ import { type Cached, keys } from '#services/cache.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { watchEvents } from '#app/wiring/watchEvents.ts';
 import { languageOf, wireInvite } from './invite.ts';
 
 const wireInvitationList = (app: AppContext) =>
@@ -68,9 +69,8 @@ export const wireTeam = (app: AppContext) =>
         await app.call(changeRole, asked, { signal });
       }),
       watchTeam: fromCallback(({ sendBack }) =>
-        app.cache.getQueryCache().subscribe(({ type, query }) => {
-          if (type === 'updated' && query.queryKey[0] === keys.teamChanged[0])
-            sendBack({ type: 'team.changed' });
+        watchEvents(app.cache, ({ name }) => {
+          if (name === 'ORGANIZATION_MEMBERS_CHANGED') sendBack({ type: 'team.changed' });
         }),
       ),
     },
