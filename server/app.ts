@@ -90,7 +90,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     genReqId: newRequestId,
     bodyLimit: 256 * 1024,
     http: { headersTimeout: HEADERS_MS },
-    trustProxy: env.PUBLIC_URL ? 'loopback' : false,
+    trustProxy: env.PUBLIC_URL ? env.TRUSTED_PROXIES : false,
   });
   const { log } = app;
   const served: string[] = [];
@@ -104,6 +104,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     appUrl: env.DATABASE_URL,
     ownerUrl: env.DATABASE_OWNER_URL,
     times: timesOf(env),
+    hasPooler: env.DATABASE_POOLER,
     onError: logError,
     observe: metrics.observe,
   });

@@ -12,6 +12,8 @@ const Env = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** Address of the dashboard; cookies and the Origin check depend on it. */
   PUBLIC_URL: z.optional(z.url()),
+  /** Addresses of proxies whose `X-Forwarded-For` is believed, where `PUBLIC_URL` is set. */
+  TRUSTED_PROXIES: z._default(z.string(), 'loopback'),
   NODE_ENV: z._default(z.string(), 'development'),
   /** Whether admins may watch the lifecycles' decisions in the atlas; defaults to on except in production. */
   PARLEY_INSPECT: z.optional(z.stringbool()),
@@ -23,6 +25,12 @@ const Env = z.object({
   DATABASE_URL: present(),
   /** The owner's role: migrations, identity tables, claiming of jobs. */
   DATABASE_OWNER_URL: present(),
+  /** Whether these addresses are a pooler's that hands out connections by transaction, such as PgBouncer's. */
+  DATABASE_POOLER: z._default(z.stringbool(), false),
+  /** The owner's role with the search path `identity`, where a pooler makes that setting. */
+  DATABASE_IDENTITY_URL: z.optional(z.string()),
+  /** The owner's role without a pooler, for migrations; defaults to the owner's address. */
+  DATABASE_MIGRATE_URL: z.optional(z.string()),
   /** Time limits for a connection to the database and for one statement. */
   DATABASE_CONNECT_MS: milliseconds(5_000),
   DATABASE_STATEMENT_MS: milliseconds(10_000),

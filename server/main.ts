@@ -9,7 +9,7 @@ try {
   const env = readEnv(process.env);
   process.umask(0o077);
   keepPrivate(env.DATA_DIR);
-  await migrate(env.DATABASE_OWNER_URL, env.DATABASE_URL);
+  await migrate(env.DATABASE_MIGRATE_URL ?? env.DATABASE_OWNER_URL, env.DATABASE_URL);
   if (env.PARLEY_DEMO === 'on') await seedDemo(env);
   const running = await startServer(env);
   let stopping: Promise<void> | null = null;

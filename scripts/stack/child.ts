@@ -26,6 +26,10 @@ const logLimit = 20_000_000;
 
 interface Program {
   name: string;
+  /** Defaults to Node. */
+  program?: string;
+  /** Account to run as. */
+  user?: { uid: number; gid: number } | null;
   args: string[];
   env: NodeJS.ProcessEnv;
   log: string;
@@ -35,13 +39,14 @@ interface Program {
  * Starts a program in its own process group, so that Ctrl-C reaches only us and we end it in order.
  * Its IPC channel closes if we are killed, and it then ends too.
  */
-export function startChild({ name, args, env, log }: Program): Child {
+export function startChild({ name, program = process.execPath, user, args, env, log }: Program): Child {
   mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
   if (existsSync(log) && statSync(log).size > logLimit) renameSync(log, `${log}.1`);
   const out = openSync(log, 'a', 0o600);
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd: root,
     env,
+    ...user,
     detached: true,
     stdio: ['ignore', out, out, 'ipc'],
   });

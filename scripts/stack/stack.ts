@@ -18,6 +18,8 @@ interface Options {
   /** Flags before the programs, such as `--watch`. */
   flags?: string[];
   given?: NodeJS.ProcessEnv;
+  /** Port at which the sandbox reaches the product; defaults to the server's. */
+  productPort?: number;
 }
 
 export interface Stack {
@@ -38,6 +40,7 @@ export async function startStack({
   fast = false,
   flags = [],
   given = process.env,
+  productPort = settings.port,
 }: Options): Promise<Stack> {
   const { dataDir, host, port, sandboxPort, smtpPort } = settings;
   const started: (() => Promise<void>)[] = [];
@@ -83,7 +86,7 @@ export async function startStack({
       });
     const stack = { env, postgres, sandbox: null, stop } as Partial<Stack> as Stack;
     const startSandbox = async () => {
-      const sandbox = start('sandbox', 'sandbox/main.ts');
+      const sandbox = start('sandbox', 'sandbox/main.ts', { PORT: String(productPort) });
       stack.sandbox = sandbox;
       await untilReady(sandbox, `http://127.0.0.1:${sandboxPort}/healthz`);
       return sandbox;

@@ -24,17 +24,19 @@ interface Options {
   ownerUrl: string;
   size?: number;
   times: PoolTimes;
+  /** Whether both addresses are a pooler's that hands out connections by transaction. */
+  hasPooler?: boolean;
   onError(error: Error): void;
   observe?(trace: Trace): void;
 }
 
 export function openDatabase(given: Options): Database {
-  const { appUrl, ownerUrl, size = 8, times, onError, observe = () => {} } = given;
+  const { appUrl, ownerUrl, size = 8, times, hasPooler = false, onError, observe = () => {} } = given;
   let cannotStoreAt = -Infinity;
   const onOutage = (outage: Outage) => {
     if (outage === 'cannotStore') cannotStoreAt = performance.now();
   };
-  const common = { onError, times, onOutage };
+  const common = { onError, times, onOutage, hasPooler };
   const app = openPool({ url: appUrl, max: size, ...common });
   const owner = openPool({ url: ownerUrl, max: size + 6, options: WALK_INDEXES, ...common });
   return {

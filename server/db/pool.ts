@@ -87,6 +87,11 @@ interface Options {
   times: PoolTimes;
   /** Settings of each connection, such as `-c search_path=identity`. */
   options?: string;
+  /**
+   * Whether `url` is a pooler that hands out connections by transaction.
+   * Then statements have no names, and the pooler makes the settings of each connection (docs/operations.md).
+   */
+  hasPooler?: boolean;
   onError(error: Error): void;
   /** Called for each statement that failed because of an outage. */
   onOutage?(outage: Outage): void;
@@ -97,7 +102,7 @@ interface Options {
  * The user of a lost connection receives the error.
  */
 export function openPool(given: Options): pg.Pool {
-  const { url, max, times, options = '', onError, onOutage = () => {} } = given;
+  const { url, max, times, options = '', hasPooler = false, onError, onOutage = () => {} } = given;
   const { connectMs, statementMs } = times;
   const limits = [
     `-c statement_timeout=${statementMs}`,
@@ -107,7 +112,7 @@ export function openPool(given: Options): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'parley',
-    options: [...limits, options].join(' ').trim(),
+    ...(hasPooler ? {} : { options: [...limits, options].join(' ').trim() }),
     max,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
@@ -131,7 +136,8 @@ export function openPool(given: Options): pg.Pool {
       if (outage === 'away') void client.end().catch(() => {});
       onOutage(outage);
     };
-    client.query = ((...args: unknown[]) => watched(query(...args), failed)) as typeof client.query;
+    const sent = hasPooler ? withoutName : (args: unknown[]) => args;
+    client.query = ((...args: unknown[]) => watched(query(...sent(args)), failed)) as typeof client.query;
   });
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => watched(query(...args), onOutage)) as typeof pool.query;
@@ -147,6 +153,14 @@ export function openPool(given: Options): pg.Pool {
         )) as typeof pool.connect;
   return pool;
 }
+
+/** Removes the name of a prepared statement, which belongs to one connection of the database. */
+const withoutName = ([statement, ...rest]: unknown[]): unknown[] => {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement))
+    return [statement, ...rest];
+  const { name: _, ...unnamed } = statement;
+  return [unnamed, ...rest];
+};
 
 type Connected = (
   error: Error | undefined,

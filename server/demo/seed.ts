@@ -35,6 +35,7 @@ const other = {
 interface Urls {
   DATABASE_URL: string;
   DATABASE_OWNER_URL: string;
+  DATABASE_POOLER?: boolean;
   DATA_DIR: string;
   PARLEY_SECRET: string;
 }
@@ -71,6 +72,7 @@ async function withDatabase<Result>(urls: Urls, work: (db: Database) => Promise<
     ownerUrl: urls.DATABASE_OWNER_URL,
     size: 2,
     times: noLimits,
+    hasPooler: urls.DATABASE_POOLER ?? false,
     onError() {},
   });
   try {

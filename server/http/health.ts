@@ -25,6 +25,7 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext, isDra
     url: env.DATABASE_URL,
     max: 1,
     times: { connectMs: DEADLINE_MS, statementMs: DEADLINE_MS },
+    hasPooler: env.DATABASE_POOLER,
     onError() {},
   });
   app.addHook('onClose', () => pool.end());

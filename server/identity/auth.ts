@@ -19,8 +19,9 @@ export function openIdentity(
   onError: (error: Error) => void,
 ) {
   const pool = openPool({
-    url: env.DATABASE_OWNER_URL,
+    url: env.DATABASE_IDENTITY_URL ?? env.DATABASE_OWNER_URL,
     max: 4,
+    hasPooler: env.DATABASE_POOLER,
     times: timesOf(env),
     options: '-c search_path=identity',
     onError,

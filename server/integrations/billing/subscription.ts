@@ -21,10 +21,7 @@ export async function stateOf(tx: Tx, { env, clock }: StateContext): Promise<Sub
 }
 
 /** Returns the organisation of `tx` as its members see it. */
-export async function organisationOf(
-  tx: Tx,
-  context: StateContext & { env: Env },
-): Promise<Organisation> {
+export async function organisationOf(tx: Tx, context: StateContext & { env: Env }): Promise<Organisation> {
   const state = await stateOf(tx, context);
   const { canSendMessages: canSend, blockedReason } = state;
   return {
