@@ -96,8 +96,11 @@ export const isCheckedOut = (address: string): boolean => {
 
 /** Returns each of the last 30 days, the oldest first, with zeros where nothing was used. */
 export function thirtyDays(history: readonly DayOfUse[], now: number): DayOfUse[] {
+  const isoOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+  // The organisation’s own day may have begun before that of UTC.
+  const newest = [isoOf(now), ...history.map(({ date }) => date)].toSorted().at(-1) ?? '';
   return Array.from({ length: 30 }, (_, index) => {
-    const date = new Date(now - (29 - index) * DAY).toISOString().slice(0, 10);
+    const date = isoOf(Date.parse(newest) - (29 - index) * DAY);
     return (
       history.find((it) => it.date === date) ?? { date, conversations: 0, messages: 0, broadcast_messages: 0 }
     );

@@ -5,7 +5,7 @@
  * again (BILL-011, RT-013).
  *
  * Intents  billing.retry, usage.show
- * Facts    billing.acted (the subscription was changed here), billing.changed (an event of the server)
+ * Facts    billing.acted (something was changed here or in the portal), billing.changed (an event of the server)
  * Ports    loadBilling, watchBilling (long-lived)
  * Charts   action (billingAction), invoices (pagedList), cards (paymentMethods)
  * Effects  showCheckedOut, refreshOrganisation
@@ -49,7 +49,7 @@ const chart = setup({
   },
   actors: {
     loadBilling: port<Standing>('loadBilling'),
-    watchBilling: feed<BillingChanged>('watchBilling'),
+    watchBilling: feed<BillingChanged | { type: 'billing.acted' }>('watchBilling'),
     action: billingActionMachine,
     invoices: pagedListMachine,
     cards: paymentMethodsMachine,

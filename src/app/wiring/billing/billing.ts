@@ -69,14 +69,21 @@ export const wireBilling = (app: AppContext) =>
       cards: wirePaymentMethods(app),
       invoices: wireInvoices(app),
       loadBilling: fulfil<Standing>((_, signal) => loadBilling(app, signal)),
-      watchBilling: fromCallback(({ sendBack }) =>
-        watchEvents(app.cache, (event) => {
+      watchBilling: fromCallback(({ sendBack }) => {
+        const unwatch = watchEvents(app.cache, (event) => {
           const what = changeOf(event);
           if (!what) return;
           applyUsage(app.cache, event);
           sendBack({ type: 'billing.changed', what });
-        }),
-      ),
+        });
+        // Cards and invoices may have changed in the portal’s tab, of which no event tells.
+        const returned = () => document.visibilityState === 'visible' && sendBack({ type: 'billing.acted' });
+        document.addEventListener('visibilitychange', returned);
+        return () => {
+          unwatch();
+          document.removeEventListener('visibilitychange', returned);
+        };
+      }),
     },
     actions: {
       showCheckedOut: () => {
