@@ -19,10 +19,12 @@ interface GateCardProps {
   /** Absent where the check is made elsewhere. */
   onRefresh?: () => void;
   isRefreshing?: boolean;
+  /** Another way on. */
+  also?: ReactNode;
 }
 
 /** Says why the subscription blocks something, and leads to its page (GATE-003 to GATE-007). */
-export function GateCard({ card, reason, onRefresh, isRefreshing = false }: GateCardProps) {
+export function GateCard({ card, reason, onRefresh, isRefreshing = false, also }: GateCardProps) {
   const t = useText();
   const blockedText = useBlockedText();
   return (
@@ -40,6 +42,7 @@ export function GateCard({ card, reason, onRefresh, isRefreshing = false }: Gate
               {t('gate.refresh')}
             </Button>
           )}
+          {also}
         </>
       }
     >

@@ -4,6 +4,8 @@ import { useText } from '#i18n/useText.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { BlockedNote } from '../common/BlockedNote.tsx';
+import { useBlocked } from '../common/useBlocked.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Integration.css.ts';
 import type { PaymentTemplatesActor } from './integrationActors.ts';
@@ -19,6 +21,7 @@ const tones: Record<PaymentTemplate['status'], BadgeTone> = {
 export function PaymentTemplates({ actor }: { actor: PaymentTemplatesActor }) {
   const t = useText();
   const explain = useProblemText();
+  const isBlocked = useBlocked('templates') !== null;
   const { isAdmin, templates, problem } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => value);
   const open = templates.filter(({ status }) => status !== 'approved');
@@ -69,11 +72,12 @@ export function PaymentTemplates({ actor }: { actor: PaymentTemplatesActor }) {
       {state === 'inReview' && <p className={css.text}>{t('pawapay.templatesInReview')}</p>}
       {(state === 'incomplete' || state === 'inReview' || state === 'creating') && (
         <div className={css.actions}>
+          {isAdmin && <BlockedNote action="templates" />}
           {isAdmin && open.some(({ status }) => status === 'missing') && (
             <Button
               tone="primary"
               size="small"
-              disabled={state === 'creating'}
+              disabled={state === 'creating' || isBlocked}
               onClick={() => actor.send({ type: 'templates.create' })}
             >
               {t(state === 'creating' ? 'pawapay.creatingTemplates' : 'pawapay.createTemplates')}

@@ -27,7 +27,7 @@ export function StatusDialog({ actor, me }: { actor: StatusDialogActor; me: Me }
   const { dialog, reason } = rulesOf(status);
   if (!dialog) return null;
   const { action, closable } = dialog;
-  const primary = action === 'support' ? null : isAdmin ? labels[action] : 'gate.seeBilling';
+  const primary = action === 'support' ? null : isAdmin ? labels[action] : 'blocked.seeBilling';
   const close = () => actor.send({ type: 'dialog.close' });
   return (
     <Dialog

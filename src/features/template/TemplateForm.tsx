@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { useBlockedText } from '#features/common/useBlockedText.ts';
 import { useText } from '#i18n/useText.ts';
+import { settingsBilling } from '#lib/paths.ts';
 import { slotsOf } from '#lib/template.ts';
 import { isSendable } from '#machines/template/sendable.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
@@ -9,6 +11,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { Link } from '#ui/layout/Link.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { FormDialogs } from './FormDialogs.tsx';
 import { Header } from './Header.tsx';
@@ -34,6 +37,7 @@ export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSen
   const templates = listed.filter(isSendable);
   const slots = template ? slotsOf(template.components).filter((it) => it.kind !== 'media') : [];
   const { canSend, blockedReason } = customer.subscription;
+  const blockedText = useBlockedText();
 
   if (reading || sending)
     return (
@@ -63,7 +67,8 @@ export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templateSen
         >
           {!canSend && (
             <Callout tone="warning" role="alert">
-              {blockedReason ?? t('template.form.blocked')}
+              <span>{blockedText(blockedReason, 'template.form.blocked')}</span>{' '}
+              <Link to={settingsBilling}>{t('blocked.seeBilling')}</Link>
             </Callout>
           )}
           <div className={css.pair}>

@@ -33,8 +33,8 @@ import type { ScreenFacts } from './screen.facts.ts';
 
 /** Whether the subscription allows a new campaign (WIZ-003). */
 const gateFacts = ({ organisation }: { organisation: Organisation | null }) => ({
-  canCreate: organisation?.subscription.canSend ?? true,
-  reason: organisation?.subscription.blockedReason ?? null,
+  canCreate: organisation?.subscription_state?.canCreateCampaigns ?? true,
+  reason: organisation?.subscription_state?.blockedReason ?? null,
 });
 const paymentFacts = ({ organisation }: { organisation: Organisation | null }) =>
   isPaymentConnected(organisation);

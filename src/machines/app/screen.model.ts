@@ -11,7 +11,7 @@ const organisation = (status: number, zoho = 0, pipedrive = 0) =>
     pipedrive_crm: { status: pipedrive },
     pawapay: { status },
     instagram_settings: { status: status === 2 ? 1 : 0 },
-    subscription: { canSend: status === 2, blockedReason: null },
+    subscription_state: { canCreateCampaigns: status === 2, blockedReason: null },
   }) as unknown as Organisation;
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 const settings = '/dashboard/settings/integrations?status=shopify_success';

@@ -40,7 +40,7 @@ export const broadcastWizardModel = model(broadcastWizardMachine, {
   sees: {
     restoring: [{ role: 'text', name: 'broadcast.loading' }],
     deciding: passing,
-    blocked: [{ role: 'heading', name: 'broadcast.blocked' }],
+    blocked: [{ role: 'heading', name: 'gate.limited' }],
     'editing.deciding': passing,
     'editing.template': [title, name],
     'editing.audience': [{ role: 'button', name: 'broadcast.source.contacts' }],

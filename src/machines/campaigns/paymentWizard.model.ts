@@ -41,7 +41,7 @@ export const paymentWizardModel = model(paymentWizardMachine, {
     deciding: passing,
     waiting: [{ role: 'text', name: 'collection.loading' }],
     admitting: passing,
-    blocked: [{ role: 'heading', name: 'broadcast.blocked' }],
+    blocked: [{ role: 'heading', name: 'gate.limited' }],
     restoring: [{ role: 'text', name: 'collection.loading' }],
     'editing.deciding': passing,
     'editing.upload': [name],

@@ -3,14 +3,15 @@ import { CAMPAIGN_PAGES } from '#contract/campaignLimits.ts';
 import { useText } from '#i18n/useText.ts';
 import { NEW_BROADCAST, NEW_COLLECTION } from '#lib/paths.ts';
 import { tabOf } from '#machines/campaigns/campaignList.machine.ts';
-import { ButtonLink } from '#ui/form/ButtonLink.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
+import { BlockedNote } from '#features/common/BlockedNote.tsx';
 import { usePagedList } from '#features/common/pagedList.ts';
 import { Pager } from '../Pager.tsx';
 import type { CampaignListActor } from './campaignListActor.ts';
 import { CampaignPage } from './CampaignPage.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import * as css from './List.css.ts';
+import { NewCampaign } from './NewCampaign.tsx';
 
 /** Lists the organisation's campaigns (CAMP-001). */
 export function CampaignListScreen({ actor }: { actor: CampaignListActor }) {
@@ -38,15 +39,14 @@ export function CampaignListScreen({ actor }: { actor: CampaignListActor }) {
       <header className={css.head}>
         <h1 className={css.title}>{t('campaigns.title')}</h1>
         {tab === 'marketing' ? (
-          <ButtonLink to={NEW_BROADCAST} tone="primary" icon="plus">
-            {t('campaigns.new')}
-          </ButtonLink>
+          <NewCampaign to={NEW_BROADCAST} label={t('campaigns.new')} />
         ) : (
-          <ButtonLink to={NEW_COLLECTION} tone="primary" icon="plus">
-            {t('campaigns.newPayment')}
-          </ButtonLink>
+          <NewCampaign to={NEW_COLLECTION} label={t('campaigns.newPayment')} />
         )}
       </header>
+      <div className={css.note}>
+        <BlockedNote action="campaigns" />
+      </div>
       <Tabs
         label={t('campaigns.tabs')}
         value={tab}

@@ -20,6 +20,10 @@ export const head = style({
   padding: `${vars.space[3]} ${vars.space[6]}`,
   '@media': { [below.list]: { padding: `${vars.space[3]} ${vars.space[4]}` } },
 });
+export const note = style({
+  padding: `0 ${vars.space[6]}`,
+  '@media': { [below.list]: { padding: `0 ${vars.space[4]}` } },
+});
 export const title = style({ flex: 1, fontSize: vars.size[20], lineHeight: vars.leading[20] });
 export const filters = style({
   display: 'flex',

@@ -1,5 +1,6 @@
+import { GateCard } from '#features/common/GateCard.tsx';
+import { useBlocked } from '#features/common/useBlocked.ts';
 import { useText } from '#i18n/useText.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import * as css from './Wizard.css.ts';
@@ -16,6 +17,7 @@ interface WizardEntryProps {
 /** Shows that a wizard is opening, or that the subscription does not allow it (WIZ-003). */
 export function WizardEntry({ loading, blocked, reason, onCancel }: WizardEntryProps) {
   const t = useText();
+  const card = useBlocked('campaigns')?.card ?? 'limited';
   return (
     <>
       {loading !== null && (
@@ -24,14 +26,11 @@ export function WizardEntry({ loading, blocked, reason, onCancel }: WizardEntryP
         </p>
       )}
       {blocked && (
-        <EmptyState
-          level={1}
-          role="alert"
-          title={t('broadcast.blocked')}
-          actions={<Button onClick={onCancel}>{t('common.cancel')}</Button>}
-        >
-          {reason ?? t('broadcast.blockedText')}
-        </EmptyState>
+        <GateCard
+          card={card}
+          reason={reason}
+          also={<Button onClick={onCancel}>{t('common.cancel')}</Button>}
+        />
       )}
     </>
   );

@@ -16,6 +16,8 @@ export const said = style({
   color: vars.warning.text,
 });
 
+export const way = style({ color: 'inherit', textDecoration: 'underline' });
+
 const text = {
   gridArea: '1 / 1',
   padding: '12px 12px 6px',

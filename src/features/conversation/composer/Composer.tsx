@@ -5,7 +5,7 @@ import { uploads } from '#contract/media.ts';
 import { INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
 import { useText } from '#i18n/useText.ts';
 import { bytesOf } from '#lib/bytes.ts';
-import { COMPOSER_FIELD } from '#lib/paths.ts';
+import { COMPOSER_FIELD, settingsBilling } from '#lib/paths.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
@@ -13,8 +13,10 @@ import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
+import { Link } from '#ui/layout/Link.tsx';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { ariaKeys, singleKey } from '#features/common/singleKey.ts';
+import { useBlockedText } from '#features/common/useBlockedText.ts';
 import { Answering } from '#features/conversation/footer/Answering.tsx';
 import * as css from './Composer.css.ts';
 import { EmojiButton } from './EmojiButton.tsx';
@@ -64,6 +66,7 @@ export function Composer({
   onSent,
 }: ComposerProps) {
   const t = useText();
+  const blockedText = useBlockedText();
   const text = useSelector(actor, ({ context }) => context.text);
   const blocked = useSelector(actor, (snapshot) => snapshot.matches({ text: 'blocked' }));
   const reason = useSelector(actor, ({ context }) => context.blockedReason);
@@ -97,7 +100,10 @@ export function Composer({
       >
         {blocked && (
           <p className={css.said} role="status">
-            {reason ?? t('composer.blocked')}
+            <span>{blockedText(reason, 'composer.blocked')}</span>{' '}
+            <Link className={css.way} to={settingsBilling}>
+              {t('blocked.seeBilling')}
+            </Link>
           </p>
         )}
         {replyTo !== null && (

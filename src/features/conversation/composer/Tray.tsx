@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { CAPTION_MAX } from '#contract/sending.ts';
+import { useBlocked } from '#features/common/useBlocked.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
@@ -25,6 +26,7 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 /** Shows the files to be sent: preview, removal, caption. */
 export default function Tray({ actor, fileStore, onSent }: TrayProps) {
   const t = useText();
+  const isBlocked = useBlocked('send') !== null;
   const sizeText = useFileSize();
   const { files, caption } = useSelector(actor, ({ context }) => context);
   const send = () => {
@@ -84,7 +86,7 @@ export default function Tray({ actor, fileStore, onSent }: TrayProps) {
         <Button tone="quiet" onClick={() => actor.send({ type: 'files.discard' })}>
           {t('files.discard')}
         </Button>
-        <Button type="submit" tone="primary" icon="send">
+        <Button type="submit" tone="primary" icon="send" disabled={isBlocked}>
           {t('files.send')}
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { useBlocked } from '#features/common/useBlocked.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
@@ -20,6 +21,7 @@ const wrong = { denied: 'voice.denied', missing: 'voice.missing', failed: 'voice
 /** Records a voice note with level and time, and plays it before it is sent. */
 export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
   const t = useText();
+  const isBlocked = useBlocked('send') !== null;
   const state = useSelector(actor, ({ value }) => value);
   const { seconds, level, recorded } = useSelector(actor, ({ context }) => context);
   const cancel = () => actor.send({ type: 'voice.cancel' });
@@ -76,6 +78,7 @@ export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
         <Button
           tone="primary"
           icon="send"
+          disabled={isBlocked}
           onClick={() => {
             actor.send({ type: 'voice.send' });
             onSent();

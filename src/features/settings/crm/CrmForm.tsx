@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useBlocked } from '#features/common/useBlocked.ts';
 import type { CrmFieldName } from '#machines/settings/crmAccount.machine.ts';
 import type { CrmAccountActor } from '../integrationActors.ts';
 import * as css from './Crm.css.ts';
@@ -13,6 +14,7 @@ const MOST = 1000;
 /** Takes the credentials of a CRM; they are sent once and never shown again. */
 export function CrmForm({ actor }: { actor: CrmAccountActor }) {
   const t = useText();
+  const isBlocked = useBlocked('advanced') !== null;
   const { platform, isIncomplete } = useSelector(actor, ({ context }) => context);
   const busy = useSelector(actor, (snapshot) => snapshot.matches('connecting'));
   return (
@@ -47,7 +49,7 @@ export function CrmForm({ actor }: { actor: CrmAccountActor }) {
       {platform === 'zoho' && <Credential actor={actor} field="grant_token" secret help="crm.grantHelp" />}
       <div className={css.footer}>
         <span className={css.text}>{t('crm.kept')}</span>
-        <Button tone="primary" type="submit" busy={busy}>
+        <Button tone="primary" type="submit" busy={busy} disabled={isBlocked}>
           {t('crm.connect')}
         </Button>
       </div>

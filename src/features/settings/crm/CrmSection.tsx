@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CrmSlot } from '#contract/crm.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
+import { BlockedNote } from '#features/common/BlockedNote.tsx';
 import { isLocked } from '#machines/settings/crmConnection.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -39,6 +40,7 @@ export function CrmSection({ actor, shop }: { actor: CrmConnectionActor; shop: R
           {t('crm.twoText')}
         </Callout>
       )}
+      <BlockedNote action="advanced" />
       <div className={css.card}>
         <Tabs
           label={t('settings.crm')}

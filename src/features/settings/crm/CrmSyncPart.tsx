@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { CrmDirection, CrmSync } from '#contract/crm.ts';
 import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
+import { useBlocked } from '#features/common/useBlocked.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -60,6 +61,7 @@ export function CrmSyncPart({ actor }: { actor: CrmSyncActor }) {
 
 function Start({ actor, busy }: { actor: CrmSyncActor; busy: boolean }) {
   const t = useText();
+  const isBlocked = useBlocked('advanced') !== null;
   const { direction } = useSelector(actor, ({ context }) => context);
   return (
     <div className={css.head}>
@@ -73,7 +75,12 @@ function Start({ actor, busy }: { actor: CrmSyncActor; busy: boolean }) {
           actor.send({ type: 'direction.choose', direction: event.target.value as CrmDirection })
         }
       />
-      <Button icon="refresh" busy={busy} onClick={() => actor.send({ type: 'sync.start' })}>
+      <Button
+        icon="refresh"
+        busy={busy}
+        disabled={isBlocked}
+        onClick={() => actor.send({ type: 'sync.start' })}
+      >
         {t('crm.syncNow')}
       </Button>
     </div>

@@ -3,6 +3,8 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { BlockedNote } from '#features/common/BlockedNote.tsx';
+import { useBlocked } from '#features/common/useBlocked.ts';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import type { ApiIntegrationsActor } from '../integrationActors.ts';
 import { ConfirmDialogs } from './ConfirmDialogs.tsx';
@@ -17,6 +19,7 @@ import * as card from '../Integration.css.ts';
 export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
   const t = useText();
   const explain = useProblemText();
+  const isBlocked = useBlocked('advanced') !== null;
   const { isAdmin, integrations, problem } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
@@ -27,7 +30,11 @@ export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
       <div className={css.head}>
         <h2 className={css.title}>{t('integrations.title')}</h2>
         {isAdmin && isListed && (
-          <Button icon="plus" onClick={() => actor.send({ type: 'integrations.create' })}>
+          <Button
+            icon="plus"
+            disabled={isBlocked}
+            onClick={() => actor.send({ type: 'integrations.create' })}
+          >
             {t('integrations.new')}
           </Button>
         )}
@@ -38,6 +45,7 @@ export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
           {t('integrations.docs')}
         </a>
       </p>
+      <BlockedNote action="advanced" />
       {isLoading && (
         <p role="status">
           <Spinner size={14} label={t('integrations.loading')} />

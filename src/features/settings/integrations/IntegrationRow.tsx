@@ -8,6 +8,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/overlay/Menu.tsx';
+import { useBlocked } from '#features/common/useBlocked.ts';
 import { Emblem } from '#features/common/Emblem.tsx';
 import * as css from '../Integration.css.ts';
 import type { ApiIntegrationsActor } from '../integrationActors.ts';
@@ -22,6 +23,7 @@ export function IntegrationRow({ actor, integration }: IntegrationRowProps) {
   const t = useText();
   const isAdmin = useSelector(actor, ({ context }) => context.isAdmin);
   const isBusy = useSelector(actor, (snapshot) => !snapshot.matches('ready'));
+  const isBlocked = useBlocked('advanced') !== null;
   const name = visible(integration.name, 80);
   return (
     <section className={css.card} aria-label={name}>
@@ -46,7 +48,7 @@ export function IntegrationRow({ actor, integration }: IntegrationRowProps) {
         <div className={css.line}>
           {!integration.has_token && (
             <Button
-              disabled={isBusy}
+              disabled={isBusy || isBlocked}
               onClick={() => actor.send({ type: 'integrations.generate', id: integration._id })}
             >
               {t('integrations.generate')}
