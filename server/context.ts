@@ -21,6 +21,7 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   hashPassword(password: string): Promise<string>;
   verifyPassword(hash: string, password: string): Promise<boolean>;
   metrics: Metrics;
+  node: { id: string; count(): number };
   notifier: Notifier;
   catalogue: Catalogue;
   /** Null without Stripe. */

@@ -36,6 +36,8 @@ const Env = z.object({
   DATABASE_STATEMENT_MS: milliseconds(10_000),
   /** Redis, for several nodes on one database; without it this server must be the only one. */
   REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/[^/]+/))),
+  /** Bearer token with which another machine may read `/metrics`; without it only this one may. */
+  METRICS_TOKEN: z.optional(present(16)),
   /** Retention in days (server/db/retention.ts): raw webhooks; finished or failed jobs. */
   KEEP_WEBHOOKS_DAYS: days(14),
   KEEP_WORK_DAYS: days(14),

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +20,7 @@ type Reason = 'draining' | 'database' | 'storage';
 
 /** Routes for liveness, readiness and metrics. */
 export function healthRoutes(app: FastifyInstance, context: ServerContext, isDraining: () => boolean): void {
-  const { cluster, db, env, metrics } = context;
+  const { cluster, db, env, metrics, node } = context;
   // Has its own connection, so that a busy pool does not make the server lose its traffic.
   const pool = openPool({
     url: env.DATABASE_URL,
@@ -30,6 +31,10 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext, isDra
   });
   app.addHook('onClose', () => pool.end());
   let probing: Promise<Reason | null> | null = null;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const hasToken = (authorization = '') =>
+    env.METRICS_TOKEN !== undefined &&
+    timingSafeEqual(digest(authorization), digest(`Bearer ${env.METRICS_TOKEN}`));
 
   /** Writes to the database, because reading alone works on a full disk and on a standby. */
   async function probe(): Promise<Reason | null> {
@@ -57,8 +62,9 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext, isDra
   });
 
   app.get('/metrics', async (request, reply) => {
-    // Metrics are served only to the local machine.
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return sendRefusal(reply, 'notFound');
+    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    if (!isLocal && !hasToken(request.headers.authorization)) return sendRefusal(reply, 'notFound');
+    metrics.cluster(node.count(), cluster.state() !== 'away');
     metrics.work(await countWork(db.owner).catch(() => []));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

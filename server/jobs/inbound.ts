@@ -17,27 +17,35 @@ const WIDTH = 6;
 const MOST_ATTEMPTS = 9;
 const FIRST_WAIT = 250;
 
-/** Handles webhook items: each contact's in order, each in one transaction with its effects. */
-export const openInbound = (context: JobContext): Loop =>
-  openLoop({
+/** The organisation whose item was taken last; the next one's turn is after it. */
+interface Turn {
+  last: string | null;
+}
+
+/** Handles webhook items: each contact's in order, each in one transaction with its effects, by turns of organisations. */
+export function openInbound(context: JobContext): Loop {
+  const turn: Turn = { last: null };
+  return openLoop({
     width: WIDTH,
     rest: () => nextInbound(context.db.owner),
     onError: (error) => context.log.error({ err: error }, 'inbound work failed'),
-    work: () => handleNext(context),
+    work: () => handleNext(context, turn),
   });
+}
 
-async function handleNext(context: JobContext): Promise<boolean> {
+async function handleNext(context: JobContext, turn: Turn): Promise<boolean> {
   const { db, metrics } = context;
   const client = await db.owner.connect();
   let item: Received | undefined;
   let failure: unknown;
   let broken: Error | undefined;
   try {
-    item = await takeInbound(client);
+    item = await takeInbound(client, turn.last);
     if (!item) {
       await client.query('rollback');
       return false;
     }
+    turn.last = item.organisation_id;
     if (item.organisation_id === null) throw new PermanentFailure('no organisation has this channel');
     const options = { label: `inbound.${item.payload.kind}`, client, onCommit: context.announcer.committed };
     const { payload, channel } = item;

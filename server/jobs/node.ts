@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { countNodes, deleteNodes, deleteSilentNodes, nodesOn, recordNode } from '#server/db/nodes.ts';
 import { isRunning } from '#server/lib/processes.ts';
@@ -10,6 +11,10 @@ const BEAT_MS = 2_000;
 const COUNTED_MS = 3 * BEAT_MS;
 /** Silence after which a node is gone: longer than any lease, so that nothing is taken from one that only hangs. */
 const SILENT_MS = 120_000;
+
+/** Tries to record itself at its start, and the pause between them. */
+const FIRST_TRIES = 20;
+const FIRST_WAIT_MS = 250;
 
 /** This server among those that use the same database. */
 export interface Node {
@@ -51,7 +56,16 @@ export async function openNode({ owner, onError }: Options): Promise<Node> {
     await deleteSilentNodes(owner, SILENT_MS);
     count = Math.max(1, await countNodes(owner, COUNTED_MS));
   }
-  await beat();
+  for (let tries = 1; ; tries += 1)
+    try {
+      await beat();
+      break;
+    } catch (error) {
+      // The database may be slow to answer at first.
+      if (tries === FIRST_TRIES) throw error;
+      onError(error);
+      await wait(FIRST_WAIT_MS);
+    }
   let beating: Promise<void> = Promise.resolve();
   let isBeating = false;
   const timer = setInterval(() => {

@@ -45,6 +45,12 @@ export function openMetrics() {
     labelNames,
     registers,
   });
+  const nodes = new Gauge({ name: 'parley_nodes', help: 'Nodes seen in the last seconds', registers });
+  const together = new Gauge({
+    name: 'parley_nodes_together',
+    help: '0 while Redis is away and messages of other nodes are read from the database',
+    registers,
+  });
   return {
     registry,
     sockets: new Gauge({ name: 'parley_sockets', help: 'Open sockets', registers }),
@@ -78,6 +84,11 @@ export function openMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    /** Nodes seen lately, and whether this one hears the others. */
+    cluster(count: number, isTogether: boolean) {
+      nodes.set(count);
+      together.set(isTogether ? 1 : 0);
+    },
     work(counts: readonly WorkCount[]) {
       for (const gauge of [work, oldest]) gauge.reset();
       for (const { queue, kind, state, count, oldest: age } of counts) {

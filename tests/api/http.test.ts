@@ -39,6 +39,25 @@ describe('the server', () => {
     expect(text).not.toContain(org.ada.id);
   });
 
+  it('serves metrics to another machine with the token only', async () => {
+    const proxied = await startTestServer({
+      PUBLIC_URL: 'http://parley.test',
+      METRICS_TOKEN: 'the-metrics-token-16',
+    });
+    // Forwarded by a proxy on this machine, as the request of another one.
+    const asked = async (headers: Record<string, string>) => {
+      const from = { 'x-forwarded-for': '203.0.113.7' };
+      return (await fetch(`${proxied.base}/metrics`, { headers: { ...from, ...headers } })).status;
+    };
+    const statuses = [
+      await asked({}),
+      await asked({ authorization: 'Bearer a-wrong-metrics-token' }),
+      await asked({ authorization: 'Bearer the-metrics-token-16' }),
+    ];
+    await proxied.stop();
+    expect(statuses).toEqual([404, 404, 200]);
+  });
+
   it('describes every operation of the contract', async () => {
     const { paths } = JSON.parse((await get('/api/openapi.json')).text);
     for (const { method, path, name } of operations) {

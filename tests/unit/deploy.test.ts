@@ -35,6 +35,21 @@ describe('a deployment', () => {
     expect(pooler).toContain('set search_path=identity');
   });
 
+  it.each(['deploy/alerts.yaml', 'deploy/grafana.json', 'docs/operations.md'])(
+    '%s names only metrics that the server has',
+    (file) => {
+      const ours = new Set(
+        [...read('server/lib/metrics.ts').matchAll(/'(parley_\w+)'/g)].map(([, name]) => name),
+      );
+      const named = [...read(file).matchAll(/\bparley_\w+/g)].map(([name]) =>
+        name.replace(/_(bucket|count|sum)$/, ''),
+      );
+      const databases = new Set(['parley_work', 'parley_identity', 'parley_app', 'parley_owner']);
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.filter((name) => !ours.has(name) && !databases.has(name))).toEqual([]);
+    },
+  );
+
   it('copies every directory that a node needs', () => {
     const image = read('deploy/Dockerfile');
     for (const directory of ['contract', 'server', 'src', 'dist', 'node_modules'])
