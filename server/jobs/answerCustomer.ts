@@ -22,6 +22,8 @@ import type { JobContext } from '#server/context.ts';
 
 /** How often Copilot looks whether a voice note has its transcript, in milliseconds. */
 const TRANSCRIPT_POLL_MS = 500;
+/** How long it waits for one before it asks a person; the transcription itself goes on for half an hour. */
+const TRANSCRIPT_PATIENCE_MS = 120_000;
 
 /**
  * Lets Copilot answer a turn of the customer.
@@ -44,7 +46,9 @@ export async function answerCustomer(context: JobContext, job: Claimed): Promise
     const last = unanswered.at(-1);
     if (last?.seq !== seq) return { unanswered: [], isAwaited: false, isBlocked: false };
     const isBlocked = (await gate(tx, context, 'send')) !== null;
-    return { unanswered, isAwaited: isVoice(last) && (await isMediaAwaited(tx, last.id)), isBlocked };
+    const isPatient = context.clock.now() - job.created_at.getTime() < TRANSCRIPT_PATIENCE_MS;
+    const isAwaited = isPatient && isVoice(last) && (await isMediaAwaited(tx, last.id));
+    return { unanswered, isAwaited, isBlocked };
   });
   if (read.isAwaited) {
     await postponeJob(db.owner, job, TRANSCRIPT_POLL_MS, 'waits for the transcript', false);

@@ -25,7 +25,7 @@ test('an admin tries Copilot before switching it on, and sees its answer with th
   await question.fill('Can my sister’s deposit be taken off my price of a wedding car?');
   await panel.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(outcome).toContainText('Copilot would ask a person');
-  await expect(outcome).not.toContainText('24 hours');
+  await expect(outcome).not.toContainText('Copilot would answer');
   await picture(ada, 'try-copilot-person');
 
   await ada.setViewportSize({ width: 360, height: 740 });

@@ -48,4 +48,5 @@ export const topic = style({
   selectors: { '&:not(:has(button))': { paddingInlineEnd: 10 } },
 });
 export const add = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: vars.space[2] });
+export const limit = style({ flex: '1 1 200px', maxWidth: 280 });
 export const field = style({ flex: '0 1 240px', minWidth: 0 });

@@ -38,7 +38,7 @@ export function ModelBudget({ actor }: { actor: CopilotRulesActor }) {
       <div className={css.panel}>
         <p className={css.note}>{t('copilot.budget.help')}</p>
         <div className={css.add}>
-          <div className={css.field}>
+          <div className={css.limit}>
             <SelectField
               label={t('copilot.budget.tokens')}
               disabled={!enabled}
@@ -51,7 +51,7 @@ export function ModelBudget({ actor }: { actor: CopilotRulesActor }) {
               onChange={({ target }) => choose('daily_budget', target.value)}
             />
           </div>
-          <div className={css.field}>
+          <div className={css.limit}>
             <SelectField
               label={t('copilot.budget.seconds')}
               disabled={!enabled}

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const block = style({ display: 'grid', gap: vars.space[3], marginBlock: vars.space[2] });
@@ -89,13 +88,15 @@ export const title = style({
   color: vars.text.strong,
 });
 export const facts = style({ display: 'grid', gap: vars.space[1], fontSize: vars.size[13] });
-export const fact = style({
-  display: 'grid',
-  gridTemplateColumns: '120px minmax(0, 1fr)',
-  '@media': { [below.list]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+/** Puts the value under its name where both do not fit beside each other. */
+export const fact = style({ display: 'flex', flexWrap: 'wrap' });
+export const term = style({ flex: '0 0 120px', color: vars.text.muted });
+export const said = style({
+  flex: '1 1 200px',
+  minWidth: 0,
+  color: vars.text.strong,
+  overflowWrap: 'anywhere',
 });
-export const term = style({ color: vars.text.muted });
-export const said = style({ color: vars.text.strong, overflowWrap: 'anywhere' });
 export const from = style({ display: 'block', color: vars.text.muted, fontSize: vars.size[12] });
 
 export const sureness = style({

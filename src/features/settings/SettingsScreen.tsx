@@ -20,7 +20,7 @@ export function SettingsScreen({ language, children, ...nav }: SettingsScreenPro
       {/* Long pages scroll, so they must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={css.page} tabIndex={0} aria-label={t('settings.page')}>
-        <div className={css.column({ wide: open === 'billing' })}>
+        <div className={css.column({ wide: open === 'billing' || open === 'ai-rules' })}>
           <header className={css.header}>
             <h1 className={css.title}>{t(`settings.${open}`)}</h1>
             {open !== 'profile' && !isAdmin && <Badge icon="lock">{t('settings.readOnly')}</Badge>}

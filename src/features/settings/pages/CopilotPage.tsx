@@ -7,6 +7,7 @@ import { TryCopilot, type CopilotTrialActor } from '#features/copilot/TryCopilot
 import { useText } from '#i18n/useText.ts';
 import { Notifications, type PushActor } from '../Notifications.tsx';
 import * as css from '../Settings.css.ts';
+import * as layout from './CopilotPage.css.ts';
 import type { TopicsActor } from '../TopicChoice.tsx';
 
 interface CopilotPageProps {
@@ -27,10 +28,22 @@ export function CopilotPage({ actor, documents, trial, push, topics }: CopilotPa
   return (
     <>
       <p className={css.lead}>{t('copilot.lead')}</p>
-      <CopilotRules actor={actor} />
-      <Documents actor={documents} />
-      {trial && <TryCopilot actor={trial} />}
-      <Notifications push={push} topics={topics} only={HANDED_OVER} />
+      <div className={layout.page}>
+        <div className={layout.columns}>
+          <div className={layout.column}>
+            <CopilotRules actor={actor} />
+            <Documents actor={documents} />
+          </div>
+          {trial && (
+            <div className={layout.aside}>
+              <TryCopilot actor={trial} />
+            </div>
+          )}
+          <div className={layout.column}>
+            <Notifications push={push} topics={topics} only={HANDED_OVER} />
+          </div>
+        </div>
+      </div>
     </>
   );
 }
