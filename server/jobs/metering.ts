@@ -52,6 +52,8 @@ export function openMetering(context: JobContext): Metering {
   };
   const look = () =>
     void run().catch((error: unknown) => log.error({ err: error }, 'usage could not be reported yet'));
+  // At the start too, so that a server that restarts often reports.
+  look();
   const timer = setInterval(look, REST_MS).unref();
   return {
     run,

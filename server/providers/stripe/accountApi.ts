@@ -134,12 +134,16 @@ export function stripeAccountApi(client: Stripe) {
       return url;
     },
 
-    /** Changes the plan; the difference is on the next invoice. */
+    /** Changes the plan, which takes back a cancellation (BILL-024); the difference is on the next invoice. */
     changePlan: (it: ProviderSubscription, plan: CataloguePlan, key: string): Promise<unknown> =>
       asProvider(() =>
         client.subscriptions.update(
           it.id,
-          { items: itemsFor(it, plan), proration_behavior: 'create_prorations' },
+          {
+            items: itemsFor(it, plan),
+            proration_behavior: 'create_prorations',
+            cancel_at_period_end: false,
+          },
           { idempotencyKey: key },
         ),
       ),
