@@ -77,7 +77,7 @@ const text = ({ conversations, messages, broadcast_messages: broadcasts }: Count
 
 try {
   const { id: customer } = await stripe.customers.create({ name: 'Bench' });
-  const mark = await beginCounting(db, shop.slug, customer);
+  const beginning = await beginCounting(db, shop.slug, customer);
   // A phone's message has a time in whole seconds.
   await pause(1_000);
   const conversations = await openConversations(db, sandbox, CONVERSATIONS);
@@ -102,8 +102,8 @@ try {
   await fetch(`${sandbox}/control/stripe/faults`, { method: 'DELETE' });
   const ends = performance.now() + PATIENCE_MS;
   for (;;) {
-    const here = await counted(db, mark);
-    const again = await recounted(db, mark);
+    const here = await counted(db, beginning);
+    const again = await recounted(db, beginning);
     const there = await metered(sandbox, customer);
     const isEqual = isSame(here, again) && isSame(here, there);
     if (!isEqual && performance.now() < ends) {

@@ -8,7 +8,7 @@ export interface Counted {
 }
 
 /** The beginning of the comparison: the organisation, its newest entry of use, and the time. */
-export interface Mark {
+export interface Beginning {
   organisationId: string;
   entry: string;
   at: Date;
@@ -22,25 +22,25 @@ export const isSame = (one: Counted, other: Counted): boolean =>
   KINDS.every((kind) => one[kind] === other[kind]);
 
 /** Gives an organisation a customer at Stripe; what was used before is left out. */
-export async function beginCounting(db: Client, slug: string, customer: string): Promise<Mark> {
+export async function beginCounting(db: Client, slug: string, customer: string): Promise<Beginning> {
   await db.query('update usage_entries set is_reported = true');
-  const { rows } = await db.query<Mark>(
+  const { rows } = await db.query<Beginning>(
     `select o.id::text as "organisationId", now() as at,
        (select coalesce(max(id), 0) from usage_entries where organisation_id = o.id)::text as entry
      from identity.organization o where o.slug = $1`,
     [slug],
   );
-  const [mark] = rows;
-  if (!mark) throw new Error(`There is no organisation ${slug}.`);
+  const [beginning] = rows;
+  if (!beginning) throw new Error(`There is no organisation ${slug}.`);
   await db.query('insert into billing_accounts (organisation_id, customer_id) values ($1, $2)', [
-    mark.organisationId,
+    beginning.organisationId,
     customer,
   ]);
-  return mark;
+  return beginning;
 }
 
 /** Returns what the server counted with the messages. */
-export async function counted(db: Client, { organisationId, entry }: Mark): Promise<Counted> {
+export async function counted(db: Client, { organisationId, entry }: Beginning): Promise<Counted> {
   const { rows } = await db.query<Counted>(
     `select coalesce(sum(conversations), 0)::int as conversations, coalesce(sum(messages), 0)::int as messages,
        coalesce(sum(broadcast_messages), 0)::int as broadcast_messages
@@ -51,7 +51,7 @@ export async function counted(db: Client, { organisationId, entry }: Mark): Prom
 }
 
 /** Counts the messages anew, as a reader of the specification would. */
-export async function recounted(db: Client, { organisationId, at: begin }: Mark): Promise<Counted> {
+export async function recounted(db: Client, { organisationId, at: begin }: Beginning): Promise<Counted> {
   const { rows } = await db.query<{
     conversation: string;
     mode: number;
