@@ -1,5 +1,6 @@
 import '#i18n/addLazyTexts.ts';
 import type { ActorRefFrom } from 'xstate';
+import { PlanChooser } from '#features/billing/PlanChooser.tsx';
 import { PlanScreen } from '#features/onboarding/PlanScreen.tsx';
 import type { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
 import { useMe } from '#services/reads/session.ts';
@@ -15,5 +16,12 @@ export default function Plans({
   const { app: appActor } = app.actors;
   const me = useMe();
   if (!me) return null;
-  return <PlanScreen actor={actor} me={me} onSignOut={() => appActor.send({ type: 'signOut' })} />;
+  return (
+    <PlanScreen
+      actor={actor}
+      me={me}
+      plans={(chooser) => <PlanChooser actor={chooser} suggests />}
+      onSignOut={() => appActor.send({ type: 'signOut' })}
+    />
+  );
 }

@@ -1,42 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import type { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
-import { Button } from '#ui/form/Button.tsx';
+import type { planChooserMachine } from '#machines/billing/planChooser.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Button } from '#ui/form/Button.tsx';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';
-
-const plans = ['growth', 'professional', 'scale'] as const;
 
 interface PlanScreenProps {
   actor: ActorRefFrom<typeof planSelectionMachine>;
   me: Me;
+  /** Draws the plans. */
+  plans: (actor: ActorRefFrom<typeof planChooserMachine>) => ReactNode;
   onSignOut: () => void;
 }
 
-/** Draws `/onboarding/subscription-selection` in full screen (ONB-007): the future plans, and a button to continue. */
-export function PlanScreen({ actor, me, onSignOut }: PlanScreenProps) {
+/** Draws `/onboarding/subscription-selection` in full screen (ONB-007). */
+export function PlanScreen({ actor, me, plans, onSignOut }: PlanScreenProps) {
   const t = useText();
+  const state = useSelector(actor, ({ value }) => value);
+  const chooser = useSelector(actor, ({ children }) => children.chooser);
+  const isWaiting = state === 'asking' || state === 'arriving';
   return (
     <Frame user={me.user} title={t('plans.title')} text={t('plans.text')} onSignOut={onSignOut}>
-      <ul className={css.cards} aria-label={t('plans.list')}>
-        {plans.map((plan) => (
-          <li key={plan} className={css.card}>
-            <h2>{t(`plans.${plan}`)}</h2>
-            <p className={css.cardText}>{t(`plans.${plan}.text`)}</p>
-          </li>
-        ))}
-      </ul>
-      <div className={css.gap}>
-        <div className={css.stack}>
-          <Callout tone="info" title={t('plans.later')}>
-            {t('plans.laterText')}
+      <div className={css.stack}>
+        {isWaiting && (
+          <p role="status">
+            <Spinner size={14} label={t('plans.loading')} />
+          </p>
+        )}
+        {state === 'failed' && (
+          <Callout
+            tone="danger"
+            role="alert"
+            title={t('gate.failed')}
+            action={
+              <Button size="small" onClick={() => actor.send({ type: 'plan.retry' })}>
+                {t('common.tryAgain')}
+              </Button>
+            }
+          />
+        )}
+        {state === 'open' && (
+          <Callout tone="info" title={t('plans.open')}>
+            {t('plans.openText')}
           </Callout>
-          <Button tone="primary" size="large" onClick={() => actor.send({ type: 'plan.continue' })}>
+        )}
+        {chooser && plans(chooser)}
+        {!isWaiting && (
+          <Button
+            tone={state === 'open' ? 'primary' : 'plain'}
+            size="large"
+            onClick={() => actor.send({ type: 'plan.continue' })}
+          >
             {t('plans.continue')}
           </Button>
-        </div>
+        )}
       </div>
     </Frame>
   );

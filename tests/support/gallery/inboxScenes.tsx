@@ -214,7 +214,7 @@ export const inboxScenes: Record<string, () => ReactNode> = {
   instagramSuccess: () =>
     led('instagramConnected', 'success', done('refreshOrganisation', { hasChannel: true })),
   instagramError: () => led('instagramConnected', 'described'),
-  plans: () => led('planSelection', 'start'),
+  plans: () => led('planSelection', 'start', done('readSetup', { hasSubscriptions: false, isAdmin: true })),
   redirecting: () => led('channelRedirect', 'returning'),
   hub: () => led('onboarding', 'instagramOnly'),
   shell: () => led('sidebar', 'open'),

@@ -4,6 +4,7 @@ import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import type { PartActor } from '#features/common/lazyParts.ts';
 import { PartFailed } from '#features/common/PartFailed.tsx';
+import { PlanChooser } from '#features/billing/PlanChooser.tsx';
 import { PlanScreen } from '#features/onboarding/PlanScreen.tsx';
 import { Redirecting } from '#features/onboarding/Redirecting.tsx';
 import { TwoFactorDialog } from '#features/account/TwoFactorDialog.tsx';
@@ -110,7 +111,14 @@ export const shellViews: Record<string, View> = {
   channelRedirect: { whole: true, draw: (actor) => <Redirecting actor={actor} /> },
   planSelection: {
     whole: true,
-    draw: (actor) => <PlanScreen actor={actor} me={me} onSignOut={nothing} />,
+    draw: (actor) => (
+      <PlanScreen
+        actor={actor}
+        me={me}
+        plans={(chooser) => <PlanChooser actor={chooser} suggests />}
+        onSignOut={nothing}
+      />
+    ),
   },
   language: { draw: (actor) => <LanguageLinks actor={actor} /> },
   toast: { draw: (actor) => <ToastSlot actor={actor} onUndo={nothing} /> },

@@ -1,5 +1,5 @@
-import { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { wirePlanSelection } from '#app/wiring/subscription/planSelection.ts';
 import { wireInstagramConnected } from './instagramConnected.ts';
 import { wireChannelRedirect, wireOnboarding } from './onboarding.ts';
 
@@ -7,6 +7,6 @@ import { wireChannelRedirect, wireOnboarding } from './onboarding.ts';
 export const wireOutside = (app: AppContext) => ({
   onboarding: wireOnboarding(app),
   channelRedirect: wireChannelRedirect(app),
-  planSelection: planSelectionMachine,
+  planSelection: wirePlanSelection(app),
   instagramConnected: wireInstagramConnected(app),
 });
