@@ -118,6 +118,8 @@ test.describe.serial('with the checks', () => {
     await expect(ada.getByRole('link', { name: 'See the subscription' })).toBeHidden();
     await ada.goto('/dashboard/settings/integrations');
     await expect(ada.getByText('Payment Overdue').first()).toBeVisible();
+    await ada.goto('/dashboard/conversations/home');
+    await expect(ada.getByText('Payment past due - limited features')).toBeVisible();
     await failCards(product, false);
     await pass(product, 4 * DAY);
     await expect(ada.getByText('Payment past due - limited features')).toBeHidden();
