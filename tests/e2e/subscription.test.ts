@@ -37,9 +37,13 @@ async function query(product: ProductUrls, text: string): Promise<void> {
 }
 
 /** Opens a dashboard, whatever the gate shows there. */
-async function enterGated(browser: Browser, { dataDir, dashboard }: ProductUrls): Promise<Page> {
+async function enterGated(
+  browser: Browser,
+  { dataDir, dashboard }: ProductUrls,
+  who: 'ada' | 'ben' = 'ada',
+): Promise<Page> {
   const context = await browser.newContext({
-    storageState: join(dataDir, 'ada.json'),
+    storageState: join(dataDir, `${who}.json`),
     baseURL: dashboard,
     reducedMotion: 'reduce',
   });
@@ -57,7 +61,7 @@ async function second(page: Page): Promise<Page> {
 
 test('without the checks nothing of a subscription is shown [GATE-022]', async ({ enter }) => {
   const ada = await enter('ada');
-  await ada.goto(`${BILLING.replace('billing', 'profile')}`);
+  await ada.goto('/dashboard/settings/profile');
   await expect(ada.getByRole('link', { name: 'Team' })).toBeVisible();
   await expect(ada.getByRole('link', { name: 'Subscription' })).toBeHidden();
   await expect(card(ada)).toBeHidden();
@@ -76,15 +80,15 @@ test.describe.serial('with the checks', () => {
   test.beforeAll(({ product }) => restart(product, { SUBSCRIPTION_CHECKS: 'on' }));
   test.afterAll(({ product }) => restart(product, {}));
 
-  test('a card, a a trial by checkout, which opens the dashboard live in a second tab, and the first payment [GATE-003 GATE-007 GATE-025]', async ({
+  test('a card, a trial by checkout, which opens the dashboard of a colleague live, and the first payment [GATE-003 GATE-007 GATE-025]', async ({
     browser,
     product,
   }) => {
     const ada = await enterGated(browser, product);
     await expect(card(ada)).toBeVisible();
     await expect(list(ada)).toBeHidden();
-    const tab = await second(ada);
-    await expect(card(tab)).toBeVisible();
+    const ben = await enterGated(browser, product, 'ben');
+    await expect(card(ben)).toBeVisible();
 
     await ada.getByRole('link', { name: 'Choose a Plan' }).click();
     await expect(ada).toHaveURL(BILLING);
@@ -94,8 +98,8 @@ test.describe.serial('with the checks', () => {
     await expect(ada).toHaveURL(new RegExp(BILLING));
     await expect(ada.getByText('Trial', { exact: true }).first()).toBeVisible();
     // No reload there.
-    await expect(list(tab)).toBeVisible();
-    await expect(card(tab)).toBeHidden();
+    await expect(list(ben)).toBeVisible();
+    await expect(card(ben)).toBeHidden();
 
     await pass(product, 15 * DAY);
     await expect(ada.getByText('Active', { exact: true }).first()).toBeVisible();
@@ -139,7 +143,7 @@ test.describe.serial('with the checks', () => {
     await ada.goto(BILLING);
     await ada.getByRole('button', { name: 'Change plan' }).first().click();
     await expect(
-      ada.getByText(/Growth includes 3\. Remove \d+ members or invitations first\./),
+      ada.getByText(/Growth includes 3\. Remove \d+ members? or invitations? first\./),
     ).toBeVisible();
     await expect(ada.getByRole('button', { name: 'Select Plan: Growth' })).toBeHidden();
   });
