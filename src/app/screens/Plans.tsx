@@ -20,7 +20,7 @@ export default function Plans({
     <PlanScreen
       actor={actor}
       me={me}
-      plans={(chooser) => <PlanChooser actor={chooser} suggests />}
+      plans={PlanChooser}
       onSignOut={() => appActor.send({ type: 'signOut' })}
     />
   );

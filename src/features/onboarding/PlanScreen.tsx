@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
@@ -15,12 +15,12 @@ interface PlanScreenProps {
   actor: ActorRefFrom<typeof planSelectionMachine>;
   me: Me;
   /** Draws the plans. */
-  plans: (actor: ActorRefFrom<typeof planChooserMachine>) => ReactNode;
+  plans: ComponentType<{ actor: ActorRefFrom<typeof planChooserMachine>; suggests: boolean }>;
   onSignOut: () => void;
 }
 
 /** Draws `/onboarding/subscription-selection` in full screen (ONB-007). */
-export function PlanScreen({ actor, me, plans, onSignOut }: PlanScreenProps) {
+export function PlanScreen({ actor, me, plans: Plans, onSignOut }: PlanScreenProps) {
   const t = useText();
   const state = useSelector(actor, ({ value }) => value);
   const chooser = useSelector(actor, ({ children }) => children.chooser);
@@ -50,7 +50,7 @@ export function PlanScreen({ actor, me, plans, onSignOut }: PlanScreenProps) {
             {t('plans.openText')}
           </Callout>
         )}
-        {chooser && plans(chooser)}
+        {chooser && <Plans actor={chooser} suggests />}
         {!isWaiting && (
           <Button
             tone={state === 'open' ? 'primary' : 'plain'}

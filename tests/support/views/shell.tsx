@@ -111,14 +111,7 @@ export const shellViews: Record<string, View> = {
   channelRedirect: { whole: true, draw: (actor) => <Redirecting actor={actor} /> },
   planSelection: {
     whole: true,
-    draw: (actor) => (
-      <PlanScreen
-        actor={actor}
-        me={me}
-        plans={(chooser) => <PlanChooser actor={chooser} suggests />}
-        onSignOut={nothing}
-      />
-    ),
+    draw: (actor) => <PlanScreen actor={actor} me={me} plans={PlanChooser} onSignOut={nothing} />,
   },
   language: { draw: (actor) => <LanguageLinks actor={actor} /> },
   toast: { draw: (actor) => <ToastSlot actor={actor} onUndo={nothing} /> },

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { openPortal } from '#contract/billingCalls.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { settingsBilling } from '#lib/paths.ts';
+import { errandIn } from '#machines/app/routing.ts';
 import type { Decision } from '#machines/subscription/gate.rules.ts';
 import { statusDialogMachine } from '#machines/subscription/statusDialog.machine.ts';
 import { subscriptionGateMachine } from '#machines/subscription/subscriptionGate.machine.ts';
@@ -44,7 +45,8 @@ const wireDialog = (app: AppContext) =>
     actions: {
       // A browser that blocks the new tab opens the portal in this one.
       showPortal: (_, { url }) => void (window.open(url, '_blank') ?? window.location.assign(url)),
-      go: (_, { to }) => app.navigate(to),
+      // The dashboard redirects addresses outside of itself, so they are loaded anew.
+      go: (_, { to }) => (errandIn(to) === null ? app.navigate(to) : window.location.assign(to)),
       switchTo: (_, { organisationId }) => {
         const { organisationSwitch } = within(app);
         organisationSwitch?.send({ type: 'organisations.open' });
