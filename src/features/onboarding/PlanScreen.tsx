@@ -27,7 +27,7 @@ export function PlanScreen({ actor, me, plans: Plans, onSignOut }: PlanScreenPro
   const isWaiting = state === 'asking' || state === 'arriving';
   return (
     <Frame user={me.user} title={t('plans.title')} text={t('plans.text')} onSignOut={onSignOut}>
-      <div className={css.stack}>
+      <div className={`${css.gap} ${css.stack}`}>
         {isWaiting && (
           <p role="status">
             <Spinner size={14} label={t('plans.loading')} />
