@@ -1,2 +1,4 @@
-/** Address for help with a subscription, as a link that opens a mail with its subject (GATE-016). */
-export const SUBSCRIPTION_SUPPORT = `mailto:support@parley.test?subject=${encodeURIComponent('Subscription Support Request')}`;
+import { SUPPORT } from './paths.ts';
+
+/** Address for help with a subscription; the specification's own subject, whatever the language (GATE-016). */
+export const SUBSCRIPTION_SUPPORT = `${SUPPORT}?subject=${encodeURIComponent('Subscription Support Request')}`;
