@@ -50,6 +50,7 @@ const calls = [
   `select * from find_contacts(array['x'], null, 0, 10)`,
   `select * from find_conversations(array['x'], '{}', false, 10)`,
   `select * from find_messages(array['x'], '{}', false, 10)`,
+  `select * from passage_spellings(array['delivry'])`,
 ];
 
 describe('functions that run as the owner', () => {
@@ -81,7 +82,7 @@ describe('functions that run as the owner', () => {
       await asApp(async (client) => {
         const seize = `language plpgsql as $$ begin raise exception 'ran as %', current_user; end $$`;
         await client.query(`create function pg_temp.seize() returns uuid ${seize}`);
-        for (const table of ['contacts', 'conversations', 'messages']) {
+        for (const table of ['contacts', 'conversations', 'messages', 'passages']) {
           await client.query(
             `create temp view ${table} as select pg_temp.seize() as organisation_id, gen_random_uuid() as id, 'x'::text as words,
                gen_random_uuid() as contact_id, gen_random_uuid() as conversation_id, 0 as activity, now() as created_at, '{}'::text[] as tags`,

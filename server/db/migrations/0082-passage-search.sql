@@ -27,7 +27,7 @@ create index passages_by_letters on passages using gin (organisation_id, searcha
 -- index back, so this runs as the owner, for the organisation that the transaction names and no other.
 create function passage_spellings(given text[]) returns table (word text, spelling text)
   language plpgsql stable security definer
-  set search_path = public set pg_trgm.word_similarity_threshold = 0.4 as $$
+  set search_path = pg_catalog, public, pg_temp set pg_trgm.word_similarity_threshold = 0.4 as $$
 begin
   return query
     with unknown as (
