@@ -47,7 +47,7 @@ it('brings the open page’s entry into sight on a phone', async () => {
 
 it('lists the subscription only where subscriptions are in use [SET-003]', async () => {
   await settings({ hasSubscriptions: true });
-  expect(names().at(-1)).toBe('Subscription');
+  expect(names().at(-1)).toBe('Billing');
 });
 
 it('marks the organisation’s pages as read-only for members [SET-012]', async () => {

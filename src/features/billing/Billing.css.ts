@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { below } from '#ui/theme/media.ts';
+import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const page = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
@@ -51,6 +51,11 @@ export const small = style({
   color: vars.text.muted,
   fontVariantNumeric: 'tabular-nums',
 });
+/** Opens the table behind the chart. */
+export const fold = style([
+  small,
+  { cursor: 'pointer', '@media': { [below.list]: { minHeight: touch, alignContent: 'center' } } },
+]);
 export const code = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -195,6 +200,7 @@ export const choice = style({
   borderRadius: vars.radius[8],
   boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
   cursor: 'pointer',
+  '@media': { [below.list]: { minHeight: touch, alignContent: 'center' } },
   selectors: {
     '&:has(:checked)': {
       background: vars.accent.tint,

@@ -15,7 +15,7 @@ export function UsageTable({ days, named }: UsageTableProps) {
   const used = days.filter((it) => it.conversations + it.messages + it.broadcast_messages > 0).toReversed();
   return (
     <details>
-      <summary className={css.small}>{t('billing.asTable')}</summary>
+      <summary className={css.fold}>{t('billing.asTable')}</summary>
       {used.length === 0 ? (
         <p className={css.small}>{t('billing.noUse')}</p>
       ) : (

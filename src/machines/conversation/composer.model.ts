@@ -33,14 +33,14 @@ export const composerModel = model(composerMachine, {
     'text.allowed': [{ role: 'textbox', name: 'composer.field' }],
     'text.blocked': [
       { role: 'textbox', name: 'composer.field' },
-      { role: 'text', name: { literal: 'Trial expired' } },
+      { role: 'text', name: 'blocked.expired' },
     ],
     'typing.settling': passing,
     'typing.unable': [],
     'typing.silent': [],
     'typing.told': [],
   },
-  hides: { 'text.allowed': [{ role: 'text', name: { literal: 'Trial expired' } }] },
+  hides: { 'text.allowed': [{ role: 'text', name: 'blocked.expired' }] },
   causes: {
     'composer.type': [type('Hello'), type('   ')],
     'composer.send': [
