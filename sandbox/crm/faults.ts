@@ -40,6 +40,8 @@ export class CrmFaults {
   all: CrmFault[] = [];
   /** Contacts whose number ends so are refused by the CRM's own rules. */
   refusedEnding: string | null = null;
+  /** Calls that a fault holds back at this moment. */
+  heldBack = 0;
 
   add(fault: z.infer<typeof CrmFault>): CrmFault {
     const added = { ...fault, id: randomUUID() };

@@ -160,26 +160,29 @@ const FELT_MS = 15;
 /** Measurements of each length before a reader is called too slow; other work on the machine only ever adds time. */
 const ROUNDS = 12;
 
+/** Parts of the text whose time is compared with that of the whole. */
+const PARTS = 16;
+
 /**
  * Returns whether the time grows faster than the text.
- * For sixteen times the text a linear reader takes sixteen times the time, a quadratic one 256 times, on any machine;
- * the limit between them, 64, leaves room for a collection of garbage in each.
+ * A linear reader takes as long for sixteen parts as for the whole, a quadratic one a sixteenth of it, on any machine; the
+ * limit between them is a quarter. The parts are measured together, because the system counts processor time in ticks.
  * The shortest times are compared, of as many rounds as needed to find a linear reader linear.
  */
 function growsTooFast(run: (text: string) => unknown, index: number): boolean {
-  const [part, whole] = [texts(LENGTH / 16)[index] ?? '', texts(LENGTH)[index] ?? ''];
+  const [part, whole] = [texts(LENGTH / PARTS)[index] ?? '', texts(LENGTH)[index] ?? ''];
   if (once(() => run(whole)) < FELT_MS || best(() => run(whole)) < FELT_MS) return false;
-  const least = { whole: Infinity, part: Infinity };
+  const readParts = () => {
+    for (let count = 0; count < PARTS; count += 1) run(part);
+  };
+  const least = { whole: Infinity, parts: Infinity };
   for (let round = 0; round < ROUNDS; round += 1) {
     least.whole = Math.min(
       least.whole,
       once(() => run(whole)),
     );
-    least.part = Math.min(
-      least.part,
-      once(() => run(part)),
-    );
-    if (round >= 2 && least.whole / least.part <= 64) return false;
+    least.parts = Math.min(least.parts, once(readParts));
+    if (round >= 2 && least.whole <= 4 * least.parts) return false;
   }
   return true;
 }

@@ -38,7 +38,8 @@ export async function respond(
   if (refused) return send(refused);
   if (fault.kind === 'http') return send({ status: fault.status });
   if (fault.kind === 'slow') {
-    await wait(fault.after_ms);
+    faults.heldBack += 1;
+    await wait(fault.after_ms).finally(() => (faults.heldBack -= 1));
     return send(work());
   }
   work();
