@@ -11,9 +11,10 @@ import {
 } from '#contract/events.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Quota, Quotas, SubscriptionState } from '#contract/subscription.ts';
-import { type Cached, keys } from './cache.ts';
+import { keys } from './cache.ts';
 import { serverNow } from './clock.ts';
 import { changesList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
+import { eventListeners } from './serverEvents.ts';
 
 /** What the charts need of each event. */
 interface FactData {
@@ -60,8 +61,13 @@ export function readPassing(raw: { name: string }): PassingEvent | null {
 
 /** Applies an event to the cache and returns its fact; the only way for events into the page. */
 export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fact {
+  const fact = patch(cache, event, me);
+  for (const listener of eventListeners) listener(event);
+  return fact;
+}
+
+function patch(cache: QueryClient, event: WireEvent, me: string): Fact {
   const at = serverNow();
-  cache.setQueryData<Cached['lastEvent']>(keys.lastEvent, event);
   switch (event.name) {
     case 'NEW_MESSAGE': {
       const { conversation, message } = event;

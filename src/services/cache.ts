@@ -6,7 +6,7 @@ import type { Campaign, Recipient } from '#contract/campaign.ts';
 import type { FailureGroup, SkippedGroup } from '#contract/campaignCalls.ts';
 import type { Contact, MediaItem, MediaKind, ReceivedCampaign } from '#contract/contact.ts';
 import type { Conversation, Filter, Stats } from '#contract/conversation.ts';
-import type { Present, WireEvent } from '#contract/events.ts';
+import type { Present } from '#contract/events.ts';
 import type { Me, Member } from '#contract/identity.ts';
 import type { listInvoices } from '#contract/invoice.ts';
 import type { Message } from '#contract/message.ts';
@@ -64,7 +64,6 @@ export const keys = {
   campaign: (id: string) => ['campaign', id],
   recipients: (id: string) => ['recipients', id],
   team: ['team'],
-  lastEvent: ['lastEvent'],
   audit: ['audit'],
   billing: ['billing'],
   billingInvoices: ['billingInvoices'],
@@ -128,8 +127,6 @@ export interface Cached {
   /** The loaded invoices of the organisation, newest first. */
   billingInvoices: BillingInvoice[];
   cards: PaymentMethod[];
-  /** The newest event of the server, for charts that load later and watch some of them (`watchEvents`). */
-  lastEvent: WireEvent;
   /** Results of the last search of the list, and its words. */
   found: {
     conversations: Conversation[];

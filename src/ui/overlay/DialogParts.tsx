@@ -47,7 +47,9 @@ export function Dialog({
             onCloseAutoFocus={comeBack}
             onEscapeKeyDown={keepsOpenList}
             onSubmit={focusFirstInvalid}
-            onInteractOutside={(event) => (alert || !onClose) && event.preventDefault()}
+            onInteractOutside={(event) =>
+              (alert || !onClose || isDoubleClick(event)) && event.preventDefault()
+            }
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className={css.head}>
@@ -107,8 +109,18 @@ export function Overlay({ open, label, children }: OverlayProps) {
   );
 }
 
+/** Time between the two clicks of a double click. */
+const DOUBLE_CLICK_MS = 300;
+/** When the last dialog opened. */
+let openedAt = -Infinity;
+
+/** Returns whether a press belongs to the double click whose first click opened the dialog. */
+const isDoubleClick = ({ detail: { originalEvent } }: CustomEvent<{ originalEvent: Event }>): boolean =>
+  originalEvent.timeStamp - openedAt < DOUBLE_CLICK_MS;
+
 /** Focuses the first field, else the first action; never the close button. */
 function focusFirst(event: Event) {
+  openedAt = performance.now();
   leave(event);
   const content = event.currentTarget as HTMLElement;
   const first =

@@ -70,7 +70,7 @@ export const wireBilling = (app: AppContext) =>
       invoices: wireInvoices(app),
       loadBilling: fulfil<Standing>((_, signal) => loadBilling(app, signal)),
       watchBilling: fromCallback(({ sendBack }) => {
-        const unwatch = watchEvents(app.cache, (event) => {
+        const unwatch = watchEvents((event) => {
           const what = changeOf(event);
           if (!what) return;
           applyUsage(app.cache, event);

@@ -69,7 +69,7 @@ export const wireTeam = (app: AppContext) =>
         await app.call(changeRole, asked, { signal });
       }),
       watchTeam: fromCallback(({ sendBack }) =>
-        watchEvents(app.cache, ({ name }) => {
+        watchEvents(({ name }) => {
           if (name === 'ORGANIZATION_MEMBERS_CHANGED') sendBack({ type: 'team.changed' });
         }),
       ),
