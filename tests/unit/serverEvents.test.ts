@@ -18,6 +18,6 @@ it('a chart that watches hears of each event, also of several that arrive togeth
   for (const event of events) applyEvent(cache, event, ADA);
   expect(heard).toEqual(events.map(({ name }) => name));
   stop();
-  applyEvent(cache, { ...events[0]!, seq: 4 } as WireEvent, ADA);
+  applyEvent(cache, { ...events[0]!, seq: 4 }, ADA);
   expect(heard).toHaveLength(3);
 });
