@@ -82,6 +82,59 @@ const audited = async () =>
     )
   ).map(({ action }) => action);
 
+/** The fields that B §3 names, copied by hand; an answer may have more. */
+const named = {
+  info: ['subscription', 'quotas', 'billing_status', 'trial_end', 'usage'],
+  subscription: ['_id', 'stripe_subscription_id', 'status', 'plan', 'metadata', 'current_period_end'],
+  quotas: ['seats', 'conversations', 'messages', 'broadcast_messages'],
+  usage: ['seats', 'conversations', 'messages', 'broadcast_messages', 'last_updated'],
+  state: [
+    'hasActiveSubscription',
+    'canSendMessages',
+    'canCreateCampaigns',
+    'canCreateContacts',
+    'canCreateTemplates',
+    'canAccessAdvancedFeatures',
+    'isTrialing',
+    'isExpired',
+    'isPaused',
+    'subscriptionStatus',
+    'trialEnd',
+    'planName',
+    'blockedReason',
+    'usageLimits',
+  ],
+} as const;
+
+describe('the answer', () => {
+  it('has the fields of a subscription and of the billing info [BILL-044 BILL-045]', async () => {
+    await subscribed();
+    const answer = await info();
+    expect(Object.keys(answer)).toEqual(expect.arrayContaining([...named.info]));
+    expect(Object.keys(answer.subscription)).toEqual(expect.arrayContaining([...named.subscription]));
+    expect(Object.keys(answer.usage)).toEqual(expect.arrayContaining([...named.usage]));
+  });
+
+  it('has four quotas, each with its use, and the state that is derived [BILL-046 GATE-023]', async () => {
+    await subscribed();
+    const { quotas, state } = await info();
+    expect(Object.keys(quotas).toSorted()).toEqual([...named.quotas].toSorted());
+    for (const quota of Object.values(quotas))
+      expect(Object.keys(quota as object)).toEqual(expect.arrayContaining(['used', 'limit', 'exceeded']));
+    expect(Object.keys(state)).toEqual(expect.arrayContaining([...named.state]));
+  });
+
+  it('to subscribing and upgrading takes the plan, the addresses and the page’s count of use [BILL-023]', async () => {
+    const current_usage = { seats: 1, conversations: 1, messages: 1, broadcast_messages: 1 };
+    const first = await subscribe(GROWTH, { current_usage });
+    expect([first.status, typeof first.body.checkout_url]).toEqual([200, 'string']);
+    await paying();
+    // The server counts the use itself (B63).
+    const changed = await org.ada.call(changePlan, { plan_id: SCALE, current_usage });
+    expect([changed.status, changed.body.data.usage.seats]).toEqual([200, 2]);
+  });
+});
+
 describe('subscribing', () => {
   it('goes through the checkout and back to the billing page, with a trial at first [BILL-022 CALL-101]', async () => {
     expect(await info()).toMatchObject({
