@@ -10,6 +10,7 @@ const offered = [
   { id: 'wouri01CH', phone: '237650000300', name: 'Atelier Wouri' },
   { id: 'wouri02CH', phone: '237650000400', name: 'Atelier Wouri · Akwa' },
   { id: 'wouri03CH', phone: '237650000500', name: 'Atelier Wouri · Bonabéri' },
+  { id: 'wouri04CH', phone: '237650000600', name: 'Atelier Wouri · Logbessou' },
 ];
 
 /** 360dialog's records: its numbers, their current keys and webhook addresses. */

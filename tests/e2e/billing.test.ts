@@ -44,7 +44,8 @@ async function newOrganisation(page: Page, product: ProductUrls): Promise<void> 
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Chez Solange');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('button', { name: 'Open the hub' }).click();
-  await page.getByRole('link', { name: 'Connect this number' }).first().click();
+  // Each journey connects a number of its own: a number belongs to one organisation.
+  await page.getByRole('listitem').filter({ hasText: 'Logbessou' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/dashboard|\/onboarding\/subscription/);
   await page.goto(product.dashboard + BILLING);
 }
