@@ -84,7 +84,7 @@ try {
   say('Stop              Ctrl-C');
   const seconds = killEvery(process.argv);
   let turn = 0;
-  const timer = setInterval(() => {
+  const killNext = () => {
     const node = nodes[(turn += 1) % nodes.length];
     if (!node) return;
     say(`Killed the node ${node.url}`);
@@ -93,9 +93,11 @@ try {
       () => say(`The node ${node.url} is ready again`),
       (error: unknown) => say(explain(error)),
     );
-  }, seconds * 1_000);
-  if (seconds === 0) clearInterval(timer);
-  started.push(() => clearInterval(timer));
+  };
+  if (seconds > 0) {
+    const timer = setInterval(killNext, seconds * 1_000);
+    started.push(() => clearInterval(timer));
+  }
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   conductor.stop(1);

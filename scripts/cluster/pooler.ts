@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresUser } from '../postgres/user.ts';
@@ -54,7 +54,6 @@ ignore_startup_parameters = extra_float_digits
   const users = [app, owner]
     .map(({ username, password }) => `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"`)
     .join('\n');
-  mkdirSync(folder, { recursive: true });
   for (const [file, text] of [
     ['pooler.ini', config],
     ['users.txt', users],

@@ -5,10 +5,11 @@ import { type Child, tailOf } from '../stack/child.ts';
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true));
+    socket.once('connect', () => {
+      resolve(true);
+      socket.destroy();
+    });
     socket.once('error', () => resolve(false));
-    socket.once('close', () => socket.destroy());
-    socket.once('connect', () => socket.end());
   });
 
 /** Waits until a program accepts connections; throws if it ends. */
