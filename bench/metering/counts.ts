@@ -21,7 +21,7 @@ const none: Counted = { conversations: 0, messages: 0, broadcast_messages: 0 };
 export const isSame = (one: Counted, other: Counted): boolean =>
   KINDS.every((kind) => one[kind] === other[kind]);
 
-/** Gives an organisation a customer at Stripe; what was used before is left out. */
+/** Gives an organisation a customer at Stripe; its earlier use is not reported. */
 export async function beginCounting(db: Client, slug: string, customer: string): Promise<Beginning> {
   await db.query('update usage_entries set is_reported = true');
   const { rows } = await db.query<Beginning>(

@@ -133,7 +133,7 @@ export interface MeterEvent {
   timestamp: number;
 }
 
-/** The first answer to an idempotency key, and what was asked with it. */
+/** The first answer to an idempotency key, with its request. */
 export interface Answered {
   asked: string;
   status: number;

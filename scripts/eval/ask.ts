@@ -18,7 +18,7 @@ export interface Engine {
 const write = (it: object | string) => void process.stderr.write(`${JSON.stringify(it)}\n`);
 const log = { info() {}, warn: write, error: write };
 
-/** Asks each question as the first message of a customer whom nobody knows. */
+/** Asks each question as the first message of an unknown customer. */
 export async function askAll(
   { db, organisationId, settings }: Engine,
   questions: readonly Question[],

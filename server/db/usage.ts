@@ -8,7 +8,7 @@ import type { Tx } from './transaction.ts';
 /** Units used, by kind. */
 export type Usage = Record<Metered, number>;
 
-/** Returns what was used from one time to another, and the seats of now. */
+/** Returns the use between two times, and the current seats. */
 export async function readUsage(tx: Tx, from: Date, until: Date): Promise<Usage> {
   const used = await tx.row<Omit<Usage, 'seats'>>(sql`
     select coalesce(sum(conversations), 0)::int as conversations, coalesce(sum(messages), 0)::int as messages,
@@ -42,11 +42,11 @@ export const unreportedOrganisations = async (owner: Pool, limit: number): Promi
   ).map(({ id }) => id);
 
 export interface Unreported extends Omit<Usage, 'seats'> {
-  /** The newest time of what was used. */
+  /** The time of the newest use. */
   at: Date;
 }
 
-/** Takes all use that is not reported yet, apart for what was used before `border`. */
+/** Takes all unreported use; use before `border` is grouped apart. */
 export const takeUnreported = (tx: Tx, border: Date): Promise<Unreported[]> =>
   tx.rows(sql`
     with taken as (

@@ -6,7 +6,7 @@ export interface Evidence {
   id: string;
   /** As the model is shown it (`materialOf`). */
   text: string;
-  /** The document; null for what is no document, such as an order. */
+  /** The document; null if the source is not a document, such as an order. */
   source: string | null;
   page: number | null;
 }
