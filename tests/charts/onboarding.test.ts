@@ -110,6 +110,15 @@ describe('the address in the whole application', () => {
     return { actor, gone, answer };
   };
 
+  it('a refused call of the dashboard that is answered late does not end the set-up of a second factor', () => {
+    const { actor } = open('/dashboard', { ...me, blocked: 'twoFactorRequired' });
+    const { admission } = actor.getSnapshot().children;
+    admission?.send({ type: 'admission.setUp' });
+    actor.send({ type: 'session.changed' });
+    expect(actor.getSnapshot().children.admission).toBe(admission);
+    expect(admission?.getSnapshot().matches('settingUp')).toBe(true);
+  });
+
   it.each([
     [true, '/dashboard'],
     [false, '/onboarding'],

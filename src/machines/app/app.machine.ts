@@ -306,6 +306,8 @@ export const appMachine = chart.createMachine({
             },
             // The address stays, and is shown once the person may use the organisation.
             blocked: {
+              // The last calls of the dashboard are refused late; each would end what is being set up here.
+              on: { 'session.changed': {} },
               invoke: {
                 id: 'admission',
                 src: 'admission',
