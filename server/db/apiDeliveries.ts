@@ -24,7 +24,7 @@ export const claimDelivery = (owner: Pool, leaseMs: number): Promise<ClaimedDeli
     owner,
     sql`with claimed as (
         update api_deliveries d set state = 'leased', attempts = attempts + 1, claim = claim + 1,
-          leased_until = now() + ${leaseMs}::int * interval '1 millisecond'
+          leased_until = now() + ${leaseMs}::bigint * interval '1 millisecond'
         where (d.organisation_id, d.id) = (
           select q.organisation_id, q.id from api_deliveries q
           join api_webhooks w on (w.organisation_id, w.id) = (q.organisation_id, q.webhook_id)

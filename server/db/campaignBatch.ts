@@ -97,7 +97,7 @@ export async function beginBatch(
       update campaign_recipients r set contact_id = n.contact_id, conversation_id = n.conversation_id, sent_at = ${created}::timestamptz
       from n where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = n.campaign_id and r.position = n.position
     )
-    update outbox o set state = 'leased', leased_by = ${worker}, leased_until = now() + ${leaseMs}::int * interval '1 millisecond',
+    update outbox o set state = 'leased', leased_by = ${worker}, leased_until = now() + ${leaseMs}::bigint * interval '1 millisecond',
       attempts = o.attempts + 1, claim = o.claim + 1, called_at = now(), confirm_by = null,
       payload = o.payload || jsonb_build_object('template', n.call)
     from n where o.id = n.job`);

@@ -128,7 +128,7 @@ export async function takeInbound(client: PoolClient, last: string | null): Prom
 export const postponeInbound = (owner: Pool, id: number, waitMs: number, reason: string): Promise<unknown> =>
   rows(
     owner,
-    sql`update inbound set attempts = attempts + 1, reason = ${reason}, run_at = now() + ${waitMs}::int * interval '1 millisecond'
+    sql`update inbound set attempts = attempts + 1, reason = ${reason}, run_at = now() + ${waitMs}::bigint * interval '1 millisecond'
       where id = ${id}::bigint and state = 'ready'`,
   );
 

@@ -7,7 +7,7 @@ import { sql } from './sql.ts';
 export const acquireLease = async (owner: Pool, name: string, holder: string, ms: number): Promise<boolean> =>
   (await row(
     owner,
-    sql`insert into leases (name, holder, until) values (${name}, ${holder}::uuid, now() + ${ms}::int * interval '1 millisecond')
+    sql`insert into leases (name, holder, until) values (${name}, ${holder}::uuid, now() + ${ms}::bigint * interval '1 millisecond')
       on conflict (name) do update set holder = excluded.holder, until = excluded.until
       where leases.holder = excluded.holder or leases.until < now()
       returning name`,

@@ -58,7 +58,7 @@ export const claimMail = (owner: Pool, leaseMs: number): Promise<ClaimedMail | u
   row(
     owner,
     sql`update identity.mails set state = 'leased', attempts = attempts + 1, claim = claim + 1,
-        leased_until = now() + ${leaseMs}::int * interval '1 millisecond'
+        leased_until = now() + ${leaseMs}::bigint * interval '1 millisecond'
       where id = (
         select id from identity.mails
         where state in ('ready', 'leased') and (state = 'ready' or leased_until < now()) and run_at <= now()
@@ -92,7 +92,7 @@ export const postponeMail = (
   rows(
     owner,
     sql`update identity.mails set state = 'ready', reason = ${reason}, leased_until = null,
-        run_at = now() + ${waitMs}::int * interval '1 millisecond'
+        run_at = now() + ${waitMs}::bigint * interval '1 millisecond'
       where id = ${id}::bigint and claim = ${claim}::int and state = 'leased'`,
   );
 

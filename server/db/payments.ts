@@ -86,7 +86,7 @@ export const queuePolling = (
     insert into outbox (organisation_id, kind, channel_id, lane, priority, dedupe, payload, run_at)
     values (${tx.organisationId}::uuid, 'payment.follow', null, ${`pay:${nudge ?? paymentId}`}, 80,
       ${`pay:${paymentId}${nudge ? `:${nudge}` : ''}`}, ${JSON.stringify({ paymentId, once: nudge !== undefined })}::jsonb,
-      now() + ${wait}::int * interval '1 millisecond')
+      now() + ${wait}::bigint * interval '1 millisecond')
     on conflict (organisation_id, dedupe) do nothing`);
 
 /** Ends the job that polls for a payment, unless a worker has ever begun it; returns whether it ended it. */

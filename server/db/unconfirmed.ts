@@ -86,7 +86,7 @@ export const addUptime = (owner: Pool): Promise<unknown> =>
   rows(
     owner,
     sql`update webhook_uptime set ticked_at = now(),
-      up_ms = up_ms + case when now() > ticked_at and now() - ticked_at <= ${LONGEST_TICK_MS}::int * interval '1 millisecond'
+      up_ms = up_ms + case when now() > ticked_at and now() - ticked_at <= ${LONGEST_TICK_MS}::bigint * interval '1 millisecond'
         then (extract(epoch from now() - ticked_at) * 1000)::bigint else 0 end`,
   );
 

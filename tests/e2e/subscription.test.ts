@@ -137,7 +137,8 @@ test.describe.serial('with the checks', () => {
       product,
       `insert into identity.invitation (id, "organizationId", email, role, status, "expiresAt", "inviterId", "createdAt")
      select gen_random_uuid(), m."organizationId", 'seat' || n || '@parley.test', 'member', 'pending', now() + interval '7 days', m."userId", now()
-     from identity.member m, generate_series(1, 4) n where m.role = 'admin' limit 4`,
+     from identity.member m join identity.organization o on o.id = m."organizationId", generate_series(1, 4) n
+     where o.name = 'Atelier Wouri' and m.role = 'admin' limit 4`,
     );
     const ada = await enter('ada');
     await ada.goto(BILLING);
