@@ -74,6 +74,15 @@ export const subscribeToPlan = operation({
   audit: 'billing.planChosen',
 });
 
+/** Reads the subscription from the provider, after a checkout whose webhook may be late. */
+export const confirmCheckout = operation({
+  name: 'billing.confirmCheckout',
+  path: '/api/billing/confirm-checkout',
+  ...changes,
+  output: Done,
+  refuses: provider,
+});
+
 /** Changes the plan, prorated (BILL-018, BILL-019). */
 export const changePlan = operation({
   name: 'billing.changePlan',

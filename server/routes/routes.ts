@@ -189,6 +189,7 @@ import { checkWhatsappNumberRoute } from './whatsapp/check.ts';
 import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 import { cancelSubscriptionRoute as billingCancelSubscriptionRoute } from './billing/cancel.ts';
 import { changePlanRoute as billingChangePlanRoute } from './billing/changePlan.ts';
+import { confirmCheckoutRoute as billingConfirmCheckoutRoute } from './billing/confirmCheckout.ts';
 import { applyDiscountRoute as billingApplyDiscountRoute } from './billing/discount.ts';
 import { eligiblePlansRoute as billingEligiblePlansRoute } from './billing/eligiblePlans.ts';
 import { invoicesRoute as billingInvoicesRoute } from './billing/invoices.ts';
@@ -248,6 +249,7 @@ export const routes = {
   'audit.list': listAuditRoute,
   'billing.cancel': billingCancelSubscriptionRoute,
   'billing.changePlan': billingChangePlanRoute,
+  'billing.confirmCheckout': billingConfirmCheckoutRoute,
   'billing.discount': billingApplyDiscountRoute,
   'billing.eligiblePlans': billingEligiblePlansRoute,
   'billing.invoices': billingInvoicesRoute,

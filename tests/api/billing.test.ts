@@ -4,6 +4,7 @@ import {
   applyDiscount,
   cancelSubscription,
   changePlan,
+  confirmCheckout,
   getSubscription,
   getUpcomingInvoice,
   getUsage,
@@ -57,6 +58,12 @@ const subscribe = (plan_id = GROWTH, more: object = {}) =>
   org.ada.call(subscribeToPlan, { plan_id, success_url: page, cancel_url: page, ...more });
 /** Subscribes through the page of the checkout. */
 async function subscribed(card = 'visa') {
+  const location = await checkedOut(card);
+  await server.quiet();
+  return location;
+}
+/** Pays on the page of the checkout, and returns where it leads. */
+async function checkedOut(card = 'visa') {
   const { body } = await subscribe();
   const answer = await fetch(body.checkout_url, {
     method: 'POST',
@@ -64,7 +71,6 @@ async function subscribed(card = 'visa') {
     redirect: 'manual',
   });
   expect(answer.status).toBe(303);
-  await server.quiet();
   return answer.headers.get('location') ?? '';
 }
 /** An organisation that pays, without a trial. */
@@ -166,6 +172,27 @@ describe('subscribing', () => {
     expect(result(await subscribe())).toEqual([409, 'ACTIVE_SUBSCRIPTION_EXISTS']);
     expect((await subscribe()).body.redirect_to).toBe('/dashboard/settings/billing');
     expect(await audited()).toEqual(['billing.planChosen']);
+  });
+
+  it('is confirmed by reading the provider, while its webhook waits, and by admins only', async () => {
+    const { webhookSender, stripe } = server.sandbox;
+    webhookSender.setFaults({ ...webhookSender.faults, hold: true });
+    await checkedOut();
+    expect(result(await org.ben.call(confirmCheckout, {}))).toEqual([403, 'forbidden']);
+    stripe.faults.add({ kind: 'http', status: 503, count: 1, after_calls: 0, on: 'GET /v1/subscriptions' });
+    expect(result(await org.ada.call(confirmCheckout, {}))).toEqual([502, 'providerFailed']);
+    expect((await info()).billing_status).toBe('none');
+    const { body } = await org.ada.call(confirmCheckout, {});
+    expect(body.data).toMatchObject({ billing_status: 'trialing', subscription: { plan: GROWTH } });
+    webhookSender.setFaults({ ...webhookSender.faults, hold: false });
+    await server.quiet();
+    expect((await info()).billing_status).toBe('trialing');
+  });
+
+  it('may have a trial of months, whose end is queued though PostgreSQL’s integer is shorter', async () => {
+    server.sandbox.stripe.books.ahead = 60 * DAY;
+    await subscribed();
+    expect((await info()).billing_status).toBe('trialing');
   });
 
   it('again after a cancellation has no second trial, and the same customer [BILL-021]', async () => {

@@ -35,6 +35,7 @@ export const adminOnly: readonly string[] = [
   'apiIntegration.update',
   'billing.cancel',
   'billing.changePlan',
+  'billing.confirmCheckout',
   'billing.discount',
   'billing.pause',
   'billing.portal',

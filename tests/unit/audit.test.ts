@@ -18,6 +18,7 @@ const unrecorded: Record<string, string> = {
   'pawapay.configuration': 'reads',
   'whatsapp.check': 'reads',
   'billing.portal': 'opens a page on which Stripe records',
+  'billing.confirmCheckout': 'reads what the checkout has recorded',
   'billing.previewPlan': 'reads',
   'zoho.refreshToken': 'changes nothing that people see',
   'pipedrive.refreshToken': 'changes nothing that people see',

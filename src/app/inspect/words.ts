@@ -41,7 +41,7 @@ const others = `
   paymentCampaigns new-payment phonenumber description invoiceNo amount tooLarge wrongType noColumns
   question courtesy sure
   changed cancelled blocked
-  shopify oauth embedded id token host client channels username true false charset subscription selection
+  shopify oauth embedded id token host client channels username true false charset subscription selection session
 `
   .trim()
   .split(/\s+/);

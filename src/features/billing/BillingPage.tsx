@@ -19,7 +19,10 @@ import { UsageOverview } from './UsageOverview.tsx';
 /** Draws `/dashboard/settings/billing`: the subscription, its use, and what is paid. */
 export function BillingPage({ actor }: { actor: BillingPageActor }) {
   const t = useText();
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const isLoading = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('confirming') || snapshot.matches('loading'),
+  );
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   if (isLoading)
     return (

@@ -6,7 +6,7 @@
  *
  * Intents  billing.retry, usage.show
  * Facts    billing.acted (something was changed here or in the portal), billing.changed (an event of the server)
- * Ports    loadBilling, watchBilling (long-lived)
+ * Ports    confirmCheckout, loadBilling, watchBilling (long-lived)
  * Charts   action (billingAction), invoices (pagedList), cards (paymentMethods)
  * Effects  showCheckedOut, refreshOrganisation
  */
@@ -45,9 +45,17 @@ const chart = setup({
       | { type: 'usage.show'; metric: DailyMetered }
       | { type: 'billing.acted' }
       | BillingChanged,
-    children: {} as { action: 'action'; invoices: 'invoices'; cards: 'cards'; watchBilling: 'watchBilling' },
+    children: {} as {
+      action: 'action';
+      invoices: 'invoices';
+      cards: 'cards';
+      watchBilling: 'watchBilling';
+      confirmCheckout: 'confirmCheckout';
+      loadBilling: 'loadBilling';
+    },
   },
   actors: {
+    confirmCheckout: port<void>('confirmCheckout'),
     loadBilling: port<Standing>('loadBilling'),
     watchBilling: feed<BillingChanged | { type: 'billing.acted' }>('watchBilling'),
     action: billingActionMachine,
@@ -137,12 +145,17 @@ export const billingPageMachine = chart.createMachine({
       always: [
         {
           guard: 'isCheckedOut',
-          target: 'loading',
-          actions: ['showCheckedOut', 'refreshOrganisation'],
+          target: 'confirming',
+          actions: 'showCheckedOut',
           meta: { spec: ['BILL-009'] },
         },
         { target: 'loading' },
       ],
+    },
+    confirming: {
+      description: 'The provider is asked for the subscription: its webhook may come later.',
+      exit: 'refreshOrganisation',
+      ...request({ src: 'confirmCheckout', onDone: 'loading', onFailure: 'loading' }),
     },
     loading: {
       description: 'The subscription and its use are being loaded.',

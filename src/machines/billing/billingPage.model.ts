@@ -17,12 +17,16 @@ export const billingPageModel = model(billingPageMachine, {
   happenings: [
     { type: 'xstate.done.actor.loadBilling', output: { status: 'active', cancelsAtEnd: false } },
     { type: 'xstate.error.actor.loadBilling', error: new Failure('unreachable') },
+    { type: 'xstate.done.actor.confirmCheckout', output: undefined },
+    { type: 'xstate.error.actor.confirmCheckout', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.billingPage.confirming' },
     { type: 'xstate.after.patience.billingPage.loading' },
     { type: 'xstate.after.patience.billingPage.refreshing' },
     { type: 'billing.acted' },
   ],
   sees: {
     opening: passing,
+    confirming: [{ role: 'status', name: '' }],
     loading: [{ role: 'status', name: '' }],
     failed: [failed, { role: 'button', name: 'billing.reload' }],
     shown: [usage],

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import {
+  confirmCheckout,
   getSubscription,
   getUpcomingInvoice,
   getUsage,
@@ -68,6 +69,9 @@ export const wireBilling = (app: AppContext) =>
       action: wireBillingAction(app),
       cards: wirePaymentMethods(app),
       invoices: wireInvoices(app),
+      confirmCheckout: fulfil<void>(
+        async (_, signal) => void (await app.call(confirmCheckout, {}, { signal })),
+      ),
       loadBilling: fulfil<Standing>((_, signal) => loadBilling(app, signal)),
       watchBilling: fromCallback(({ sendBack }) => {
         const unwatch = watchEvents((event) => {
