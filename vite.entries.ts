@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
 import { closed } from './scripts/bundle/closed.ts';
+import { firstLoadOf } from './scripts/bundle/firstLoad.ts';
 import { precompress } from './scripts/precompress.ts';
 import { version } from './scripts/version.ts';
 import { withoutDescriptions } from './scripts/withoutDescriptions.ts';
@@ -60,10 +61,6 @@ export const entries = {
 
 export type EntryName = keyof typeof entries;
 
-/** Small modules of the inbox that other parts use too: each in a file of its own costs more than its code. */
-const SMALL =
-  /\/(?:contract\/capability|src\/lib\/(?:folded|profileTabs|boundedText|visible)|src\/features\/common\/(?:label|useRoleText)|src\/ui\/layout\/Hidden)\.tsx?$/;
-
 /** The configuration that builds an entry; as a static site, in `dist-atlas`, it also opens from disk. */
 export function configOf(name: EntryName, { asSite = false } = {}): UserConfig {
   const entry: Entry = entries[name];
@@ -87,7 +84,15 @@ export function configOf(name: EntryName, { asSite = false } = {}): UserConfig {
       rolldownOptions: {
         // Vite finds the dashboard's page by itself, and while developing the other pages as well.
         ...(name === 'dashboard'
-          ? { output: { codeSplitting: { groups: [{ name: 'small', test: SMALL }] } } }
+          ? {
+              output: {
+                codeSplitting: {
+                  // Its parts contain what they import, so no file imports one that imports it.
+                  includeDependenciesRecursively: false,
+                  groups: [{ name: firstLoadOf(root), debugName: 'first load' }],
+                },
+              },
+            }
           : { input: { [name]: html } }),
         ...(isWhole ? { checks: { ineffectiveDynamicImport: false } } : {}),
       },

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Conversation } from '#contract/conversation.ts';
@@ -10,6 +9,7 @@ import { usePresence } from '#services/reads/presence.ts';
 import { useNow } from '#services/reads/now.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
+import { useRowWindow } from '#ui/layout/useRowWindow.ts';
 import { usePagedList } from '../common/pagedList.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { moveTo } from './moveTo.ts';
@@ -38,15 +38,11 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
   const drafts = useDrafts();
   const scroller = useRef<HTMLDivElement>(null);
   const { hasMore } = usePagedList(useSelector(actor, ({ children }) => children.pages));
-  // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
+  const { rows, total, topOf, scrollTo } = useRowWindow(scroller, {
     count: conversations.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
-    getItemKey: (index) => conversations[index]?._id ?? index,
-    overscan: BEYOND,
-    paddingStart: 4,
+    height: HEIGHT,
+    padding: 4,
+    beyond: BEYOND,
   });
   // Computed once per list, not once per frame of scrolling.
   const openIndex = useMemo(
@@ -78,7 +74,7 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
     }
     if (row && event.key === 'Enter' && (event.target as Element).matches('[data-row]'))
       focusWhenThere(`[data-footer-of="${row._id}"]`);
-    moveTo(event, { count: conversations.length, scrollTo: (index) => virtualizer.scrollToIndex(index) });
+    moveTo(event, { count: conversations.length, scrollTo });
   };
   const openMenu = (event: MouseEvent) => {
     const row = rowAt(event.target);
@@ -97,19 +93,19 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         className={css.rows}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: total }}
         aria-label={t('inbox.title')}
         onKeyDown={onKeyDown}
         onContextMenu={openMenu}
       >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        {rows.map((index) => {
           const conversation = conversations[index];
           if (!conversation) return null;
           return (
             <li
-              key={key}
+              key={conversation._id}
               className={css.item}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${topOf(index)}px)` }}
               aria-setsize={hasMore ? -1 : conversations.length}
               aria-posinset={index + 1}
               data-index={index}

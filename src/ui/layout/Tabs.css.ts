@@ -32,14 +32,14 @@ export const tab = style({
   ':disabled': { color: vars.text.faint },
   ':focus-visible': { outlineOffset: -2, borderRadius: vars.radius[4] },
   selectors: {
-    '&[data-state=active]': { color: vars.text.strong, boxShadow: `inset 0 -2px 0 ${vars.accent.fill}` },
+    '&[aria-selected=true]': { color: vars.text.strong, boxShadow: `inset 0 -2px 0 ${vars.accent.fill}` },
   },
 });
 
 export const figure = style({
   fontWeight: vars.weight.normal,
   color: vars.text.faint,
-  selectors: { '[data-state=active] > &': { color: vars.text.muted } },
+  selectors: { '[aria-selected=true] > &': { color: vars.text.muted } },
 });
 
 export const panel = style({

@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import * as text from '#ui/theme/text.css.ts';
 import type { Glyph } from './glyphs.tsx';
 import { Icon } from './Icon.tsx';
@@ -26,32 +25,62 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
+/** Moves the focus along the tabs by arrow keys, Home and End; Enter or Space selects. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:enabled')];
+  const here = tabs.findIndex((tab) => tab === event.target);
+  const targets: Record<string, number> = {
+    ArrowRight: here + 1,
+    ArrowLeft: here - 1 + tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const index = targets[event.key];
+  if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  tabs[index % tabs.length]?.focus();
+}
+
+/**
+ * Draws tabs by the WAI-ARIA pattern with manual selection.
+ * Not Radix's, which would be a twentieth of the inbox's first load (tests/architecture/firstLoad.test.ts).
+ */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+  const id = useId();
+  const selected =
+    tabs.find((tab) => tab.value === value && !tab.disabled) ?? tabs.find((tab) => !tab.disabled);
   return (
-    <Radix.Root
-      className={css.root}
-      value={value}
-      onValueChange={(chosen) => onChange(chosen as Value)}
-      activationMode="manual"
-    >
-      <Radix.List className={css.list} aria-label={label}>
+    <div className={css.root}>
+      <div className={css.list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
         {tabs.map((tab) => (
-          <Radix.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab === selected ? 0 : -1}
             disabled={tab.disabled ?? false}
             title={tab.hint}
             className={css.tab}
+            onClick={() => onChange(tab.value)}
           >
             {tab.label} {tab.icon && <Icon name={tab.icon} size={12} />}
             {tab.hint && <span className={text.hidden}>{tab.hint}</span>}
             {tab.count !== undefined && <span className={css.figure}>{tab.count}</span>}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      <Radix.Content value={value} className={css.panel} tabIndex={-1}>
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${value}`}
+        className={css.panel}
+        tabIndex={-1}
+      >
         {children}
-      </Radix.Content>
-    </Radix.Root>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+
+interface RowWindowOptions {
+  count: number;
+  /** The height of every row, in pixels. */
+  height: number;
+  /** The space above the first row. */
+  padding: number;
+  /** Rows kept drawn above and below those in sight. */
+  beyond: number;
+}
+
+/** Rows assumed in sight until the element is measured. */
+const UNMEASURED = 16;
+
+/** Returns which of many equally high rows are drawn. It renders again only when these change. */
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: RowWindowOptions) {
+  const { count, height, padding, beyond } = options;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const element = scroller.current;
+      if (!element) return () => {};
+      const sizes = new ResizeObserver(changed);
+      sizes.observe(element);
+      element.addEventListener('scroll', changed, { passive: true });
+      return () => {
+        sizes.disconnect();
+        element.removeEventListener('scroll', changed);
+      };
+    },
+    [scroller],
+  );
+  const first = useSyncExternalStore(subscribe, () =>
+    Math.floor(Math.max(0, (scroller.current?.scrollTop ?? 0) - padding) / height),
+  );
+  const inSight = useSyncExternalStore(subscribe, () => {
+    const element = scroller.current;
+    return element ? Math.ceil(element.clientHeight / height) + 1 : UNMEASURED;
+  });
+
+  const start = Math.max(0, Math.min(first, count - 1) - beyond);
+  const end = Math.min(count, first + inSight + beyond);
+  return {
+    rows: Array.from({ length: Math.max(0, end - start) }, (_, place) => start + place),
+    total: padding + count * height,
+    topOf: (index: number) => padding + index * height,
+    /** Scrolls as little as needed to bring a row into sight. */
+    scrollTo: (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const top = padding + index * height;
+      const lowest = top + height - element.clientHeight;
+      element.scrollTo({ top: Math.max(lowest, Math.min(top, element.scrollTop)) });
+    },
+  };
+}
