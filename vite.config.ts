@@ -4,7 +4,6 @@ import { atlasMaterial } from './src/atlas/build/plugin.ts';
 import { configOf } from './vite.entries.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
-const noParser = new URL('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js', import.meta.url);
 const served = ['/api', '/webhooks', '/healthz', '/readyz', '/metrics'];
 
 /** The dashboard, and all pages while developing; `scripts/bundle.ts` builds the other entries. */
@@ -16,13 +15,6 @@ export default defineConfig(({ command }) => {
       ...(command === 'serve' ? [atlasMaterial(fileURLToPath(new URL('.', import.meta.url)))] : []),
       dashboard.plugins,
     ],
-    resolve: {
-      // Messages arrive parsed, so the product ships no parser for them.
-      alias:
-        command === 'build'
-          ? [{ find: '@formatjs/icu-messageformat-parser', replacement: fileURLToPath(noParser) }]
-          : [],
-    },
     server: {
       host: '127.0.0.1',
       port: Number(process.env.DEV_PORT ?? 5173),

@@ -42,13 +42,13 @@ export const entries = {
   },
   atlas: {
     html: 'atlas.html',
-    before: () => [atlasMaterial(root)],
+    before: () => [messages(), atlasMaterial(root)],
     after: () => [],
     warnsOver: 1500,
     isSite: true,
   },
   apiDocs: { html: 'api-docs.html', before: () => [], warnsOver: 2000 },
-  pay: { html: 'pay.html', before: () => [withoutDescriptions()] },
+  pay: { html: 'pay.html', before: () => [messages(), withoutDescriptions()] },
   screens: {
     html: 'screens.html',
     before: () => [messages()],

@@ -80,7 +80,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react-dom',
             'react-dom/client',
-            'react-intl',
+            'icu-minify/format',
             'react-markdown',
             'wouter',
             'wouter/memory-location',

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { useMemo, type ReactNode } from 'react';
 import type { Language, Messages } from './languages.ts';
+import { TextsContext } from './useTexts.ts';
+import { textsOf } from './texts.ts';
 
 interface LanguageProviderProps {
   language: Language;
@@ -10,14 +11,11 @@ interface LanguageProviderProps {
 
 /** Provides one language to its children; `loadMessages` loads its messages before. */
 export function LanguageProvider({ language, messages, children }: LanguageProviderProps) {
-  return (
-    <IntlProvider locale={language} defaultLocale="en" messages={messages} onError={complain}>
-      {children}
-    </IntlProvider>
-  );
+  const texts = useMemo(() => textsOf(language, messages, { onMissing }), [language, messages]);
+  return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-// A text that cannot be formatted is a defect: an error in development, its id on screen in production.
-const complain = (error: Error) => {
-  if (import.meta.env.DEV) console.error(error.message);
+// A missing text is a defect: an error in development, its id on screen in production.
+const onMissing = (id: string) => {
+  if (import.meta.env.DEV) console.error(`There is no text "${id}".`);
 };

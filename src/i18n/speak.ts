@@ -1,7 +1,8 @@
-import { createIntl } from '@formatjs/intl';
+import compile from 'icu-minify/compile';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Language } from './languages.ts';
+import { textsOf, type TextValues } from './texts.ts';
 // Adds the English texts of lazily loaded parts to `english`: a story may quote any of them.
 import './addLazyTexts.ts';
 import en from './stories/en.json' with { type: 'json' };
@@ -11,7 +12,7 @@ import worldFr from './stories/world.fr.json' with { type: 'json' };
 
 /** Formats a text of the product or of a story outside React; returns an unknown id unchanged. */
 export interface Speak {
-  (id: string, values?: Record<string, string | number>): string;
+  (id: string, values?: TextValues): string;
   language: Language;
   /** Returns whether a text with this id exists. */
   has: (id: string) => boolean;
@@ -22,16 +23,14 @@ export function speakIn(language: Language): Speak {
     language === 'fr'
       ? { ...english, ...en, ...worldEn, ...french, ...fr, ...worldFr }
       : { ...english, ...en, ...worldEn };
+  // A build has compiled them already; scripts read the catalogues as they are.
+  const compiled = Object.entries(messages).map(([id, text]) => [
+    id,
+    typeof text === 'string' ? compile(text) : text,
+  ]);
   // Times in stories come from fixtures, which are the same everywhere.
-  const intl = createIntl({
-    locale: language,
-    defaultLocale: 'en',
-    timeZone: 'UTC',
-    messages,
-    onError: () => {},
-  });
+  const { text } = textsOf(language, Object.fromEntries(compiled), { timeZone: 'UTC' });
   const has = (id: string) => Object.hasOwn(messages, id);
-  const speak = (id: string, values?: Record<string, string | number>) =>
-    has(id) ? intl.formatMessage({ id }, values) : id;
+  const speak = (id: string, values?: TextValues) => (has(id) ? text(id, values) : id);
   return Object.assign(speak, { language, has });
 }

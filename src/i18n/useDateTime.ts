@@ -1,10 +1,10 @@
-import { useIntl } from 'react-intl';
+import { useTexts } from './useTexts.ts';
 
 /** Returns a formatter for a time in milliseconds: day, month, year and time of day. */
 export function useDateTime() {
-  const intl = useIntl();
+  const { date } = useTexts();
   return (at: number): string =>
-    intl.formatDate(at, {
+    date(at, {
       day: 'numeric',
       month: 'short',
       year: 'numeric',

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl';
+import { useTexts } from './useTexts.ts';
 
 /** Returns a formatter for the day of a time in milliseconds, with its year. */
 export function useDay() {
-  const intl = useIntl();
-  return (at: number): string => intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' });
+  const { date } = useTexts();
+  return (at: number): string => date(at, { day: 'numeric', month: 'short', year: 'numeric' });
 }

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl';
 import { useText } from './useText.ts';
+import { useTexts } from './useTexts.ts';
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const dayLength = 86_400_000;
@@ -11,12 +11,19 @@ const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 /** Returns the number of calendar days between two times; rounding absorbs the change to summer time. */
 const daysBetween = (from: number, to: number) => Math.round((dayOf(to) - dayOf(from)) / dayLength);
 
+const languageName = (locale: string, code: string): string | undefined => {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code);
+  } catch {
+    return undefined; // Not a code of a language.
+  }
+};
+
 /** Returns formatters for times, durations and amounts in the current language. Times are in milliseconds. */
 export function useFormats() {
-  const intl = useIntl();
+  const { locale, date, number } = useTexts();
   const t = useText();
-  const date = (at: number, options: Intl.DateTimeFormatOptions) => intl.formatDate(at, options);
-  const time = (at: number) => intl.formatTime(at, clock);
+  const time = (at: number) => date(at, clock);
   const isThisYear = (at: number, now: number) => new Date(at).getFullYear() === new Date(now).getFullYear();
 
   return {
@@ -63,10 +70,10 @@ export function useFormats() {
       });
     },
 
-    figure: (value: number) => intl.formatNumber(value),
+    figure: number,
 
     /** Returns a language's name by its code, `en_US` as well as `fr`. */
-    language: (code: string) => intl.formatDisplayName(code.replace('_', '-'), { type: 'language' }) ?? code,
+    language: (code: string) => languageName(locale, code.replace('_', '-')) ?? code,
 
     /** Formats amounts in the English format in every language. */
     money: (amount: number, currency = 'USD') =>

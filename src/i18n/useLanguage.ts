@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTexts } from './useTexts.ts';
 
 /** Returns the current language tag, for names of countries and languages from the platform. */
-export const useLanguage = (): string => useIntl().locale;
+export const useLanguage = (): string => useTexts().locale;

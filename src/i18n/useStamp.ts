@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTexts } from './useTexts.ts';
 
 const literal = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -10,10 +10,10 @@ const literal = new Intl.DateTimeFormat('en-US', {
 
 /** Returns a formatter of a date with its time: `MMM d, yyyy, h:mm a` in English (CAMP-035), else the language's own. */
 export function useStamp(): (iso: string) => string {
-  const intl = useIntl();
+  const { locale, date } = useTexts();
   return (iso) =>
-    intl.locale.startsWith('en')
+    locale === 'en'
       ? // Newer ICU versions put a narrow space before AM and PM.
         literal.format(new Date(iso)).replace(/\u202f/g, ' ')
-      : intl.formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' });
+      : date(iso, { dateStyle: 'medium', timeStyle: 'short' });
 }

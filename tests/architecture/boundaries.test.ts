@@ -35,8 +35,8 @@ const allowed: Record<string, Allowed> = {
     packages: ['react', '@tanstack/react-query'],
   },
   'src/ui': { layers: ['src/lib'], packages: ['react', 'radix-ui', 'uqr', 'wouter', '@vanilla-extract/*'] },
-  'src/i18n': { layers: ['src/lib'], packages: ['react', 'react-intl', '@formatjs/*'] },
-  'src/i18n/build': { layers: ['src/i18n'], packages: ['vite', '@formatjs/*', 'node:*'] },
+  'src/i18n': { layers: ['src/lib'], packages: ['react', 'icu-minify/*'] },
+  'src/i18n/build': { layers: ['src/i18n'], packages: ['vite', 'icu-minify/*', 'node:*'] },
   'src/features': {
     layers: ['contract', 'src/machines', 'src/services/reads', 'src/ui', 'src/i18n', 'src/lib'],
     packages: [

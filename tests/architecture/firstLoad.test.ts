@@ -10,9 +10,9 @@ const LIMITS = [
   [
     'the first route, signing in',
     ['src/app/wiring/session/entrance.ts', 'src/app/screens/Entrance.tsx'],
-    165_000,
+    158_500,
   ],
-  ['the inbox', ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx'], 196_500],
+  ['the inbox', ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx'], 190_000],
 ] as const;
 
 let files: Rolldown.RolldownOutput['output'];

@@ -15,7 +15,7 @@ describe.each(languages)('every story in %s', (language) => {
 
   it.each(told)('of %s has only texts that exist, whole and without JSON', (_, model, paths) => {
     const unknown = new Set<string>();
-    const say = (id: string, values?: Record<string, string | number>) => {
+    const say = (id: string, values?: Parameters<Speak>[1]) => {
       const text = plain(id, values);
       if (text === id || /(?<!\{)\{[a-z]\w*[,}]/i.test(text)) unknown.add(id);
       return text;

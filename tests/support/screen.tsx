@@ -1,5 +1,4 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createIntl, type IntlShape } from 'react-intl';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -8,6 +7,7 @@ import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/global.css.ts';
 import { loadMessages, type Language } from '#i18n/languages.ts';
 import { LanguageProvider } from '#i18n/LanguageProvider.tsx';
+import { textsOf } from '#i18n/texts.ts';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
 import { createCache } from '#services/cache.ts';
 import { preloadDialog } from '#ui/overlay/Dialog.tsx';
@@ -35,7 +35,6 @@ export async function show(
   await Promise.all([preloadOpenChat(), preloadDialog(), preloadMenu(), preloadTooltip()]);
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = theme;
-  const intl: IntlShape = createIntl({ locale: language, messages });
   const screen = await render(
     <QueryClientProvider client={cache}>
       <Router hook={hook} searchHook={searchHook}>
@@ -50,6 +49,6 @@ export async function show(
   return {
     screen,
     cache,
-    say: (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values),
+    say: textsOf(language, messages).text,
   };
 }

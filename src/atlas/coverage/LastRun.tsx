@@ -21,7 +21,7 @@ export function LastRun({ run }: { run: Run | undefined }) {
               </Badge>
             )}
           </p>
-          <p className={details.faint}>{t('atlas.run.at', { at: Date.parse(run.at) })}</p>
+          <p className={details.faint}>{t('atlas.run.at', { at: new Date(run.at) })}</p>
           {run.isOutdated && <p className={details.prose}>{t('atlas.run.outdated')}</p>}
           <ul className={details.transitions}>
             {run.failures.map((title) => (

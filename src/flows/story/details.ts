@@ -38,6 +38,6 @@ function textOf(speak: Speak, key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return speak('story.none');
   if (typeof value === 'boolean') return speak(value ? 'story.yes' : 'story.no');
   if (typeof value === 'number' && moments.has(key) && value > FIRST_MOMENT)
-    return speak('story.moment', { at: value });
+    return speak('story.moment', { at: new Date(value) });
   return value instanceof Error ? value.message : String(value);
 }

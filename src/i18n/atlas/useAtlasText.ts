@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import type { Language } from '../languages.ts';
-import type { TextValues } from '../useText.ts';
+import type { TextValues } from '../texts.ts';
+import { useTexts } from '../useTexts.ts';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 
@@ -11,8 +11,8 @@ export const atlasTexts = (language: Language): Record<AtlasText, string> => (la
 
 /** Returns `t`, which formats the atlas's texts in the current language. */
 export function useAtlasText() {
-  const intl = useIntl();
-  return (id: AtlasText, values?: TextValues): string => intl.formatMessage({ id }, values);
+  const { text } = useTexts();
+  return (id: AtlasText, values?: TextValues): string => text(id, values);
 }
 
 export type SayAtlas = ReturnType<typeof useAtlasText>;

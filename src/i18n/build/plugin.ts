@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-const catalogue = /\/src\/i18n\/(en|fr)\/\w+\.json$/;
+const catalogue = /\/src\/i18n\/(?:(?:en|fr)\/\w+|(?:atlas|stories)\/[\w.]+)\.json$/;
 
-/** Parses the catalogues at build time, so that the browser need not parse messages. */
+/** Compiles the catalogues at build time, so that the browser need not parse messages. */
 export const messages = (): Plugin => ({
   name: 'parley:messages',
   enforce: 'pre',
@@ -13,9 +13,9 @@ export const messages = (): Plugin => ({
     if (!catalogue.test(file)) return null;
     this.addWatchFile(file);
     const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-    const parsed = Object.entries(texts).map(([key, text]) => [key, parse(text)]);
+    const compiled = Object.entries(texts).map(([key, text]) => [key, compile(text)]);
     return {
-      code: `export default ${JSON.stringify(Object.fromEntries(parsed))}`,
+      code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`,
       moduleType: 'js',
       map: null,
     };
