@@ -28,5 +28,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'off',
+    // The worker answers for files that tests intercept; the tests of the worker allow it.
+    serviceWorkers: 'block',
   },
 });

@@ -1,4 +1,5 @@
-// Hears pushes while nobody looks at the page. A page in sight shows them itself, as a toast and in its list.
+// The one worker: receives pushes while the page is out of sight, and serves the page's kept build (src/services/shell.ts).
+// A page in sight shows pushes itself, as a toast and in its list.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -62,4 +63,22 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data?.to ?? '/dashboard'));
+});
+
+// Only the dashboard's page and files of builds. Whether a newer build exists, the page asks the server itself.
+const isPage = ({ mode }, { pathname }) => mode === 'navigate' && /^\/dashboard(\/|$)/.test(pathname);
+const isFile = (pathname) => pathname.startsWith('/assets/') || pathname === '/theme.js';
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== 'GET' || address.origin !== location.origin) return;
+  const key = isPage(request, address) ? '/dashboard' : isFile(address.pathname) ? address.pathname : null;
+  if (key === null) return;
+  event.respondWith(
+    caches
+      .match(key)
+      .catch(() => undefined)
+      .then((kept) => kept ?? fetch(request)),
+  );
 });

@@ -7,7 +7,7 @@ type ModuleInfo = (id: string) => { importedIds: readonly string[] } | null;
 const ROOTS = {
   page: ['src/app/main.tsx'],
   entrance: ['src/app/wiring/session/entrance.ts', 'src/app/screens/Entrance.tsx'],
-  inbox: ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx'],
+  inbox: ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx', 'src/app/screens/WarmInbox.tsx'],
 } as const;
 
 function closureOf(ids: readonly string[], infoOf: ModuleInfo): Set<string> {

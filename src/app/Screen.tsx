@@ -7,6 +7,7 @@ import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { VersionStrip } from '#features/shell/VersionStrip.tsx';
 import { useText } from '#i18n/useText.ts';
 import { screenIn } from '#machines/app/routing.ts';
+import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
 import { Splash, SplashWithText } from '#ui/feedback/Splash.tsx';
 import type { AppContext } from './wiring/appContext.ts';
 
@@ -29,6 +30,7 @@ const ShopHandoff = lazyPart(() => import('#features/onboarding/ShopHandoff.tsx'
   screen,
 );
 const Plans = lazyPart(() => import('./screens/Plans.tsx')).part((it) => it.default, screen);
+const WarmInbox = lazyPart(() => import('./screens/WarmInbox.tsx')).part((it) => it.default, screen);
 const GlobalError = lazyPart(() => import('#features/shell/GlobalError.tsx')).part(
   (it) => it.GlobalError,
   screen,
@@ -57,9 +59,12 @@ export function Screen({ app }: { app: AppContext }) {
   );
 }
 
-/** Waits for the session and the organisation; the settings say so (SET-005). */
-function Waiting({ path }: { path: string }) {
+/** Waits for the session and the organisation with the last list of this device; the settings say so (SET-005). */
+function Waiting({ app, path }: { app: AppContext; path: string }) {
   const t = useText();
+  const kept = useSelector(app.actors.warmList, ({ context }) => context.kept);
+  if (kept && screenIn(path) === 'conversations' && inboxQueryOf(path).filter === kept.filter)
+    return <WarmInbox app={app} path={path} kept={kept} />;
   return screenIn(path) === 'settings' ? (
     <SplashWithText text={t('settings.loadingOrganisation')} />
   ) : (
@@ -97,5 +102,5 @@ function Standing({ app }: { app: AppContext }) {
         onSignOut={() => appActor.send({ type: 'signOut' })}
       />
     );
-  return <Waiting path={snapshot.context.path} />;
+  return <Waiting app={app} path={snapshot.context.path} />;
 }

@@ -18,10 +18,11 @@ import {
   wireSidebar,
   wireTheme,
 } from './wiring/page.ts';
+import { warmListStart, watchSession, wireWarmList } from './wiring/inbox/warmList.ts';
 import { fileToast } from './wiring/conversation/fileToast.ts';
 import { wireApp } from './wiring/session/session.ts';
 import { watchKeyboard } from './wiring/viewport.ts';
-import { pageVersion, wireAppVersion, wireLazyParts } from './wiring/build.ts';
+import { versionStart, wireAppVersion, wireLazyParts } from './wiring/build.ts';
 import { singleKeysStart, wireShortcuts } from './wiring/shell/shortcuts.ts';
 import { wireRecording } from './wiring/shell/recording.ts';
 import type { AppContext } from './wiring/appContext.ts';
@@ -54,17 +55,19 @@ export function createAppContext(path: string, navigate: AppContext['navigate'])
     toast: createActor(toastMachine),
     connectivity: createActor(wireConnectivity(app)),
     rateLimit: createActor(wireRateLimit(waiting)),
-    appVersion: createActor(wireAppVersion(), { input: { version: pageVersion() } }),
+    appVersion: createActor(wireAppVersion(), { input: versionStart() }),
     sidebar: createActor(wireSidebar(), { input: sidebarStart() }),
     language: createActor(wireLanguage(app), { input: { wanted: languageStart(), english } }),
     theme: createActor(wireTheme(), { input: themeStart() }),
     afterResolve: createActor(wireAfterResolve(app), { input: { choice: afterResolveStart() } }),
+    warmList: createActor(wireWarmList(), { input: warmListStart() }),
     shortcuts: createActor(wireShortcuts(app), { input: { singleKeys: singleKeysStart() } }),
     recording: createActor(wireRecording(app)),
   };
   const { app: _startedByTheCaller, ...others } = app.actors;
   for (const actor of Object.values(others)) actor.start();
   wireLazyParts(app);
+  watchSession(app);
   watchKeyboard();
   return app;
 }

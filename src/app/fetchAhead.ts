@@ -1,14 +1,7 @@
+import { whenIdle } from '#lib/whenIdle.ts';
 import { preloadDashboard } from './Screen.tsx';
 import { loadInside } from './wiring/session/session.ts';
 import type { AppContext } from './wiring/appContext.ts';
-
-/** Delay in milliseconds in browsers without idle callbacks. */
-const REST = 300;
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
-  else setTimeout(work, REST);
-};
 
 const inside = () => void Promise.all([loadInside(), preloadDashboard()]).catch(() => {});
 /**

@@ -104,6 +104,7 @@ import { scrollPositionModel } from './conversation/scrollPosition.model.ts';
 import { conversationListModel } from './inbox/conversationList.model.ts';
 import { conversationSearchModel } from './inbox/conversationSearch.model.ts';
 import { afterResolveModel } from './inbox/afterResolve.model.ts';
+import { warmListModel } from './inbox/warmList.model.ts';
 import { rowActionsModel } from './inbox/rowActions.model.ts';
 import { campaignLifecycleModel } from './lifecycles/campaignLifecycle.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
@@ -237,6 +238,7 @@ export const models: Record<string, AnyModel> = {
   shopCustomer: shopCustomerModel,
   shopCustomerForm: shopCustomerFormModel,
   afterResolve: afterResolveModel,
+  warmList: warmListModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,
   attachments: attachmentsModel,

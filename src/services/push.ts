@@ -6,9 +6,8 @@ const WORKER = '/push-worker.js';
 export const isPushSupported = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
 
-/** Registers the worker that receives pushes (NOTIF-006). */
-export const startPushWorker = (): Promise<ServiceWorkerRegistration> =>
-  navigator.serviceWorker.register(WORKER);
+/** Registers the worker, which receives pushes (NOTIF-006) and serves the kept shell (`shell.ts`). */
+export const startWorker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register(WORKER);
 
 /** Tells the worker the language; it outlives the page and cannot read its storage. */
 export async function tellWorkerLanguage(language: string): Promise<void> {

@@ -10,9 +10,13 @@ const LIMITS = [
   [
     'the first route, signing in',
     ['src/app/wiring/session/entrance.ts', 'src/app/screens/Entrance.tsx'],
-    158_500,
+    160_000,
   ],
-  ['the inbox', ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx'], 190_000],
+  [
+    'the inbox',
+    ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx', 'src/app/screens/WarmInbox.tsx'],
+    195_000,
+  ],
 ] as const;
 
 let files: Rolldown.RolldownOutput['output'];

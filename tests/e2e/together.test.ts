@@ -12,6 +12,9 @@ import {
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
+// Pushes come to the worker.
+test.use({ serviceWorkers: 'allow' });
+
 test('two colleagues see who views, who types, what is unread, and each other’s reactions [RT-017]', async ({
   world,
   enter,

@@ -5,6 +5,7 @@ import { wireHandlingAction } from '#app/wiring/conversation/conversation.ts';
 import { wireList } from '#app/wiring/inbox/inbox.ts';
 import { wireChannelRedirect, wireOnboarding } from '#app/wiring/session/onboarding.ts';
 import { wireShopCustomerForm } from '#app/wiring/shop/shop.ts';
+import { warmListMachine } from '#machines/inbox/warmList.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
 import { english } from '#i18n/english.ts';
@@ -38,7 +39,10 @@ function anApp(answer: Answer) {
     showToast: (toast: Record<string, unknown>) => toasts.push(toast),
     navigate: () => {},
     ahead: new Map(),
-    actors: { language: { getSnapshot: () => ({ context: { texts: english } }) } },
+    actors: {
+      language: { getSnapshot: () => ({ context: { texts: english } }) },
+      warmList: createActor(warmListMachine, { input: { kept: null } }).start(),
+    },
   } as unknown as AppContext;
   return { app, toasts, asked };
 }

@@ -5,6 +5,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import type { warmListMachine } from '#machines/inbox/warmList.machine.ts';
 import type { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import type { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
@@ -56,6 +57,7 @@ export interface AppContext {
     language: ActorRefFrom<typeof languageMachine>;
     theme: ActorRefFrom<typeof themeMachine>;
     afterResolve: ActorRefFrom<typeof afterResolveMachine>;
+    warmList: ActorRefFrom<typeof warmListMachine>;
     shortcuts: ActorRefFrom<typeof shortcutsMachine>;
     recording: ActorRefFrom<typeof recordingMachine>;
   };

@@ -2,17 +2,23 @@ import { dropPart, retryParts, startPart, wireParts } from '#features/common/laz
 import { Failure } from '#contract/failure.ts';
 import { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import { lazyPartMachine } from '#machines/shell/lazyPart.machine.ts';
+import { dropShells, isFromShell } from '#services/shell.ts';
 import { fetchVersion, pageVersion } from '#services/version.ts';
 import { fulfil } from './fulfil.ts';
 import type { AppContext } from './appContext.ts';
 
-export { pageVersion, retryParts };
+export { retryParts };
 
 export const wireAppVersion = () =>
   appVersionMachine.provide({
     actors: { fetchVersion: fulfil((_, signal) => fetchVersion(signal)) },
-    actions: { reload: () => window.location.reload() },
+    actions: {
+      reload: () => void dropShells().finally(() => window.location.reload()),
+    },
   });
+
+/** A page that the worker served may be of an older build than the server. */
+export const versionStart = () => ({ version: pageVersion(), isDoubted: isFromShell() });
 
 /** A missing file may have been removed by a deploy, so the build is compared first. */
 export const wireLazyParts = (app: AppContext): void =>

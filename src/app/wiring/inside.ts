@@ -9,16 +9,21 @@ import { wireConversationSearch, wireList, wireRowActions } from './inbox/inbox.
 import { wireNotifications, wirePushPermission } from './shell/notifications.ts';
 import { watchLinkedMessage } from './conversation/linkedMessage.ts';
 import { wireScreenLoader } from './shell/screenLoader.ts';
+import { watchLeaving } from './inbox/warmList.ts';
 import { watchPresence } from './connection/presence.ts';
 import { wireRealtime } from './connection/realtime.ts';
 import { wireOutbox } from './conversation/sending.ts';
 import { watchDrafts } from './conversation/watchDrafts.ts';
 import type { AppContext } from './appContext.ts';
 
-const wireSwitch = () =>
+const wireSwitch = (app: AppContext) =>
   organisationSwitchMachine.provide({
     actors: {
-      setActiveOrganisation: fulfil(setActiveOrganisation),
+      setActiveOrganisation: fulfil(async (chosen, signal) => {
+        await setActiveOrganisation(chosen, signal);
+        // The next start belongs to another organisation.
+        app.actors.warmList.send({ type: 'session.none' });
+      }),
       createOrganisation: fulfil(createOrganisation),
     },
     actions: { reload: () => window.location.assign('/dashboard') },
@@ -27,7 +32,7 @@ const wireSwitch = () =>
 const provideDashboard = (app: AppContext) =>
   dashboardMachine.provide({
     actors: {
-      organisationSwitch: wireSwitch(),
+      organisationSwitch: wireSwitch(app),
       realtime: wireRealtime(app),
       outbox: wireOutbox(app),
       list: wireList(app),
@@ -58,7 +63,12 @@ export function watchInside(app: AppContext): void {
   watchDrafts(app);
   watchLinkedMessage(app);
   watchPresence(app);
-  // Imported late, because the inbox can be used without it.
+  watchLeaving(app);
+  // Imported late, because the inbox can be used without them.
+  void importCharts(() => import('./shell/keepShell.ts')).then(
+    ({ keepShellWhenIdle }) => keepShellWhenIdle(),
+    () => {},
+  );
   void importCharts(() => import('./shell/title.ts')).then(
     ({ watchTitle }) => watchTitle(app),
     () => {},

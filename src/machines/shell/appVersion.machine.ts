@@ -1,8 +1,9 @@
 /**
  * Does the server offer a newer build than this page?
  *
- * Asked when the server is reachable again after an interruption, and when a file of the build is missing. A newer build
- * is offered, never forced: a reload keeps drafts, the outbox and the address.
+ * Asked when the page opens from a build that this device keeps, when the server is reachable again after an interruption,
+ * and when a file of the build is missing. A newer build is offered, never forced: a reload keeps drafts, the outbox and
+ * the address.
  *
  * Intents  version.reload, version.later
  * Facts    version.doubted     a reconnect, or a missing file
@@ -16,12 +17,13 @@ import { requestFor } from '../request.ts';
 
 const chart = setup({
   types: {
-    input: {} as { version: string | null },
-    context: {} as { version: string | null },
+    input: {} as { version: string | null; isDoubted?: boolean },
+    context: {} as { version: string | null; isDoubted: boolean },
     events: {} as { type: 'version.reload' } | { type: 'version.later' } | { type: 'version.doubted' },
   },
   actors: { fetchVersion: port<string | null>('fetchVersion') },
   guards: {
+    isDoubted: ({ context }) => context.isDoubted && context.version !== null,
     /** Null for a server or a page without a build (development). */
     isNewer: ({ context }, { version }: { version: string | null }) =>
       context.version !== null && version !== null && version !== context.version,
@@ -34,9 +36,13 @@ const request = requestFor(chart);
 
 export const appVersionMachine = chart.createMachine({
   id: 'appVersion',
-  context: ({ input }) => input,
-  initial: 'current',
+  context: ({ input: { version, isDoubted = false } }) => ({ version, isDoubted }),
+  initial: 'settling',
   states: {
+    settling: {
+      description: 'Decides by where the page came from.',
+      always: [{ guard: 'isDoubted', target: 'asking' }, { target: 'current' }],
+    },
     current: {
       description: 'The page has the server’s version.',
       on: { 'version.doubted': 'asking' },

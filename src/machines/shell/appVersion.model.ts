@@ -1,4 +1,4 @@
-import { model } from '../model.ts';
+import { model, passing } from '../model.ts';
 import { appVersionMachine } from './appVersion.machine.ts';
 
 const strip = [
@@ -7,7 +7,11 @@ const strip = [
 ] as const;
 
 export const appVersionModel = model(appVersionMachine, {
-  inputs: { built: { version: 'a1' }, development: { version: null } },
+  inputs: {
+    built: { version: 'a1' },
+    development: { version: null },
+    'kept on the device': { version: 'a1', isDoubted: true },
+  },
   happenings: [
     { type: 'version.doubted' },
     { type: 'xstate.done.actor.fetchVersion', output: 'a1' },
@@ -18,6 +22,7 @@ export const appVersionModel = model(appVersionMachine, {
     { type: 'xstate.after.patience.appVersion.reloading' },
   ],
   sees: {
+    settling: passing,
     current: [],
     asking: [],
     offered: strip,
@@ -32,5 +37,9 @@ export const appVersionModel = model(appVersionMachine, {
   laws: {
     'a page that was not built is never asked to reload': (now) =>
       now.context.version !== null || !now.matches('offered'),
+    'a page of a kept build asks before it counts as current': (now, before) =>
+      !(before.matches('settling') && now.matches('current')) ||
+      !now.context.isDoubted ||
+      now.context.version === null,
   },
 });

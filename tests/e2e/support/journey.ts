@@ -55,11 +55,11 @@ export const test = base.extend<Fixtures, { product: ProductUrls }>({
     await use(world);
     await world.calm();
   },
-  enter: async ({ browser, product }, use, testInfo) => {
+  enter: async ({ browser, product, serviceWorkers }, use, testInfo) => {
     const { title } = testInfo;
     const opened: Page[] = [];
     await use(async (who, size) => {
-      const page = await openAs(browser, product, who, size);
+      const page = await openAs(browser, product, { who, viewport: size ?? desktop, serviceWorkers });
       await recordJourney(page, title);
       opened.push(page);
       return page;
@@ -75,8 +75,11 @@ export const test = base.extend<Fixtures, { product: ProductUrls }>({
 async function openAs(
   browser: Browser,
   product: ProductUrls,
-  who: 'ada' | 'ben',
-  viewport: Size = desktop,
+  {
+    who,
+    viewport,
+    serviceWorkers,
+  }: { who: 'ada' | 'ben'; viewport: Size; serviceWorkers: 'allow' | 'block' },
 ): Promise<Page> {
   const context = await browser.newContext({
     storageState: join(product.dataDir, `${who}.json`),
@@ -85,6 +88,7 @@ async function openAs(
     locale: 'en-GB',
     timezoneId: 'Africa/Douala',
     viewport,
+    serviceWorkers,
   });
   const page = await context.newPage();
   await page.goto('/dashboard/conversations/home');

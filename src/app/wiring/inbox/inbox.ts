@@ -21,6 +21,7 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { stepBy } from './neighbours.ts';
+import { keepRows, keptRows } from './warmList.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireList = (app: AppContext) => {
@@ -29,14 +30,19 @@ export const wireList = (app: AppContext) => {
   return conversationListMachine.provide({
     actors: {
       pages: wirePagedList<{ filter: Filter }>(
-        async ({ question: { filter }, from }, signal) => {
+        async ({ question: { filter }, from, purpose }, signal) => {
           const offset = Number(from ?? 0);
           const me = app.owner().userId;
+          // The last list of this device is shown meanwhile, and loaded again at once.
+          const kept = purpose === 'first' ? keptRows(app, filter) : null;
+          if (kept)
+            return { count: mergePage(app.cache, kept, { filter, offset, me }), next: null, isKept: true };
           const asked = { ...firstPage(filter, me), offset };
           if (offset === 0) awaitRows(app.cache, filter);
           const ahead = offset === 0 ? takeAhead(app, listConversations, asked) : undefined;
           const { data, has_more } = await (ahead ?? app.call(listConversations, asked, { signal }));
           const count = mergePage(app.cache, data, { filter, offset, me });
+          if (offset === 0) keepRows(app, filter);
           return { count, next: has_more ? count : null };
         },
         ({ purpose, problem }) => {

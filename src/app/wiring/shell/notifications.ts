@@ -24,7 +24,7 @@ import {
   readDismissal,
   readNotifications,
 } from '#services/notificationStore.ts';
-import { isPushSupported, onWorkerMessage, startPushWorker, subscribeToPush } from '#services/push.ts';
+import { isPushSupported, onWorkerMessage, startWorker, subscribeToPush } from '#services/push.ts';
 import { besideList } from '#app/wiring/inbox/neighbours.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { within } from '#app/wiring/within.ts';
@@ -38,7 +38,7 @@ export const wirePushPermission = (app: AppContext) =>
       startWorker: fulfil(async () => {
         const dismissedAt = readDismissal(app.owner());
         if (!isPushSupported()) return { permission: 'unsupported' as const, dismissedAt, now: Date.now() };
-        await startPushWorker();
+        await startWorker();
         return { permission: Notification.permission, dismissedAt, now: Date.now() };
       }),
       requestPermission: fulfil<Permission>(() => Notification.requestPermission()),
