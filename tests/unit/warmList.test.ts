@@ -35,7 +35,7 @@ function anApp() {
   watchSession(app);
   const session = (
     me: { userId: string; organisationId: string | null } | null,
-    { out = false, left = null as unknown } = {},
+    { out = false, left = null }: { out?: boolean; left?: object | null } = {},
   ) =>
     tell({
       context: { me: me && { user: { id: me.userId }, activeOrganisationId: me.organisationId }, left },
