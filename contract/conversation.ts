@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { Confirmation, ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
-import { CONVERSATION_PAGE, integerText, paging } from './page.ts';
+import { CONVERSATION_PAGE, paging } from './page.ts';
 
 /** Handling of the conversation (ENT-007). */
 export const Label = z.enum(['ai-handled', 'needs-attention', 'manual', 'resolved', 'WhatsApp-Business']);
@@ -60,13 +60,15 @@ export const Conversation = z.object({
   /** Number of unseen customer messages; at least 1 if marked unread (A38). */
   unread_count: z.int(),
   marked_unread: z.boolean(),
+  /** Present while it is snoozed; `until` in whole Unix seconds, null: until the customer writes. */
+  snooze: z.optional(z.nullable(z.object({ until: z.nullable(z.int()) }))),
   summary: z.nullable(z.string()),
   shopify: z.nullable(z.object({ customer_id: z.nullable(z.string()) })),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Filters of the list (LIST-001), with the specification's values (A21). */
-export const Filter = z.enum(['all', 'mine', 'require-attn', 'resolved']);
+/** Filters of the list (LIST-001, A21); no other one shows what is snoozed. */
+export const Filter = z.enum(['all', 'mine', 'require-attn', 'resolved', 'snoozed']);
 export type Filter = z.infer<typeof Filter>;
 
 /** Counts per filter (ENT-022). */
@@ -75,6 +77,7 @@ export const Stats = z.object({
   mine: z.int(),
   requiresAttention: z.int(),
   resolved: z.int(),
+  snoozed: z.int(),
 });
 export type Stats = z.infer<typeof Stats>;
 
@@ -87,6 +90,7 @@ export const listConversations = operation({
     label: z.optional(Label),
     handler: z.optional(z.string().check(z.maxLength(64))),
     channel: z.optional(Channel),
+    /** `snoozed` lists what is snoozed, which is left out otherwise. */
     status: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: z.object({ data: z.array(Conversation), has_more: z.boolean() }),
@@ -122,41 +126,7 @@ export type Acted = z.infer<typeof Acted>;
 
 const subject = z.object({ id: ConversationId });
 
-export const takeOverConversation = operation({
-  name: 'conversation.takeOver',
-  method: 'POST',
-  path: '/api/conversation/take-over/:id',
-  params: subject,
-  output: Acted,
-  refuses: ['notFound', 'alreadyMine', 'takenByOther', 'takeOverNotAllowed', 'conversationResolved'],
-  access: 'member',
-});
-
-export const setAutopilot = operation({
-  name: 'conversation.setAutopilot',
-  method: 'POST',
-  path: '/api/conversation/set-autopilot/:id',
-  params: subject,
-  output: Acted,
-  refuses: ['notFound', 'autopilotNotAllowed'],
-  access: 'member',
-});
-
 export const NOTE_MAX = 4000;
-
-export const assignConversation = operation({
-  name: 'conversation.assign',
-  method: 'POST',
-  path: '/api/conversation/assign-to/:id',
-  params: subject,
-  body: z.object({
-    assigned_to: z.string().check(z.maxLength(64)),
-    notes: z.optional(z.string().check(z.maxLength(NOTE_MAX))),
-  }),
-  output: Acted,
-  refuses: ['notFound', 'assignNotAllowed', 'alreadyHandler', 'notAMember'],
-  access: 'member',
-});
 
 export const addNote = operation({
   name: 'conversation.addNote',
@@ -168,23 +138,6 @@ export const addNote = operation({
   refuses: ['notFound', 'noteBlank', 'idempotencyReused'],
   access: 'member',
   idempotent: true,
-});
-
-/** Maximum number of notes in one response. */
-export const NOTE_PAGE = 20;
-
-/**
- * Returns the team's notes in a conversation, newest first, before the position `before`. `next` is null at the end.
- */
-export const listNotes = operation({
-  name: 'conversation.notes',
-  method: 'GET',
-  path: '/api/conversation/notes/:id',
-  params: subject,
-  query: z.object({ before: z.optional(integerText(1)) }),
-  output: z.object({ data: z.array(Message), next: z.nullable(z.int()) }),
-  refuses: ['notFound'],
-  access: 'member',
 });
 
 export const resolveConversation = operation({

@@ -10,6 +10,8 @@ export const SystemType = z.enum([
   'copilot_needs_attention',
   'contact_changed_number',
   'contact_changed_identity',
+  'conversation_snooze',
+  'conversation_woke',
 ]);
 export type SystemType = z.infer<typeof SystemType>;
 
@@ -78,7 +80,7 @@ export const Extras = z.looseObject({
   image: z.optional(z.nullable(z.string())),
   notes: z.optional(z.string()),
   assigned_by: z.optional(z.string()),
-  /** conversation_label_change: old and new label. */
+  /** conversation_label_change: old and new label; conversation_snooze: `to` its end; conversation_woke: `from` its end. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   /** Copilot card. */

@@ -44,6 +44,9 @@ export const Refusal = z.enum([
   'lastAdmin', // the change would leave the organisation without an admin
   'alreadyResolved',
   'notResolved',
+  'snoozeNotAllowed', // a colleague handles it
+  'notSnoozed',
+  'timeOutOfRange', // an instant that is over, or more than a year ahead
   'noteBlank',
   // rules for signing in
   'twoFactorRequired', // the organisation requires a second factor, which the session lacks

@@ -4,13 +4,19 @@ import type { Conversation, Filter } from './conversation.ts';
 export interface Filterable {
   label: Conversation['label'];
   handlerId: string | null;
+  isSnoozed: boolean;
 }
 
 /**
  * Decides whether a conversation matches a filter (LIST-002, A23).
  * Used by the server's list and counts, and by the client's insert or remove.
  */
-export const matchesFilter = (filter: Filter, { label, handlerId }: Filterable, me: string): boolean => {
+export const matchesFilter = (
+  filter: Filter,
+  { label, handlerId, isSnoozed }: Filterable,
+  me: string,
+): boolean => {
+  if (isSnoozed || filter === 'snoozed') return isSnoozed && filter === 'snoozed';
   switch (filter) {
     case 'all':
       return true;
@@ -27,7 +33,7 @@ export const matchesFilter = (filter: Filter, { label, handlerId }: Filterable, 
 export const filterQuery = (
   filter: Filter,
   me: string,
-): { label?: 'needs-attention' | 'resolved'; handler?: string } => {
+): { label?: 'needs-attention' | 'resolved'; handler?: string; status?: 'snoozed' } => {
   switch (filter) {
     case 'all':
       return {};
@@ -37,6 +43,8 @@ export const filterQuery = (
       return { label: 'needs-attention' };
     case 'resolved':
       return { label: 'resolved' };
+    case 'snoozed':
+      return { status: 'snoozed' };
   }
 };
 

@@ -13,5 +13,8 @@ export const Day = z.string().check(
   ),
 );
 
+/** Longest time ahead that people may plan, in milliseconds. */
+export const YEAR_AHEAD = 366 * 24 * 60 * 60_000;
+
 /** An existing time in UTC, such as `2026-02-28T10:00:00Z`. */
 export const Time = z.iso.datetime().check(z.maxLength(40), z.refine(isInYearOne, 'No such time'));

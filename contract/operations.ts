@@ -14,6 +14,7 @@ import * as copilot from './copilot.ts';
 import * as dataSource from './dataSource.ts';
 import * as deviceSession from './deviceSession.ts';
 import * as draft from './draft.ts';
+import * as handling from './handling.ts';
 import * as identity from './identity.ts';
 import * as invitation from './invitation.ts';
 import * as inspect from './inspect.ts';
@@ -21,6 +22,7 @@ import * as instagram from './instagram.ts';
 import * as invoice from './invoice.ts';
 import * as media from './media.ts';
 import * as message from './message.ts';
+import * as noteList from './noteList.ts';
 import * as notification from './notification.ts';
 import * as audit from './audit.ts';
 import type { AnyOperation } from './operation.ts';
@@ -34,6 +36,7 @@ import * as pipedrive from './pipedrive.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
 import * as sending from './sending.ts';
+import * as snooze from './snooze.ts';
 import * as shop from './shop.ts';
 import * as shopConnect from './shopConnect.ts';
 import * as shopTimeline from './shopTimeline.ts';
@@ -64,6 +67,7 @@ const areas = [
   dataSource,
   deviceSession,
   draft,
+  handling,
   identity,
   invitation,
   inspect,
@@ -71,6 +75,7 @@ const areas = [
   invoice,
   media,
   message,
+  noteList,
   notification,
   organisation,
   organisationData,
@@ -82,6 +87,7 @@ const areas = [
   search,
   security,
   sending,
+  snooze,
   shop,
   shopConnect,
   shopTimeline,

@@ -20,6 +20,8 @@ export const POLICY = {
   'providerDetails.read': ['admin'],
   /** Assign conversations that others handle (FOOT-022). */
   'conversations.assign': ['admin'],
+  /** Snooze and wake conversations that others handle. */
+  'conversations.snooze': ['admin'],
   /** Hand conversations that others handle back to Copilot (FOOT-020). */
   'conversations.handBack': ['admin'],
   /** Pause and resume campaigns (O17). */

@@ -11,6 +11,8 @@ const CHART_VERSION = 1;
 const sameMessage = (before: Change['before'], after: Change['after']): boolean =>
   before.lastMessage?._id === after.lastMessage?._id;
 
+const timeOf = (at: number | null | undefined): Date | null => (at == null ? null : new Date(at));
+
 /**
  * Saves a decision in one statement: the conversation, its new messages, audit lines and jobs.
  * Then announces each message with the final state of the conversation.
@@ -41,18 +43,20 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
       from jsonb_to_recordset(${JSON.stringify(transitions)}::jsonb) as t (chart text, "subjectId" uuid, event text, actor text,
         "from" text, "to" text)
     ), queued as (
-      insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload)
-      select ${tx.organisationId}::uuid, j.kind, coalesce(j.channel, 'whatsapp'), j."channelId", j.lane, j.priority, j.dedupe, j.payload
+      insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload, run_at)
+      select ${tx.organisationId}::uuid, j.kind, coalesce(j.channel, 'whatsapp'), j."channelId", j.lane, j.priority, j.dedupe, j.payload,
+        now() + coalesce(j."waitMs", 0) * interval '1 millisecond'
       from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (kind text, channel text, "channelId" text, lane text, priority int,
-        dedupe text, payload jsonb)
+        dedupe text, payload jsonb, "waitMs" bigint)
       on conflict (organisation_id, dedupe) do nothing
     )
     update conversations set label = ${after.label}, handler = ${after.handler?.id ?? null},
       last_handled_by = ${after.lastHandledBy}, version = version + 1, campaign_only = campaign_only and ${messages.length === 0}::boolean,
-      activity = case when ${!sameMessage(before, after)}::boolean then nextval('activity') else activity end,
+      activity = case when ${change.isBack === true || !sameMessage(before, after)}::boolean then nextval('activity') else activity end,
       message_count = ${after.messageCount}::int, unread_count = ${after.unreadCount}::int, marked_unread = ${after.markedUnread}::boolean,
+      snoozed_by = ${after.snooze?.by.id ?? null}, snoozed_until = ${timeOf(after.snooze?.until)}::timestamptz,
       last_message = ${after.lastMessage === null ? null : JSON.stringify(after.lastMessage)}::jsonb,
-      last_received_at = ${after.lastReceivedAt === null ? null : new Date(after.lastReceivedAt)}::timestamptz,
+      last_received_at = ${timeOf(after.lastReceivedAt)}::timestamptz,
       last_received_provider_id = ${after.lastReceivedProviderId}
     where id = ${after.id}::uuid and version = ${before.version}::int
     returning id`);

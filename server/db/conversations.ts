@@ -26,6 +26,9 @@ interface Row {
   message_count: number;
   unread_count: number;
   marked_unread: boolean;
+  snoozed_until: Date | null;
+  snoozed_by: string | null;
+  snoozer: string | null;
   last_message: LastMessage | null;
   last_received_at: Date | null;
   last_received_provider_id: string | null;
@@ -50,7 +53,8 @@ const columns = sql`
   (select h.image from members h where h.user_id = c.handler) as handler_image, c.last_handled_by,
   (select jsonb_build_object('id', l.user_id, 'name', l.name, 'image', l.image)
     from members l where l.user_id = coalesce(nullif(c.handler, ${AUTOPILOT}), c.last_handled_by)) as last_handler, c.version,
-  c.activity, c.message_count, c.unread_count, c.marked_unread, c.last_message, c.last_received_at, c.last_received_provider_id,
+  c.activity, c.message_count, c.unread_count, c.marked_unread, c.snoozed_until, c.snoozed_by,
+  (select s.name from members s where s.user_id = c.snoozed_by) as snoozer, c.last_message, c.last_received_at, c.last_received_provider_id,
   c.summary, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.reopening, o.instagram_status,
   coalesce(n.channel_id, i.account_id) as channel_id
   from conversations c
@@ -70,6 +74,7 @@ const stateFrom = (row: Row): ConversationState => ({
   messageCount: row.message_count,
   unreadCount: row.unread_count,
   markedUnread: row.marked_unread,
+  snooze: row.snoozed_by === null ? null : snoozeFrom(row.snoozed_by, row),
   lastMessage: row.last_message,
   lastReceivedAt: row.last_received_at?.getTime() ?? null,
   lastReceivedProviderId: row.last_received_provider_id,
@@ -86,6 +91,11 @@ const stateFrom = (row: Row): ConversationState => ({
   staysResolved: row.reopening === 'stay',
   instagramStatus: row.instagram_status,
   channelId: row.channel_id,
+});
+
+const snoozeFrom = (id: string, { snoozed_until: until, snoozer }: Row) => ({
+  until: until?.getTime() ?? null,
+  by: { id, name: snoozer ?? 'Former member' },
 });
 
 function handlerFrom({ handler, handler_name: name, handler_image: image }: Row) {
@@ -132,11 +142,12 @@ export interface Filter {
   label?: Label | undefined;
   handler?: string | undefined;
   channel?: Channel | undefined;
+  isSnoozed?: boolean;
 }
 
 /** A handler's list leaves out resolved conversations unless a label is given (LIST-002). */
-const matching = ({ label, handler, channel }: Filter): Sql => sql`
-  and not c.campaign_only
+const matching = ({ label, handler, channel, isSnoozed = false }: Filter): Sql => sql`
+  and not c.campaign_only and ${isSnoozed ? sql`c.snoozed_by is not null` : sql`c.snoozed_by is null`}
   ${label ? sql`and c.label = ${label}` : nothing}
   ${handler ? sql`and c.handler = ${handler}` : nothing}
   ${handler && !label ? sql`and c.label <> 'resolved'` : nothing}
@@ -205,8 +216,13 @@ export async function countConversations(tx: Tx, me: string): Promise<{ stats: S
       coalesce(sum(n) filter (where handler = ${me} and label <> 'resolved'), 0)::int as mine,
       coalesce(sum(n) filter (where label = 'needs-attention'), 0)::int as "requiresAttention",
       coalesce(sum(n) filter (where label = 'resolved'), 0)::int as resolved,
+      (select count(*)::int from conversations where snoozed_by is not null) as snoozed,
       array(select distinct unnest(tags) from (select distinct tags from contacts where tags <> '{}') sets order by 1) as tags
-    from (select label, handler, count(*) as n from conversations where not campaign_only group by label, handler) standing`);
-  const { tags = [], ...stats } = row ?? { all: 0, mine: 0, requiresAttention: 0, resolved: 0 };
+    from (
+      select label, handler, count(*) as n from conversations where not campaign_only group by label, handler
+      -- The first is counted in an index alone; few are snoozed.
+      union all select label, handler, -count(*) from conversations where snoozed_by is not null group by label, handler
+    ) standing`);
+  const { tags = [], ...stats } = row ?? { all: 0, mine: 0, requiresAttention: 0, resolved: 0, snoozed: 0 };
   return { stats, tags };
 }

@@ -1,4 +1,4 @@
-import { NOTE_PAGE } from '#contract/conversation.ts';
+import { NOTE_PAGE } from '#contract/noteList.ts';
 import type { Message } from '#contract/message.ts';
 import { messageFromRow, type MessageRow } from './messages.ts';
 import { sql } from './sql.ts';

@@ -42,6 +42,8 @@ export type Job =
     })
   /** Announces that a trial has ended. */
   | (JobBase & { kind: 'billing.trialEnd'; payload: { trialEnd: number } })
+  /** Ends a snooze at its instant. */
+  | (JobBase & { kind: 'conversation.wake'; payload: { conversationId: string; until: number } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
 
 /** A template with its values in the provider's format. */

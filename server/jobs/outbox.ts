@@ -27,6 +27,7 @@ import { followPayment } from './followPayment.ts';
 import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
 import { releaseMember } from './releaseMember.ts';
+import { wakeConversation } from './wakeConversation.ts';
 import { summariseConversation } from './summariseConversation.ts';
 import { handleShopWebhook } from './shopWebhook.ts';
 import { ONCE, PACED } from '#server/domain/job.ts';
@@ -67,6 +68,7 @@ const performers: Record<Claimed['kind'], Perform> = {
   'conversation.summarise': summariseConversation,
   'document.vectors': documentVectors,
   'member.removed': releaseMember,
+  'conversation.wake': wakeConversation,
   'shop.webhook': handleShopWebhook,
   'payment.follow': followPayment,
   'payment.tell': notifyPayer,

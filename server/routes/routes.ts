@@ -72,6 +72,8 @@ import { markReadRoute } from './conversation/markRead.ts';
 import { markUnreadRoute } from './conversation/markUnread.ts';
 import { notesRoute } from './conversation/notes.ts';
 import { reopenRoute } from './conversation/reopen.ts';
+import { snoozeRoute } from './conversation/snooze.ts';
+import { wakeRoute } from './conversation/wake.ts';
 import { resolveRoute } from './conversation/resolve.ts';
 import { searchConversationsRoute } from './conversation/search.ts';
 import { setAutopilotRoute } from './conversation/setAutopilot.ts';
@@ -302,6 +304,8 @@ export const routes = {
   'conversation.notes': notesRoute,
   'conversation.reopen': reopenRoute,
   'conversation.resolve': resolveRoute,
+  'conversation.snooze': snoozeRoute,
+  'conversation.wake': wakeRoute,
   'conversation.search': searchConversationsRoute,
   'conversation.setAutopilot': setAutopilotRoute,
   'conversation.stats': statsRoute,

@@ -25,6 +25,7 @@ import onboarding from './fr/onboarding.json' with { type: 'json' };
 import orders from './fr/orders.json' with { type: 'json' };
 import pay from './fr/pay.json' with { type: 'json' };
 import payment from './fr/payment.json' with { type: 'json' };
+import planning from './fr/planning.json' with { type: 'json' };
 import sending from './fr/sending.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
 import security from './fr/security.json' with { type: 'json' };
@@ -64,6 +65,7 @@ export const french: Record<MessageId, string> = {
   ...orders,
   ...pay,
   ...payment,
+  ...planning,
   ...sending,
   ...session,
   ...security,

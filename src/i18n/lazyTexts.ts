@@ -8,6 +8,7 @@ import contact from './en/contact.json' with { type: 'json' };
 import crm from './en/crm.json' with { type: 'json' };
 import gate from './en/gate.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
+import planning from './en/planning.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
 import integrations from './en/integrations.json' with { type: 'json' };
 import errorsBeside from './en/errorsBeside.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const lazyTexts = {
   ...settingsPages,
   ...pay,
   ...payment,
+  ...planning,
   ...shop,
   ...shopConnect,
   ...team,

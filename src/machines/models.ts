@@ -82,6 +82,8 @@ import { presenceModel } from './connection/presence.model.ts';
 import { rateLimitModel } from './connection/rateLimit.model.ts';
 import { realtimeModel } from './connection/realtime.model.ts';
 import { contactDetailsModel } from './contact/contactDetails.model.ts';
+import { plannedTimeModel } from './conversation/plannedTime.model.ts';
+import { snoozeModel } from './conversation/snooze.model.ts';
 import { assignDialogModel } from './conversation/assignDialog.model.ts';
 import { chatModel } from './conversation/chat.model.ts';
 import { chatSearchModel } from './conversation/chatSearch.model.ts';
@@ -109,6 +111,7 @@ import { rowActionsModel } from './inbox/rowActions.model.ts';
 import { campaignLifecycleModel } from './lifecycles/campaignLifecycle.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { copilotAnswerModel } from './lifecycles/copilotAnswer.model.ts';
+import { conversationSnoozeModel } from './lifecycles/conversationSnooze.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
 import { campaignInvoiceModel } from './lifecycles/campaignInvoice.model.ts';
 import { invoiceLifecycleModel } from './lifecycles/invoiceLifecycle.model.ts';
@@ -239,6 +242,8 @@ export const models: Record<string, AnyModel> = {
   shopCustomerForm: shopCustomerFormModel,
   afterResolve: afterResolveModel,
   warmList: warmListModel,
+  plannedTime: plannedTimeModel,
+  snooze: snoozeModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,
   attachments: attachmentsModel,
@@ -252,6 +257,7 @@ export const models: Record<string, AnyModel> = {
   connectivity: connectivityModel,
   contactDetails: contactDetailsModel,
   conversationHandling: conversationHandlingModel,
+  conversationSnooze: conversationSnoozeModel,
   conversationList: conversationListModel,
   conversationSearch: conversationSearchModel,
   documentView: documentViewModel,

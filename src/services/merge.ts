@@ -8,8 +8,8 @@ import { keys, type Cached } from './cache.ts';
 const isNewer = (one: Conversation, other: Conversation | undefined) =>
   !other || one.version >= other.version;
 
-const matches = (filter: Filter, { label, handler_detail }: Conversation, me: string) =>
-  matchesFilter(filter, { label, handlerId: handler_detail?.clerk_id ?? null }, me);
+const matches = (filter: Filter, { label, handler_detail, snooze }: Conversation, me: string) =>
+  matchesFilter(filter, { label, handlerId: handler_detail?.clerk_id ?? null, isSnoozed: !!snooze }, me);
 
 /** Stores a loaded conversation unless an event brought a newer one meanwhile, and returns the newest. */
 export function storeConversation(cache: QueryClient, loaded: Conversation): Conversation {

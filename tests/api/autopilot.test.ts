@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeOverConversation } from '#contract/conversation.ts';
+import { takeOverConversation } from '#contract/handling.ts';
 import { asksForPerson, escalationTopic, speaksFrench } from '#server/domain/autopilot/phrases.ts';
 import type { Organisation, Json } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeOverConversation } from '#contract/conversation.ts';
+import { takeOverConversation } from '#contract/handling.ts';
 import { suggestReply } from '#contract/suggestedReply.ts';
 import { sendMessage } from '#contract/sending.ts';
 import { saveCopilotRules, tryCopilot } from '#contract/copilot.ts';

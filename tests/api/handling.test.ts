@@ -1,15 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addNote,
-  assignConversation,
-  getConversation,
-  listNotes,
-  NOTE_PAGE,
-  resolveConversation,
-  setAutopilot,
-  takeOverConversation,
-} from '#contract/conversation.ts';
+import { addNote, getConversation, resolveConversation } from '#contract/conversation.ts';
+import { assignConversation, setAutopilot, takeOverConversation } from '#contract/handling.ts';
+import { listNotes, NOTE_PAGE } from '#contract/noteList.ts';
 import type { Message } from '#contract/message.ts';
 import { sql } from '#server/db/sql.ts';
 import { refuse } from '#server/domain/decision.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeOverConversation } from '#contract/conversation.ts';
+import { takeOverConversation } from '#contract/handling.ts';
 import { listDecisions } from '#contract/inspect.ts';
 import { readEnv } from '#server/env.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

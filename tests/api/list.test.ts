@@ -58,7 +58,7 @@ describe('the list', () => {
     const { body } = await org.ada.call(conversationStats, { timestamp: '1' });
     expect(body).toEqual({
       success: true,
-      stats: { all: 7, mine: 2, requiresAttention: 2, resolved: 1 },
+      stats: { all: 7, mine: 2, requiresAttention: 2, resolved: 1, snoozed: 0 },
       tags: ['vip'],
     });
   });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignConversation } from '#contract/conversation.ts';
+import { assignConversation } from '#contract/handling.ts';
 import {
   notificationSettings,
   registerPushToken,

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addNote, takeOverConversation } from '#contract/conversation.ts';
+import { addNote } from '#contract/conversation.ts';
+import { takeOverConversation } from '#contract/handling.ts';
 import { REPLAY_MAX, SOCKET } from '#contract/events.ts';
 import { revokeSession } from '#contract/deviceSession.ts';
 import { type Listener, listen as listenTo } from '#tests/support/listener.ts';

@@ -9,7 +9,8 @@ import {
 } from '#contract/campaignCalls.ts';
 import { createPaymentCollectionCampaign } from '#contract/collection.ts';
 import { createContact, importContacts } from '#contract/contact.ts';
-import { addNote, takeOverConversation } from '#contract/conversation.ts';
+import { addNote } from '#contract/conversation.ts';
+import { takeOverConversation } from '#contract/handling.ts';
 import { MODE } from '#contract/message.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { createPaymentTemplates } from '#contract/pawapay.ts';

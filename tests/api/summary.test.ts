@@ -1,12 +1,8 @@
+import { assignConversation, takeOverConversation } from '#contract/handling.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getContact } from '#contract/contact.ts';
-import {
-  assignConversation,
-  getConversation,
-  resolveConversation,
-  takeOverConversation,
-} from '#contract/conversation.ts';
+import { getConversation, resolveConversation } from '#contract/conversation.ts';
 import { MODE } from '#contract/message.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { summariseConversation } from '#contract/summary.ts';

@@ -13,7 +13,7 @@ interface Allowed {
  */
 const allowed: Record<string, Allowed> = {
   contract: { layers: [], packages: ['zod'] },
-  'src/lib': { layers: [], packages: ['big.js', 'libphonenumber-js', 'papaparse'] },
+  'src/lib': { layers: [], packages: ['big.js', 'chrono-node', 'libphonenumber-js', 'papaparse'] },
   'src/machines': { layers: ['contract', 'src/lib'], packages: ['xstate', 'fuse.js'] },
   'src/audience': {
     layers: ['src/lib'],

@@ -57,7 +57,7 @@ export function anInbox({ opened, rows = people, isLoading = false }: InboxOptio
   const cache = createCache();
   cache.setQueryData(keys.conversations('all'), rows);
   cache.setQueryData(keys.stats, {
-    stats: { all: 128, mine: 6, requiresAttention: 3, resolved: 412 },
+    stats: { all: 128, mine: 6, requiresAttention: 3, resolved: 412, snoozed: 0 },
     tags: [],
   });
   const list = createActor(quiet(conversationListMachine), { clock, input: { filter: 'all' } }).start();

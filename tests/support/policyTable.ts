@@ -7,6 +7,7 @@ export const permissionTable: Record<string, Record<Role, boolean>> = {
   'providerDetails.read': { admin: true, member: false },
   'conversations.assign': { admin: true, member: false },
   'conversations.handBack': { admin: true, member: false },
+  'conversations.snooze': { admin: true, member: false },
   'campaigns.pause': { admin: true, member: false },
   'apiTokens.change': { admin: true, member: false },
   'invoices.delete': { admin: true, member: false },

@@ -159,13 +159,13 @@ export async function startTestServer(
     async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
       return (await owner.query(text, values)).rows as Row[];
     },
-    /** Waits until no inbound or outbound work is left; the end of a trial is days away. */
+    /** Waits until no inbound or outbound work is left; the end of a trial, a snooze or a wait may be days away. */
     settled: (patience?: number) =>
       until(
         async () => {
           const left = await server.query<{ work: string }>(
             `select lane || ' ' || state || ' ' || coalesce(reason, '') as work from inbound where state = 'ready'
-           union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful') and kind <> 'billing.trialEnd'
+           union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful') and not (kind in ('billing.trialEnd', 'conversation.wake', 'message.due') and run_at > now())
            union all select 'mail.' || kind || ' ' || state from identity.mails where state in ('ready', 'leased')
            union all select 'campaign to announce ' || id from campaigns where changes > announced and is_ready`,
           );

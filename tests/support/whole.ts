@@ -17,6 +17,7 @@ import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts'
 import { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { snoozeMachine } from '#machines/conversation/snooze.machine.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { commandPaletteMachine } from '#machines/shell/commandPalette.machine.ts';
@@ -114,6 +115,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     profile: contactProfileMachine,
     shopCustomer: shopCustomerMachine,
     createOrder: createOrderMachine,
+    snooze: snoozeMachine,
     tags: contactTagsMachine,
     activity: shopActivityMachine,
     payments: paymentHistoryMachine,

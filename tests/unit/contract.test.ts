@@ -97,7 +97,8 @@ describe('entities', () => {
       'WhatsApp-Business',
     ]);
     expect(Channel.options).toEqual(['whatsapp', 'instagram']);
-    expect(Filter.options).toEqual(['all', 'mine', 'require-attn', 'resolved']);
+    // Snoozed conversations, which the specification does not have, are in a list of their own.
+    expect(Filter.options).toEqual(['all', 'mine', 'require-attn', 'resolved', 'snoozed']);
   });
 
   it('a message, its types and its extras [ENT-009 ENT-010 ENT-011]', () => {
@@ -155,7 +156,7 @@ describe('entities', () => {
         'autopilot_takeover',
       ]),
     );
-    expect(fields(Stats).sort()).toEqual(['all', 'mine', 'requiresAttention', 'resolved']);
+    expect(fields(Stats).sort()).toEqual(['all', 'mine', 'requiresAttention', 'resolved', 'snoozed']);
     has(
       Contact,
       '_id',

@@ -234,7 +234,7 @@ describe('the conversation’s menu', () => {
     actor.subscribe(({ context }) => context.dialog && asked.push(context.dialog));
     await show(
       <Menu trigger={<button type="button">More</button>}>
-        <ContactMenu actor={actor} />
+        <ContactMenu isResolved={false} actor={actor} />
       </Menu>,
     );
     await userEvent.click(button('More'));

@@ -3,6 +3,7 @@ import { windowLeft } from '#lib/time.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { type Change, applyHandling, unchanged } from './change.ts';
 import type { FixedClock } from '../fixedClock.ts';
+import { unsnoozed } from './snooze.ts';
 import { autopilot, conversationEntity, type ConversationState, type Person } from './conversation.ts';
 
 /** A member of the organisation who performs an action. */
@@ -54,10 +55,13 @@ export const addNote = (
     notes: notes.trim(),
   });
 
-export const resolve = (state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> =>
-  applyHandling(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, clock, {
+export function resolve(state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> {
+  const resolved = applyHandling(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, clock, {
     subject: agent,
   });
+  if (!('granted' in resolved)) return resolved;
+  return grant(unsnoozed(resolved.granted, { type: 'conversation.resolved' }, clock));
+}
 
 /**
  * Reopens a conversation without a template, while the reply window is open (A50).

@@ -13,7 +13,7 @@ import { historyText } from './history.ts';
 
 /** One audit line: the chart, its states before and after, and the actor. */
 export interface Transition {
-  chart: 'conversationHandling' | 'messageDelivery' | 'copilotAnswer';
+  chart: 'conversationHandling' | 'conversationSnooze' | 'messageDelivery' | 'copilotAnswer';
   subjectId: string;
   event: string;
   actor: string;
@@ -29,6 +29,8 @@ export interface Change {
   transitions: Transition[];
   jobs: Job[];
   files: NewFile[];
+  /** Whether it comes first in the list, without a new message. */
+  isBack?: boolean;
 }
 
 export const unchanged = (state: ConversationState): Change => ({

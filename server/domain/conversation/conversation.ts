@@ -32,6 +32,8 @@ export interface ConversationState {
   unreadCount: number;
   /** A member has marked it unread (A38). */
   markedUnread: boolean;
+  /** Out of the lists; `until` null: until the customer writes. */
+  snooze?: { until: number | null; by: Pick<Person, 'id' | 'name'> } | null;
   lastMessage: LastMessage | null;
   lastReceivedAt: number | null;
   lastReceivedProviderId: string | null;
@@ -76,6 +78,9 @@ export const conversationEntity = (state: ConversationState): Conversation => ({
   tags: state.contact.tags,
   unread_count: state.markedUnread ? Math.max(1, state.unreadCount) : state.unreadCount,
   marked_unread: state.markedUnread,
+  ...(state.snooze
+    ? { snooze: { until: state.snooze.until === null ? null : wholeSeconds(state.snooze.until / 1000) } }
+    : {}),
   summary: state.summary,
   shopify: state.shopifyCustomerId === null ? null : { customer_id: state.shopifyCustomerId },
 });

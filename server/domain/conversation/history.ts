@@ -25,6 +25,10 @@ export function historyText({
       return `${name} handed the conversation to the autopilot`;
     case 'copilot_needs_attention':
       return modification_explanation ?? 'The conversation requires attention';
+    case 'conversation_snooze':
+      return `${name} snoozed the conversation ${to ? `until ${to}` : 'until the customer writes'}`;
+    case 'conversation_woke':
+      return 'The conversation is back from snooze';
     default:
       return '';
   }

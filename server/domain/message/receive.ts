@@ -3,6 +3,7 @@ import { type Change, applyHandling, unchanged, withJob, withMessage } from '../
 import type { FixedClock } from '../fixedClock.ts';
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
 import { type Job, PRIORITY } from '../job.ts';
+import { unsnoozed } from '../conversation/snooze.ts';
 import type { NewFile } from './file.ts';
 import type { Draft } from './message.ts';
 import { safeName } from './file.ts';
@@ -34,14 +35,15 @@ export function receive(
       lastReceivedProviderId: inbound.providerId,
     },
   };
+  const awake = unsnoozed(noted, { type: 'customer.wrote' }, clock);
   if (state.label === 'resolved' && state.staysResolved) return withFetch(noted, draft);
   const reopened = applyHandling(
-    noted,
+    awake,
     { type: 'customer.wrote', isLastHandlerMember: state.lastHandler !== null },
     clock,
     { subject: autopilot },
   );
-  const change = withFetch('granted' in reopened ? reopened.granted : noted, draft);
+  const change = withFetch('granted' in reopened ? reopened.granted : awake, draft);
   if (change.after.label !== 'ai-handled') return change;
   return withJob(change, answerJob(state, written.after.messageCount));
 }

@@ -56,6 +56,18 @@ export function notificationsOf(conversation: Conversation, message: Message): T
     const person = handler && handler.clerk_id !== AUTOPILOT ? handler.clerk_id : null;
     return [...(person ? [notification('mine', person, said)] : []), notification('all', null, said)];
   }
+  // Its instant came; who snoozed it is told.
+  if (extras?.type === 'conversation_woke' && extras.from && message.sender_detail?.clerk_id)
+    return [
+      notification(
+        'mine',
+        message.sender_detail.clerk_id,
+        say(
+          [`Back from snooze: ${user.name}`, `De retour : ${user.name}`],
+          both(conversation.last_message?.message ?? ''),
+        ),
+      ),
+    ];
   const calls: [string, string] = [`${user.name} requires attention`, `À traiter : ${user.name}`];
   if (extras?.type === 'copilot_needs_attention')
     return [

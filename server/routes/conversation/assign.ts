@@ -1,4 +1,4 @@
-import { assignConversation } from '#contract/conversation.ts';
+import { assignConversation } from '#contract/handling.ts';
 import { findMember, personOf } from '#server/db/members.ts';
 import { assign } from '#server/domain/conversation/actions.ts';
 import { serve } from '#server/http/serve.ts';

@@ -8,9 +8,10 @@ const KEY_SECONDS = 15 * 60;
 
 export const listRoute = serve(operation, async ({ input, session, context, tx }) => {
   const { limit, offset, label, handler, channel } = input;
-  const key = (at: number) => ['page', session.id, label, handler, channel, at].join('/');
+  const isSnoozed = input.status === 'snoozed';
+  const key = (at: number) => ['page', session.id, label, handler, channel, isSnoozed, at].join('/');
   const below = offset > 0 ? await context.cluster.recall(key(offset)) : undefined;
-  const page = await listConversations(tx, { label, handler, channel }, { limit, offset, below });
+  const page = await listConversations(tx, { label, handler, channel, isSnoozed }, { limit, offset, below });
   const served = page.data.length;
   if (served === 0 && !page.isConnected) {
     return refuse('ONBOARDING_INCOMPLETE', { redirectTo: '/onboarding' });

@@ -1,4 +1,4 @@
-import { listNotes as operation } from '#contract/conversation.ts';
+import { listNotes as operation } from '#contract/noteList.ts';
 import { listNotes } from '#server/db/noteList.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import { setAutopilot } from '#contract/conversation.ts';
+import { setAutopilot } from '#contract/handling.ts';
 import { handBack } from '#server/domain/conversation/actions.ts';
 import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';

@@ -1,4 +1,4 @@
-import { takeOverConversation } from '#contract/conversation.ts';
+import { takeOverConversation } from '#contract/handling.ts';
 import { takeOver } from '#server/domain/conversation/actions.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueSummary } from '#server/integrations/copilot/summary.ts';

@@ -17,7 +17,7 @@ import type { Charts } from './charts.ts';
 import { ChatSearch } from './head/ChatSearch.tsx';
 import { ContactState } from './head/ContactState.tsx';
 import { DropZone } from './composer/DropZone.tsx';
-import { ContactDialogs, ContactPanel } from './panel/ContactPanel.tsx';
+import { ContactDialogs, ContactPanel, PlannedStrips } from './panel/ContactPanel.tsx';
 import { dropping } from './composer/dropping.ts';
 import type { FileStore } from './composer/files.ts';
 import { Footer } from './footer/Footer.tsx';
@@ -142,6 +142,7 @@ export function OpenChat({
           />
         </LinesContext>
         <div className={css.footer} data-footer-of={conversation._id}>
+          <PlannedStrips actor={charts.contactPanel} conversation={conversation} />
           <OutboxStrip actor={outbox} conversationId={conversation._id} />
           <UnsentText actor={charts.unsentText} handling={handling} />
           <Footer

@@ -23,12 +23,13 @@ interface ConversationListProps {
   phone: string | null;
 }
 
-/** Draws the search, the four filters with their counts, and the rows (LIST-001, LIST-004). */
+/** Draws the search, the filters with their counts, and the rows (LIST-001, LIST-004). */
 export function ConversationList({ actor, search, rowActions, me, openId, phone }: ConversationListProps) {
   const t = useText();
   const { figure } = useFormats();
   const filter = useSelector(actor, ({ context }) => context.filter);
   const stats = useStats();
+  const filters = Filter.options.filter((it) => it !== 'snoozed' || filter === it || stats?.snoozed);
   // While tags are suggested, the rows below stay.
   const searched = useSelector(
     search,
@@ -47,7 +48,7 @@ export function ConversationList({ actor, search, rowActions, me, openId, phone 
           label={t('inbox.filters')}
           value={filter}
           onChange={(chosen) => actor.send({ type: 'filter.set', filter: chosen })}
-          tabs={Filter.options.map((value) => ({
+          tabs={filters.map((value) => ({
             value,
             label: t(`inbox.filter.${value}`),
             count: stats && figure(countOf(stats, value)),

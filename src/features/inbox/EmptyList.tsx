@@ -14,11 +14,13 @@ interface EmptyListProps {
 export function EmptyList({ filter, phone, onShowAll }: EmptyListProps) {
   const t = useText();
   const text =
-    filter !== 'all'
-      ? t(`inbox.empty.${filter}.text`)
-      : phone
-        ? t('inbox.empty.all.text', { number: phoneText(phone) })
-        : t('inbox.empty.all.textNoNumber');
+    filter === 'snoozed'
+      ? null
+      : filter !== 'all'
+        ? t(`inbox.empty.${filter}.text`)
+        : phone
+          ? t('inbox.empty.all.text', { number: phoneText(phone) })
+          : t('inbox.empty.all.textNoNumber');
   return (
     <EmptyState
       title={t(`inbox.empty.${filter}.title`)}

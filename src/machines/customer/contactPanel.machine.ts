@@ -10,7 +10,7 @@
  * Facts    room.widened, room.narrowed, profile.addressed, contact.factsChanged, customer.changed, payment.arrived,
  *          templates.changed
  * Ports    room, loadContactPanel
- * Charts   profile, shopCustomer, createOrder; tags, activity, payments, notes
+ * Charts   profile, shopCustomer, createOrder, snooze; tags, activity, payments, notes
  * Effects  saveOpen, focusPanel, focusToggle
  * Size     the layout, the loading and the dialogs of the panel, side by side
  */
@@ -19,6 +19,7 @@ import type { Problem } from '#contract/failure.ts';
 import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
+import type { snoozeMachine } from '../conversation/snooze.machine.ts';
 import { feed, lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { createOrderMachine } from '../shop/createOrder.machine.ts';
@@ -37,7 +38,7 @@ import type {
 import type { noteListMachine } from './noteList.machine.ts';
 
 /** A dialog about the contact. */
-export type ContactDialog = 'profile' | 'templates' | 'order' | 'customer';
+export type ContactDialog = 'profile' | 'templates' | 'order' | 'customer' | 'snooze';
 /** A section of the panel with a chart of its own. */
 export type Section = 'tags' | 'activity' | 'payments' | 'notes';
 const sections: readonly Section[] = ['tags', 'activity', 'payments', 'notes'];
@@ -79,6 +80,7 @@ const chart = setup({
       profile: 'profile';
       shopCustomer: 'shopCustomer';
       createOrder: 'createOrder';
+      snooze: 'snooze';
       tags: 'tags';
       activity: 'activity';
       payments: 'payments';
@@ -91,6 +93,7 @@ const chart = setup({
     profile: lazyMachine<typeof contactProfileMachine>('profile'),
     shopCustomer: lazyMachine<typeof shopCustomerMachine>('shopCustomer'),
     createOrder: lazyMachine<typeof createOrderMachine>('createOrder'),
+    snooze: lazyMachine<typeof snoozeMachine>('snooze'),
     tags: lazyMachine<typeof contactTagsMachine>('tags'),
     activity: lazyMachine<typeof shopActivityMachine>('activity'),
     payments: lazyMachine<typeof paymentHistoryMachine>('payments'),
@@ -112,6 +115,7 @@ const chart = setup({
     openProfile: sendTo('profile', { type: 'profile.open' as const, tab: 'info' as const }),
     openTemplates: sendTo('profile', { type: 'profile.open' as const, tab: 'templates' as const }),
     openOrder: sendTo('createOrder', { type: 'order.open' as const }),
+    openSnooze: sendTo('snooze', { type: 'snooze.open' as const }),
     openCustomer: sendTo('shopCustomer', { type: 'customerForm.open' as const }),
     addressProfile: sendTo('profile', ({ context }) => ({
       type: 'profile.addressed' as const,
@@ -264,6 +268,7 @@ export const contactPanelMachine = chart.createMachine({
             { id: 'profile', src: 'profile', input: ({ context }) => context.customer },
             { id: 'shopCustomer', src: 'shopCustomer', input: ({ context }) => context.customer },
             { id: 'createOrder', src: 'createOrder', input: ({ context }) => context.customer },
+            { id: 'snooze', src: 'snooze', input: ({ context }) => context.customer },
           ],
           initial: 'opening',
           on: {
@@ -302,6 +307,7 @@ export const contactPanelMachine = chart.createMachine({
                   meta: { spec: ['FOOT-005'] },
                 },
                 { guard: asks('order'), target: 'idle', actions: 'openOrder' },
+                { guard: asks('snooze'), target: 'idle', actions: 'openSnooze' },
                 {
                   guard: asks('customer'),
                   target: 'idle',

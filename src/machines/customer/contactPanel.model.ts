@@ -27,6 +27,10 @@ export const contactPanelModel = model(contactPanelMachine, {
         by: { click: 'contactPanel.order', role: 'menuitem' },
       },
       {
+        event: { type: 'panel.show', dialog: 'snooze' },
+        by: { click: 'conversation.snooze', role: 'menuitem' },
+      },
+      {
         event: { type: 'panel.show', dialog: 'customer' },
         by: { click: 'contactPanel.addCustomer', role: 'menuitem' },
       },

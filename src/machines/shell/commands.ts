@@ -45,6 +45,7 @@ export const commands = [
   { id: 'contactPanel', of: 'contactPanel', event: { type: 'panel.toggle' }, key: 'c' },
   { id: 'profile', of: 'contactPanel', event: { type: 'panel.show', dialog: 'profile' }, key: 'i' },
   { id: 'templates', of: 'contactPanel', event: { type: 'panel.show', dialog: 'templates' } },
+  { id: 'snooze', of: 'contactPanel', event: { type: 'panel.show', dialog: 'snooze' }, key: 'h' },
   { id: 'next', of: 'rowActions', event: { type: 'row.step', by: 1 }, key: 'j' },
   { id: 'previous', of: 'rowActions', event: { type: 'row.step', by: -1 }, key: 'k' },
   { id: 'searchList', of: 'rowActions', event: { type: 'row.search' }, key: '/' },

@@ -42,9 +42,24 @@ import { aFileStore, quietFooter } from '../footer.ts';
 import { quietMessageCharts } from '../messageCharts.ts';
 import { quiet } from '../quiet.ts';
 import type { View } from './view.ts';
+import { Presets } from '#features/planning/Presets.tsx';
+import { SnoozeDialog } from '#features/planning/SnoozeDialog.tsx';
+import { SnoozeStrip } from '#features/planning/SnoozeStrip.tsx';
+import { TimeField, type TimeActor } from '#features/planning/TimeField.tsx';
+import { TOMORROW } from '#machines/conversation/plannedTime.model.ts';
 
 const clock = new SimulatedClock();
 const nothing = () => {};
+
+const PlannedTimeStage = ({ actor }: { actor: TimeActor }) => (
+  <div style={{ display: 'grid', gap: 12, width: 420, padding: 24 }}>
+    <Presets
+      of={['tonight', 'tomorrow', 'monday']}
+      onChoose={(at) => actor.send({ type: 'time.choose', at })}
+    />
+    <TimeField actor={actor} />
+  </div>
+);
 
 /** The conversation of the models' samples. */
 const conversation = { ...aConversation(1, named('Chidinma Okonkwo')), _id: 'v1' as never };
@@ -330,6 +345,19 @@ export const conversationViews: Record<string, View> = {
   reactivation: { draw: (actor) => <ReactivationDialog actor={actor} /> },
   taggedMessage: { draw: (actor) => <TaggedDialog actor={actor} /> },
   noteDialog: { draw: (actor) => <NoteDialog actor={actor} /> },
+  plannedTime: {
+    draw: (actor) => <PlannedTimeStage actor={actor} />,
+    seed: (cache) => cache.setQueryData(keys.organisation, anOrganisation),
+  },
+  snooze: {
+    draw: (actor) => (
+      <>
+        <SnoozeDialog actor={actor} />
+        <SnoozeStrip actor={actor} snooze={{ until: TOMORROW / 1000 }} />
+      </>
+    ),
+    seed: (cache) => cache.setQueryData(keys.organisation, anOrganisation),
+  },
   assignDialog: {
     draw: (actor) => <AssignDialog actor={actor} />,
     seed: (cache) => {

@@ -1,5 +1,5 @@
 import { updateContact } from '#contract/contact.ts';
-import { listNotes } from '#contract/conversation.ts';
+import { listNotes } from '#contract/noteList.ts';
 import { folded } from '#lib/folded.ts';
 import { contactTagsMachine } from '#machines/customer/contactTags.machine.ts';
 import { noteListMachine } from '#machines/customer/noteList.machine.ts';

@@ -1,13 +1,8 @@
 import '#i18n/chat.ts';
 import type { ActorRefFrom } from 'xstate';
 import { Failure } from '#contract/failure.ts';
-import {
-  addNote,
-  assignConversation,
-  markUnread,
-  setAutopilot,
-  takeOverConversation,
-} from '#contract/conversation.ts';
+import { addNote, markUnread } from '#contract/conversation.ts';
+import { assignConversation, setAutopilot, takeOverConversation } from '#contract/handling.ts';
 import { getContact } from '#contract/contact.ts';
 import { listMembers, type Member } from '#contract/identity.ts';
 import { startTyping } from '#contract/sending.ts';

@@ -131,7 +131,7 @@ export function ChatHead({
             </span>
           )}
           <Menu trigger={<IconButton icon="more" label={t('conversation.more')} />}>
-            <ContactMenu actor={panel} />
+            <ContactMenu actor={panel} isResolved={label === 'resolved'} />
             <MenuItem icon="assign" keys={singleKey('assign')} disabled={!mayAssign} onSelect={onAssign}>
               {t('conversation.assign')}
             </MenuItem>

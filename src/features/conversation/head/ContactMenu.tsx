@@ -6,7 +6,7 @@ import { singleKey } from '#features/common/singleKey.ts';
 import type { ContactPanelActor } from '#features/conversation/panel/contactPanelActor.ts';
 
 /** Adds the contact's actions to the conversation's menu. */
-export function ContactMenu({ actor }: { actor: ContactPanelActor }) {
+export function ContactMenu({ actor, isResolved }: { actor: ContactPanelActor; isResolved: boolean }) {
   const t = useText();
   const { customerId, shopStatus } = useSelector(actor, ({ context }) => context.customer);
   // Without a shop the order dialog offers to connect one (SHOP-010); with one, an unlinked contact is added first
@@ -35,6 +35,15 @@ export function ContactMenu({ actor }: { actor: ContactPanelActor }) {
       >
         {t(mayOrder ? 'contactPanel.order' : 'contactPanel.addCustomer')}
       </MenuItem>
+      {!isResolved && (
+        <MenuItem
+          icon="clock"
+          keys={singleKey('snooze')}
+          onSelect={() => actor.send({ type: 'panel.show', dialog: 'snooze' })}
+        >
+          {t('conversation.snooze')}
+        </MenuItem>
+      )}
       {isLinked && (
         <MenuItem icon="pencil" onSelect={() => actor.send({ type: 'panel.show', dialog: 'customer' })}>
           {t('shop.updateTitle')}

@@ -13,6 +13,9 @@ interface DialogsProps {
 const parts = lazyPart(() => import('./ContactPanelParts.tsx'));
 export const preloadContactPanel = parts.preload;
 const Dialogs = parts.part<DialogsProps>((it) => it.ContactDialogs);
+const Planned = parts.part<Pick<ContactPanelProps, 'actor' | 'conversation'>>((it) => it.PlannedStrips, {
+  failed: 'meanwhile',
+});
 const Panel = parts.part<ContactPanelProps>((it) => it.OpenPanel);
 
 /** Draws the contact's dialogs once their charts are supplied. */
@@ -23,6 +26,12 @@ export function ContactDialogs({ actor }: DialogsProps) {
       <Dialogs actor={actor} />
     </PaneBoundary>
   ) : null;
+}
+
+/** Draws what is planned for the conversation, once its charts are supplied. */
+export function PlannedStrips(props: Pick<ContactPanelProps, 'actor' | 'conversation'>) {
+  const ready = useSelector(props.actor, (snapshot) => snapshot.matches({ parts: 'ready' }));
+  return ready ? <Planned {...props} /> : null;
 }
 
 const isPanelOpen = (snapshot: SnapshotFrom<typeof contactPanelMachine>): boolean =>

@@ -18,6 +18,8 @@ const glyphs: Record<NonNullable<Extras['type']>, Glyph> = {
   copilot_needs_attention: 'alert',
   contact_changed_number: 'user',
   contact_changed_identity: 'user',
+  conversation_snooze: 'clock',
+  conversation_woke: 'clock',
 };
 
 export function SystemLine({ message, me }: { message: Message; me: string }) {

@@ -32,6 +32,10 @@ export function systemText(message: Message, me: string, t: Say): string {
       return t('message.system.changedNumber', { from: extras.from ?? '', to: extras.to ?? '' });
     case 'contact_changed_identity':
       return t('message.system.changedIdentity');
+    case 'conversation_snooze':
+      return says('message.system.snoozed', 'message.system.snoozedYou');
+    case 'conversation_woke':
+      return t('message.system.woke');
     default:
       return message.message;
   }

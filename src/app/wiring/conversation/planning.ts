@@ -1,0 +1,64 @@
+import { snoozeConversation, wakeConversation } from '#contract/snooze.ts';
+import { plannedTimeMachine } from '#machines/conversation/plannedTime.machine.ts';
+import { snoozeMachine } from '#machines/conversation/snooze.machine.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import { keys } from '#services/cache.ts';
+import { serverNow } from '#services/clock.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { idOf } from '#app/wiring/idOf.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { acted } from './acted.ts';
+
+const zoneOf = (app: AppContext): string =>
+  app.cache.getQueryData<Organisation>(keys.organisation)?.time_zone ?? 'UTC';
+
+const languageOf = (app: AppContext) => app.actors.language.getSnapshot().context.language;
+
+/** Reads typed words; the parser is imported with the first of them. */
+export const wirePlannedTime = (app: AppContext) =>
+  plannedTimeMachine.provide({
+    actors: {
+      readTime: fulfil(async ({ text }) => {
+        const { readTime } = await import('#lib/readTime.ts');
+        return readTime(text, { now: serverNow(), zone: zoneOf(app), language: languageOf(app) });
+      }),
+    },
+  });
+
+export const wireSnooze = (app: AppContext) =>
+  snoozeMachine.provide({
+    actors: {
+      time: wirePlannedTime(app),
+      snoozeConversation: fulfil(async ({ conversationId, until }, signal) => {
+        const asked = {
+          ...idOf(conversationId),
+          until: until === null ? null : new Date(until).toISOString(),
+        };
+        acted(app, await app.call(snoozeConversation, asked, { signal }));
+      }),
+      wakeConversation: fulfil(async ({ conversationId }, signal) =>
+        acted(app, await app.call(wakeConversation, idOf(conversationId), { signal })),
+      ),
+    },
+    actions: {
+      showSnoozed: (_, { until }) =>
+        app.showToast({
+          tone: 'success',
+          title: until === null ? 'toast.snoozedUntilReply' : 'toast.snoozed',
+          ...(until === null ? {} : { values: { when: plannedText(app, until) } }),
+        }),
+      showFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'toast.wakeFailed', text: problem.text, problem }),
+    },
+  });
+
+const plannedText = (app: AppContext, at: number): string =>
+  new Intl.DateTimeFormat(languageOf(app), {
+    timeZone: zoneOf(app),
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);

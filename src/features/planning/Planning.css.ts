@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css';
+import { below } from '#ui/theme/media.ts';
+import { vars } from '#ui/theme/vars.css.ts';
+
+export const form = style({ display: 'grid', gap: vars.space[3] });
+export const choices = style({ display: 'grid', gap: vars.space[1] });
+/** A usual choice with its instant at the end of the line. */
+export const preset = style({ position: 'relative', display: 'grid', alignItems: 'center' });
+export const choice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minHeight: 36,
+  padding: '4px 12px',
+  border: 0,
+  borderRadius: vars.radius[6],
+  background: 'transparent',
+  color: vars.text.strong,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  ':hover': { background: vars.color.hover },
+  ':focus-visible': { outlineOffset: -2 },
+  ':disabled': { color: vars.text.faint, cursor: 'default', background: 'transparent' },
+  '@media': { [below.list]: { minHeight: 44 } },
+});
+export const end = style({
+  position: 'absolute',
+  insetInlineEnd: 12,
+  pointerEvents: 'none',
+  color: vars.text.muted,
+  fontSize: vars.size[12],
+  fontVariantNumeric: 'tabular-nums',
+});
+export const said = style({ margin: 0, fontSize: vars.size[13], color: vars.text.muted });
+export const strong = style({ color: vars.text.strong, fontWeight: 500 });
+export const wrong = style({ margin: 0, fontSize: vars.size[13], color: vars.danger.text });
+export const strip = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  marginBlockEnd: vars.space[2],
+  padding: '4px 4px 4px 12px',
+  minHeight: 40,
+  borderRadius: vars.radius[8],
+  background: vars.accent.tint,
+  fontSize: vars.size[13],
+  color: vars.text.strong,
+});
+export const words = style({ flex: 1, minWidth: 160 });
