@@ -18,8 +18,12 @@ type Said = { from: string; ask: Ask } | { to: string | null; fact: SocketFact }
 
 const canShare = (): boolean => 'locks' in navigator && typeof BroadcastChannel === 'function';
 
-export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void): OrganisationSocket {
-  if (!canShare()) return openSocket(tell);
+export function openSharedSocket(
+  owner: Owner,
+  tell: (fact: SocketFact) => void,
+  open: typeof openSocket = openSocket,
+): OrganisationSocket {
+  if (!canShare()) return open(tell);
   const name = `parley.socket.${owner.userId}.${owner.organisationId}`;
   const me = crypto.randomUUID();
   const channel = new BroadcastChannel(name);
@@ -79,7 +83,7 @@ export function openSharedSocket(owner: Owner, tell: (fact: SocketFact) => void)
       leaving.signal.addEventListener('abort', () => release(), { once: true });
       // Its leader has closed: its chart starts again with a new socket.
       if (connected) return tell({ type: 'socket.closed' });
-      real = openSocket(onServerFact);
+      real = open(onServerFact);
     });
   navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => {});
   channel.postMessage({ from: me, ask: { kind: 'hello' } } satisfies Said);

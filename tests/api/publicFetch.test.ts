@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instagramApi } from '#server/providers/instagram/api.ts';
 import { isPublic, SPECIAL_IPV4, SPECIAL_IPV6 } from '#server/providers/publicAddress.ts';
 import { fetchPublic, postPublic } from '#server/providers/publicFetch.ts';
 import { cloudApi } from '#server/providers/whatsapp/cloud.ts';
 import { d360Api } from '#server/providers/whatsapp/d360.ts';
 
-const names = vi.hoisted(() => ({ answers: [] as string[][], asked: 0 }));
+const names = vi.hoisted(() => {
+  // Files before this one have loaded the modules without the fake below, and files after it need them without it.
+  vi.resetModules();
+  return { answers: [] as string[][], asked: 0 };
+});
+afterAll(() => void vi.resetModules());
 vi.mock('node:dns', async (original) => ({
   ...(await original<object>()),
   lookup: (_host: string, _options: object, done: (error: Error | null, found: object[]) => void) => {

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { SECOND } from '#lib/time.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const SAID = 2000;
 
@@ -26,7 +27,7 @@ function aConnection(server: 'up' | 'down' | 'silent') {
     }),
     { clock },
   ).start();
-  const settled = () => vi.waitFor(() => expect(actor.getSnapshot().matches('doubting')).toBe(false));
+  const settled = () => eventually(() => expect(actor.getSnapshot().matches('doubting')).toBe(false));
   const overlay = () =>
     (actor.getSnapshot().value as { unreachable?: { overlay: string } }).unreachable?.overlay;
   return { actor, clock, overlay, settled, announceRestored };

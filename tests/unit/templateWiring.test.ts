@@ -6,6 +6,7 @@ import { wireTemplateList } from '#app/wiring/contact/templates.ts';
 import { marie } from '#machines/customer/customer.samples.ts';
 import { bagOfTheWeek } from '#machines/template/template.samples.ts';
 import { keys } from '#services/cache.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 it('A template is not sent while the file of its header is uploaded, and can be after the upload failed [TPL-019]', async () => {
   const cache = new QueryClient();
@@ -14,7 +15,7 @@ it('A template is not sent while the file of its header is uploaded, and can be 
   const machine = wireTemplateList(app).implementations.actors['form'] as AnyStateMachine;
   const form = createActor(machine, { input: { customer: marie, template: bagOfTheWeek } }).start();
   const at = (state: string) => form.getSnapshot().matches({ editing: { withMedia: state } });
-  await vi.waitFor(() => expect(at('still')).toBe(true));
+  await eventually(() => expect(at('still')).toBe(true));
 
   const header = form.getSnapshot().children['header'] as AnyActorRef;
   // There is no storage of files here, so the upload fails.
@@ -27,7 +28,7 @@ it('A template is not sent while the file of its header is uploaded, and can be 
   form.send({ type: 'form.category', category: 'MARKETING' });
   expect(at('uploading')).toBe(true);
 
-  await vi.waitFor(() => expect(at('still')).toBe(true));
+  await eventually(() => expect(at('still')).toBe(true));
   form.send({ type: 'form.submit' });
   expect(form.getSnapshot().matches('invalid')).toBe(true);
   expect(app.call).not.toHaveBeenCalled();

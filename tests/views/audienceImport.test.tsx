@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { ImportMessage } from '#audience/messages.ts';
 import { type RunningImport, startImport } from '#services/audienceImport.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** Reads a file in the real worker; `heard` resolves with its last message. */
 function start(file: File) {
@@ -40,7 +41,7 @@ it('A file that is no spreadsheet is refused in the worker, and one of another t
 it('A cancelled import ends its worker and says nothing more', async () => {
   const ended = vi.spyOn(Worker.prototype, 'terminate');
   const { messages, end } = start(new File(['Name,PhoneNumber\n', lines(200_000)], 'people.csv'));
-  await vi.waitFor(() => expect(messages.length).toBeGreaterThan(0));
+  await eventually(() => expect(messages.length).toBeGreaterThan(0));
   end();
   expect(ended).toHaveBeenCalledOnce();
   const before = messages.length;

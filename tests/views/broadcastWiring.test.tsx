@@ -12,6 +12,7 @@ import { fatou, fatouChosen, ngono, optedOut } from '#machines/campaigns/campaig
 import { noContacts } from '#machines/campaigns/contactSelection.ts';
 import { createCache } from '#services/cache.ts';
 import { sendOperation } from '#services/http.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const call = vi.fn();
 const showToast = vi.fn();
@@ -34,7 +35,7 @@ const keyOf = (at: number) =>
 it('Chosen contacts are sent with their own values, and the draft is launched [WIZ-021 WIZ-023]', async () => {
   call.mockResolvedValueOnce({ campaign: { _id: 'v1' } }).mockResolvedValueOnce({});
   submit({ source: 'contacts', selection: fatouChosen });
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard/campaigns'));
+  await eventually(() => expect(navigate).toHaveBeenCalledWith('/dashboard/campaigns'));
   expect(call.mock.calls.map(([operation]) => operation as unknown)).toEqual([
     createCampaign,
     launchCampaign,
@@ -59,13 +60,13 @@ it('All that match are sent as a filter; another number is confirmed, then sent 
     .mockResolvedValueOnce({});
   const selection = { ...noContacts, all: true, filter: { tags: ['douala'] }, excluded: [fatou], counts };
   const actor = submit({ source: 'contacts', selection, mappings: readyForm.mappings });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('recounted')).toBe(true));
+  await eventually(() => expect(actor.getSnapshot().matches('recounted')).toBe(true));
   expect(sent()).toMatchObject({
     audience: { filter: { tags: ['douala'] }, excluded: ['c1'], expected_count: 1 },
     variable_mappings: readyForm.mappings,
   });
   actor.send({ type: 'submit.accept' });
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(call).toHaveBeenCalledTimes(3));
   expect(sent(1)).toMatchObject({ audience: { expected_count: 7 } });
   expect(keyOf(1)).not.toBe(keyOf(0));
 });
@@ -73,7 +74,7 @@ it('All that match are sent as a filter; another number is confirmed, then sent 
 it('A scheduled campaign is only created, with its time and zone [WIZ-022 WIZ-023]', async () => {
   call.mockResolvedValueOnce({ campaign: { _id: 'v1' } });
   submit({ source: 'contacts', selection: fatouChosen, scheduledFor: NOW + 3_600_000 });
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalled());
+  await eventually(() => expect(showToast).toHaveBeenCalled());
   expect(sent()).toMatchObject({
     status: 'scheduled',
     scheduled_for: '2026-11-20T13:00:00.000Z',
@@ -88,9 +89,9 @@ it('A creation whose answer was lost is repeated with the same key', async () =>
     .mockResolvedValueOnce({ campaign: { _id: 'v1' } })
     .mockResolvedValueOnce({});
   const actor = submit({ source: 'contacts', selection: fatouChosen });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('failed')).toBe(true));
+  await eventually(() => expect(actor.getSnapshot().matches('failed')).toBe(true));
   actor.send({ type: 'submit.retry' });
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(call).toHaveBeenCalledTimes(3));
   expect(keyOf(1)).toBe(keyOf(0));
 });
 
@@ -99,14 +100,14 @@ it('A draft whose launch fails leads to its detail [WIZ-031]', async () => {
     .mockResolvedValueOnce({ campaign: { _id: 'v1' } })
     .mockRejectedValueOnce(new Failure('templateChanged'));
   submit({ source: 'contacts', selection: fatouChosen });
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard/campaigns/v1?launch=failed'));
+  await eventually(() => expect(navigate).toHaveBeenCalledWith('/dashboard/campaigns/v1?launch=failed'));
   expect(showToast).toHaveBeenCalledWith({ tone: 'destructive', title: 'broadcast.outcome.launchFailed' });
 });
 
 it('A success without a campaign is a warning, and launches nothing [WIZ-024]', async () => {
   call.mockRejectedValueOnce(new Failure('unexpected', null, { issues: [] }));
   submit({ source: 'contacts', selection: fatouChosen });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(showToast).toHaveBeenCalledWith({ tone: 'warning', title: 'broadcast.outcome.unexpected' }),
   );
   expect(call).toHaveBeenCalledOnce();
@@ -118,12 +119,12 @@ it('Rows of a file go into the request as the worker wrote them', async () => {
   const bytes = new File(['Name,PhoneNumber,City\nFatou,+237650000001,Douala\nNgono,69,Limbe\n'], 'a.csv');
   const file = { id: crypto.randomUUID(), name: 'a.csv', size: bytes.size };
   upload.send({ type: 'import.choose', file, bytes });
-  await vi.waitFor(() => expect(upload.getSnapshot().context.summary?.accepted).toBe(1));
+  await eventually(() => expect(upload.getSnapshot().context.summary?.accepted).toBe(1));
   upload.send({ type: 'errors.toggle' });
   upload.send({ type: 'fix.open', row: { line: 3, name: 'Ngono', phone: '69' } });
   upload.send({ type: 'fix.type', change: { phone: '+237650000002' } });
   upload.send({ type: 'fix.save' });
-  await vi.waitFor(() => expect(upload.getSnapshot().context.summary?.accepted).toBe(2));
+  await eventually(() => expect(upload.getSnapshot().context.summary?.accepted).toBe(2));
 
   const selection = { all: true, except: [2] };
   const mappings = { 1: { type: 'field' as const, value: 'column:City', fixedValue: '' } };
@@ -148,10 +149,10 @@ it('The preview steps through all that match and reads further pages when it nee
     input: { source: 'contacts', selection, upload: null, mappings },
   }).start();
   const name = () => preview.getSnapshot().context.inspection?.recipient?.name;
-  await vi.waitFor(() => expect(name()).toBe('Fatou'));
+  await eventually(() => expect(name()).toBe('Fatou'));
   expect(preview.getSnapshot().context.inspection).toMatchObject({ count: 2, counted: 1, missing: { 1: 1 } });
   preview.send({ type: 'preview.step', by: 1 });
-  await vi.waitFor(() => expect(name()).toBe('Ngono'));
+  await eventually(() => expect(name()).toBe('Ngono'));
   expect(sent(1)).toMatchObject({ after: 'p2' });
   expect(preview.getSnapshot().context.inspection?.counted).toBe(2);
 });

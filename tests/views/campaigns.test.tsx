@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -12,11 +12,9 @@ import { RECIPIENT_DEBOUNCE } from '#machines/campaigns/campaignDetail.machine.t
 import { CAMPAIGN_DEBOUNCE } from '#machines/campaigns/campaignList.machine.ts';
 import { bagOfTheWeek } from '#machines/template/template.samples.ts';
 import { createCache } from '#services/cache.ts';
-import * as downloads from '#services/download.ts';
 import { aCampaign, aRecipient } from '#tests/support/campaignSamples.ts';
 import { show } from '#tests/support/screen.tsx';
-
-vi.mock('#services/download.ts', { spy: true });
+import { catchDownloads } from '#tests/support/downloads.ts';
 
 type Answer = (name: string, input: Record<string, unknown>) => unknown;
 const campaigns = [
@@ -350,14 +348,14 @@ describe('a campaign', () => {
   });
 
   it('exports the recipients of the tab, formulas as text [CAMP-038]', async () => {
-    const saved = vi.mocked(downloads.download).mockImplementation(() => {});
+    const saved = catchDownloads();
     await openDetail();
     await expect.element(page.getByText('1 to 2 of 2')).toBeVisible();
     await page.getByRole('button', { name: 'Export' }).click();
-    await expect.poll(() => saved.mock.calls).toHaveLength(1);
-    const [name, text] = saved.mock.calls[0] ?? [];
+    await expect.poll(() => saved).toHaveLength(1);
+    const { name, text } = await saved[0]!;
     expect(name).toBe('recipients.csv');
-    expect(String(text).split('\r\n').slice(0, 3)).toEqual([
+    expect(text.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFName,Phone,Delivery Status,Error,Last Reply',
       `"'=Marie",237699410701,FAILED,,`,
       'Fatou,237699410702,DELIVERED,,',

@@ -11,12 +11,10 @@ import { JUDGE_DEBOUNCE } from '#lib/paymentFile.ts';
 import { requestTemplate } from '#machines/campaigns/debts.samples.ts';
 import { CLOSE_AFTER } from '#machines/campaigns/paymentLaunch.machine.ts';
 import { createCache, keys } from '#services/cache.ts';
-import * as downloads from '#services/download.ts';
 import { aCampaign } from '#tests/support/campaignSamples.ts';
 import { show } from '#tests/support/screen.tsx';
 import { paidOrganisation } from '#tests/support/views/payment.tsx';
-
-vi.mock('#services/download.ts', { spy: true });
+import { catchDownloads } from '#tests/support/downloads.ts';
 
 type Answer = (name: string, input: Record<string, unknown>) => unknown;
 const others = ['payment_reminder_cta', 'payment_confirmation', 'payment_failed'].map((name) => ({
@@ -261,13 +259,13 @@ describe('The page of a payment collection', () => {
   });
 
   it('asks for a tab’s invoices, and exports them [CAMP-044 CAMP-045]', async () => {
-    const download = vi.spyOn(downloads, 'download').mockImplementation(() => {});
+    const saved = catchDownloads();
     const { asked } = await openDetail(answers);
     await page.getByRole('tab', { name: 'Pending 121' }).click();
     await expect.poll(() => asked('campaign.invoices').at(-1)?.input['tab']).toBe('pending');
     await page.getByRole('button', { name: 'Export' }).click();
-    await expect.poll(() => download.mock.calls.length).toBe(1);
-    const [name, csv] = download.mock.calls[0] as unknown as [string, string];
+    await expect.poll(() => saved).toHaveLength(1);
+    const { name, text: csv } = await saved[0]!;
     expect(name).toBe('invoices.csv');
     expect(csv).toContain(
       'Invoice ID,Description,Customer Name,Customer Phone,Amount,Currency,Payment Status,Created Date',

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { wireConnectivity } from '#app/wiring/connection/connection.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,11 +18,11 @@ it('asks the server again as soon as the device is back on a network, and only w
   window.dispatchEvent(new Event('online'));
   expect(fetch).not.toHaveBeenCalled();
   actor.send({ type: 'call.unreachable' });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(actor.getSnapshot().matches({ unreachable: { retry: 'waiting' } })).toBe(true),
   );
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('reachable'));
+  await eventually(() => expect(actor.getSnapshot().value).toBe('reachable'));
   expect(told).toEqual(['network.restored', 'version.doubted']);
   window.dispatchEvent(new Event('online'));
   expect(fetch).toHaveBeenCalledTimes(2);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
@@ -17,6 +17,7 @@ import { hostileTexts } from '#tests/support/hostileTexts.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
 import { aContact } from '#tests/support/views/customer.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** Maximum number of elements of one message, and their maximum depth. */
 const NODES = 1500;
@@ -89,7 +90,7 @@ describe.each(Object.entries(hostileTexts))('a message of %s', (_, text) => {
       </div>,
     );
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    await vi.waitFor(() => expect(document.querySelector('[data-bubble]')).not.toBeNull());
+    await eventually(() => expect(document.querySelector('[data-bubble]')).not.toBeNull());
     held();
   });
 });

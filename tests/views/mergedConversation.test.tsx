@@ -7,6 +7,7 @@ import { conversationPath } from '#lib/paths.ts';
 import { createCache, keys } from '#services/cache.ts';
 import { mergeConversation } from '#services/merge.ts';
 import { ADA, aConversation, people } from '#tests/support/entities.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 it('the address of a merged conversation redirects to the one that remains', async () => {
   const stayed = aConversation(1);
@@ -16,7 +17,7 @@ it('the address of a merged conversation redirects to the one that remains', asy
   const app = { cache, navigate, call: () => Promise.resolve({ data: stayed }) } as unknown as AppContext;
   const [input] = Object.values(chatModel.inputs);
   const actor = createActor(wireChat(app), { input: { ...input!, conversationId: gone } }).start();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(navigate.mock.calls).toEqual([[conversationPath(stayed._id), { replace: true }]]),
   );
   expect(cache.getQueryData(keys.conversation(stayed._id))).toEqual(stayed);
@@ -38,7 +39,7 @@ it('a conversation that changes while it is opened opens as it is now', async ()
   const app = { cache, call, owner, navigate: vi.fn() } as unknown as AppContext;
   const [input] = Object.values(chatModel.inputs);
   const actor = createActor(wireChat(app), { input: { ...input!, conversationId: loaded._id } }).start();
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('open')).toBe(true), 15_000);
+  await eventually(() => expect(actor.getSnapshot().matches('open')).toBe(true));
   expect(actor.getSnapshot().context.known?.label).toBe('needs-attention');
   expect(cache.getQueryData(keys.conversation(loaded._id))).toEqual(changed);
   actor.stop();

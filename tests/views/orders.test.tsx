@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock, type AnyActorRef } from 'xstate';
 import { wireOrders } from '#app/wiring/shop/orders.ts';
@@ -12,6 +12,7 @@ import { quiet } from '#tests/support/quiet.ts';
 import { answerPages, failPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 import { anOrder, mixedOrders, someOrders } from '#tests/support/shop.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** The list answers, and tells the chart of the screen. */
 const answer = (actor: AnyActorRef, count: number) => {
@@ -86,9 +87,9 @@ describe('the orders', () => {
     await userEvent.fill(search, 'bag');
     const still = drawn();
     clock.increment(ORDER_DEBOUNCE);
-    await vi.waitFor(() => expect(drawn()).not.toBe(still));
+    await eventually(() => expect(drawn()).not.toBe(still));
     answer(actor, 25);
-    await vi.waitFor(() => expect(drawn()).toBe(still));
+    await eventually(() => expect(drawn()).toBe(still));
     await userEvent.click(search);
     await userEvent.keyboard('{Escape}');
     await expect.element(search).toHaveValue('');
@@ -138,13 +139,13 @@ describe('pages of orders', () => {
     await goTo(0.78);
     expect(calls).toHaveLength(1);
     await goTo(0.82);
-    await vi.waitFor(() => expect(calls).toEqual([{ per_page: 20 }, { per_page: 20, cursor: '20' }]));
+    await eventually(() => expect(calls).toEqual([{ per_page: 20 }, { per_page: 20, cursor: '20' }]));
   });
 
   it('fill a screen that is taller than the first', async () => {
     await page.viewport(1280, 3000);
     const { calls } = await wired(70);
-    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(2));
+    await eventually(() => expect(calls.length).toBeGreaterThan(2));
     await expect.element(theOrder('#45')).toBeVisible();
   });
 

@@ -1,24 +1,27 @@
 import { expect, it, vi } from 'vitest';
 import { openSharedSocket } from '#services/sharedSocket.ts';
-import type { SocketFact } from '#services/socket.ts';
+import type { openSocket, SocketFact } from '#services/socket.ts';
 
 let news: (fact: SocketFact) => void = () => {};
-const opened = vi.hoisted(() => ({ real: vi.fn() }));
-vi.mock('#services/socket.ts', () => ({ openSocket: opened.real }));
+const open = vi.fn<typeof openSocket>();
 
 it('a socket closed by its own event sends nothing more to the other tabs', async () => {
-  opened.real.mockImplementation((tell: typeof news) => {
+  open.mockImplementation((tell: typeof news) => {
     news = tell;
     return { join() {}, ping() {}, seen() {}, view() {}, close() {} };
   });
   const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
   const told: SocketFact['type'][] = [];
   // The chart stops a closed socket at once and reconnects later.
-  const socket = openSharedSocket({ userId: 'ada', organisationId: 'bakery' }, ({ type }) => {
-    told.push(type);
-    socket.close();
-  });
-  await expect.poll(() => opened.real.mock.calls.length).toBe(1);
+  const socket = openSharedSocket(
+    { userId: 'ada', organisationId: 'bakery' },
+    ({ type }) => {
+      told.push(type);
+      socket.close();
+    },
+    open,
+  );
+  await expect.poll(() => open.mock.calls.length).toBe(1);
   expect(() => news({ type: 'socket.closed' })).not.toThrow();
   expect(told).toEqual(['socket.closed']);
   expect(posted.mock.calls.at(-1)).toEqual([{ to: null, fact: { type: 'socket.closed' } }]);
@@ -27,15 +30,15 @@ it('a socket closed by its own event sends nothing more to the other tabs', asyn
 
 it('a ping of a following tab reaches the server, and its answer reaches that tab', async () => {
   const ping = vi.fn(() => news({ type: 'socket.pong' }));
-  opened.real.mockReset().mockImplementation((tell: typeof news) => {
+  open.mockReset().mockImplementation((tell: typeof news) => {
     news = tell;
     return { join() {}, ping, seen() {}, view() {}, close() {} };
   });
   const owner = { userId: 'ada', organisationId: 'bistro' };
-  const leader = openSharedSocket(owner, () => {});
-  await expect.poll(() => opened.real.mock.calls.length).toBe(1);
+  const leader = openSharedSocket(owner, () => {}, open);
+  await expect.poll(() => open.mock.calls.length).toBe(1);
   const told: SocketFact['type'][] = [];
-  const follower = openSharedSocket(owner, ({ type }) => told.push(type));
+  const follower = openSharedSocket(owner, ({ type }) => told.push(type), open);
   follower.ping();
   await expect.poll(() => told).toContain('socket.pong');
   expect(ping).toHaveBeenCalledTimes(1);
