@@ -71,6 +71,7 @@ export const wireEvents = {
     what: z.enum(['contact', 'invoices', 'shop']),
   }),
   TEMPLATES_CHANGED: z.object({ ...stamped }),
+  SNIPPETS_CHANGED: z.object({ ...stamped }),
   /** The subscription changed (RT-011); `subscription` is what it allows now. */
   SUBSCRIPTION_CHANGED: z.object({ ...stamped, subscription: SubscriptionState }),
   /** More of what the subscription limits was used (RT-013). */
@@ -106,6 +107,7 @@ export const factOf = {
   NEW_PAYMENT: 'payment.arrived',
   CUSTOMER_CHANGED: 'customer.changed',
   TEMPLATES_CHANGED: 'templates.changed',
+  SNIPPETS_CHANGED: 'snippets.changed',
   SUBSCRIPTION_CHANGED: 'subscription.changed',
   BILLING_USAGE_UPDATED: 'subscription.usageUpdated',
   CONVERSATION_USAGE_UPDATED: 'subscription.conversationsUpdated',

@@ -84,6 +84,7 @@ export const Refusal = z.enum([
   'documentsFull', // details contain `limit`
   'pictureUnreadable', // an image by its first bytes, but broken or too many pixels
   'fileIncomplete', // `offset` is not the received size; details contain `received`
+  'snippetInvalid', // details contain `reason`, a `SnippetFault`
   // templates
   'templateMissing',
   'templateNotApproved',

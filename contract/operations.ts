@@ -40,6 +40,7 @@ import * as snooze from './snooze.ts';
 import * as shop from './shop.ts';
 import * as shopConnect from './shopConnect.ts';
 import * as shopTimeline from './shopTimeline.ts';
+import * as snippet from './snippet.ts';
 import * as suggestedReply from './suggestedReply.ts';
 import * as team from './team.ts';
 import * as signInProof from './signInProof.ts';
@@ -91,6 +92,7 @@ const areas = [
   shop,
   shopConnect,
   shopTimeline,
+  snippet,
   suggestedReply,
   signInProof,
   summary,

@@ -27,6 +27,8 @@ export const POLICY = {
   /** Pause and resume campaigns (O17). */
   'campaigns.pause': ['admin'],
   'invoices.delete': ['admin'],
+  /** Create, change and delete the snippets that the whole organisation has. */
+  'snippets.share': ['admin'],
   /** Download everything stored about a contact (M6). */
   'contacts.export': ['admin'],
   /** Delete a contact with everything about it (M6). */

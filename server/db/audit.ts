@@ -33,6 +33,7 @@ export interface AuditTarget {
     | 'contact'
     | 'campaign'
     | 'document'
+    | 'snippet'
     | 'invoice'
     | 'card'
     | 'passkey'

@@ -31,7 +31,7 @@ export async function findStoredContact(tx: Tx, id: string): Promise<StoredConta
   >(sql`
     select
       (select count(*)::int from messages where conversation_id = ${talk?.id ?? null}::uuid) as messages,
-      array(select f.id::text from files f where f.origin not in ('template', 'copilot') and (
+      array(select f.id::text from files f where f.origin not in ('template', 'copilot', 'snippet') and (
           f.id in (select m.file_id from messages m where m.conversation_id = ${talk?.id ?? null}::uuid)
           or (select k.image_url from contacts k where k.id = ${id}::uuid) = '/media/' || f.id)
         and not exists (select from messages o where o.file_id = f.id and o.conversation_id <> ${talk?.id ?? null}::uuid)) as "fileIds",

@@ -182,6 +182,15 @@ export const exportTables: readonly ExportTable[] = [
     keys: byId,
   },
   {
+    name: 'snippets',
+    about:
+      'The canned replies; `owner_id` names whose they are, null for shared ones, and `files` names files in `files/`',
+    row: sql`${whole('t')} || jsonb_build_object('files', (
+      select coalesce(jsonb_agg(f.file_id order by f.position), '[]') from snippet_files f where f.snippet_id = t.id))`,
+    from: sql`snippets t`,
+    keys: byId,
+  },
+  {
     name: 'programs',
     about: 'The other programs that use the API, without their tokens, and their webhooks',
     row: sql`${whole('t', 'token_hash')} || jsonb_build_object('webhooks', (

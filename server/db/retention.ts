@@ -234,6 +234,8 @@ export const kept: Record<string, string> = {
   conversations: 'the organisation’s own data',
   messages: 'the organisation’s own data',
   documents: 'the organisation’s own data',
+  snippets: 'the organisation’s own data, at most 500 of a person',
+  snippet_files: 'they go with their snippet',
   passages: 'the organisation’s own data',
   passage_vectors: 'they go with their passage',
   files: 'they go with their message; bytes without a row are dropped by `dropOrphans`',

@@ -1,6 +1,7 @@
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation, handledBy } from '#server/db/conversations.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { dropSnippetsOf } from '#server/db/snippets.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { applyHandling, unchanged } from '#server/domain/conversation/change.ts';
 import type { FixedClock } from '#server/domain/fixedClock.ts';
@@ -26,6 +27,7 @@ export async function releaseMember(context: JobContext, job: Claimed): Promise<
     );
   }
   await inOrganisation(db, job.organisation_id, options, async (tx) => {
+    if (!stays) await dropSnippetsOf(tx, userId);
     tx.announce({ type: 'organisation.membersChanged' });
     await finishJob(tx, job);
   });

@@ -155,6 +155,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   deletionNotRequested: [409, 'Nobody has asked to delete this organization, or its deletion has begun.'],
   organisationClosing: [409, 'This organization will be deleted, so campaigns are not launched.'],
   audienceChanged: [409, 'The audience has changed. Check the new number of recipients.'],
+  snippetInvalid: [422, 'This snippet cannot be saved.'],
   integrationNameRequired: [422, 'Integration name is required'],
   integrationsFull: [422, 'There are too many integrations. Delete one first.'],
   integrationDisabled: [403, 'This integration is disabled.'],

@@ -174,6 +174,13 @@ import { shopTimelineRoute } from './shop/timeline.ts';
 import { shopTokenExchangeRoute } from './shop/tokenExchange.ts';
 import { updateShopAddressRoute } from './shop/updateAddress.ts';
 import { updateShopCustomerRoute } from './shop/updateCustomer.ts';
+import { attachSnippetFileRoute } from './snippet/attach.ts';
+import { createSnippetRoute } from './snippet/create.ts';
+import { deleteSnippetRoute } from './snippet/delete.ts';
+import { importSnippetsRoute } from './snippet/import.ts';
+import { listSnippetsRoute } from './snippet/list.ts';
+import { updateSnippetRoute } from './snippet/update.ts';
+import { useSnippetRoute } from './snippet/use.ts';
 import { changeRoleRoute } from './team/changeRole.ts';
 import { invitationsRoute } from './team/invitations.ts';
 import { inviteRoute } from './team/invite.ts';
@@ -405,6 +412,13 @@ export const routes = {
   'shop.tokenExchange': shopTokenExchangeRoute,
   'shop.updateAddress': updateShopAddressRoute,
   'shop.updateCustomer': updateShopCustomerRoute,
+  'snippet.attach': attachSnippetFileRoute,
+  'snippet.create': createSnippetRoute,
+  'snippet.delete': deleteSnippetRoute,
+  'snippet.import': importSnippetsRoute,
+  'snippet.list': listSnippetsRoute,
+  'snippet.update': updateSnippetRoute,
+  'snippet.use': useSnippetRoute,
   'team.changeRole': changeRoleRoute,
   'team.invitations': invitationsRoute,
   'team.invite': inviteRoute,

@@ -27,6 +27,7 @@ interface FactData {
   NEW_PAYMENT: { conversationId: string };
   CUSTOMER_CHANGED: { conversationId: string | null; what: 'contact' | 'invoices' | 'shop' };
   TEMPLATES_CHANGED: object;
+  SNIPPETS_CHANGED: object;
   SUBSCRIPTION_CHANGED: { subscription: SubscriptionState };
   BILLING_USAGE_UPDATED: { quotas: Quotas };
   CONVERSATION_USAGE_UPDATED: { conversations: Quota };
@@ -113,6 +114,7 @@ function patch(cache: QueryClient, event: WireEvent, me: string): Fact {
       return { type: factOf[event.name], conversations: event.conversations };
     case 'ORGANIZATION_MEMBERS_CHANGED':
     case 'STRIPE_INVOICE_UPDATED':
+    case 'SNIPPETS_CHANGED':
     case 'TEMPLATES_CHANGED':
       return { type: factOf[event.name] };
   }

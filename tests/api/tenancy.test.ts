@@ -108,6 +108,15 @@ beforeAll(() =>
   ),
 );
 
+/** The first organisation's snippet. */
+const snippet = randomUUID();
+beforeAll(() =>
+  server.query(
+    `insert into snippets (organisation_id, id, folder, name, texts) values ($1, $2, '', 'Secret', '{"en": "Secret"}')`,
+    [org.id, snippet],
+  ),
+);
+
 /** The first organisation's invitation. */
 const invitation = randomUUID();
 beforeAll(() =>
@@ -130,6 +139,9 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     ),
     ...Object.fromEntries(
       operations.filter((it) => it.name.startsWith('apiIntegration.')).map((it) => [it.name, integration]),
+    ),
+    ...Object.fromEntries(
+      operations.filter((it) => it.name.startsWith('snippet.')).map((it) => [it.name, snippet]),
     ),
     'team.resendInvitation': invitation,
     'team.linkInvitation': invitation,
@@ -168,6 +180,9 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
       recipients: [{ name: 'x', phone: '237677000111' }],
     },
     'organisation.tryCopilot': { question: 'Do you deliver?' },
+    'snippet.create': { scope: 'shared', name: 'x', texts: { en: 'x' } },
+    'snippet.update': { name: 'x', texts: { en: 'x' }, version: 1 },
+    'snippet.import': { scope: 'shared', rows: [{ name: 'y', texts: { en: 'x' } }] },
     'team.changeRole': { role: 'admin' },
     'team.invite': { emails: ['new@parley.test'], role: 'member' },
     'invitation.accept': { token: 'x' },

@@ -12,6 +12,7 @@ export const permissionTable: Record<string, Record<Role, boolean>> = {
   'apiTokens.change': { admin: true, member: false },
   'invoices.delete': { admin: true, member: false },
   'team.change': { admin: true, member: false },
+  'snippets.share': { admin: true, member: false },
   'contacts.export': { admin: true, member: false },
   'contacts.delete': { admin: true, member: false },
   'business.change': { admin: true, member: false },

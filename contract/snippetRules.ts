@@ -1,0 +1,41 @@
+import { SNIPPET_VARIABLES, type SnippetFault, type SnippetRow, type SnippetVariable } from './snippet.ts';
+
+const placeholder = /\{\{\s*([\w.]*)\s*\}\}/g;
+
+/** Returns the names in `{{…}}` of a text, each once. */
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
+];
+
+export const isVariable = (name: string): name is SnippetVariable =>
+  (SNIPPET_VARIABLES as readonly string[]).includes(name);
+
+/** Returns the variables of a text that still have to be filled in. */
+export const variablesIn = (text: string): SnippetVariable[] => placeholdersIn(text).filter(isVariable);
+
+/** Fills in the variables that have a value; others stay as they are. */
+export const fillIn = (text: string, values: Partial<Record<SnippetVariable, string>>): string =>
+  text.replace(placeholder, (all, name: string) => (isVariable(name) && values[name]?.trim()) || all);
+
+const shape = /^[\p{L}\p{N}_-]+$/u;
+
+/** Returns a row without blanks around its parts, its shortcut in lower case without the slash, its texts without empty ones. */
+export function tidyRow({ folder, name, shortcut, texts }: SnippetRow): SnippetRow {
+  const word = shortcut?.trim().replace(/^\//, '').toLowerCase() ?? '';
+  const [en, fr] = [texts.en?.trim(), texts.fr?.trim()];
+  return {
+    folder: folder.trim(),
+    name: name.trim(),
+    shortcut: word === '' ? null : word,
+    texts: { ...(en ? { en } : {}), ...(fr ? { fr } : {}) },
+  };
+}
+
+/** Returns the first fault of a tidy row by itself; null if it can be saved. */
+export function faultOf({ name, shortcut, texts }: SnippetRow, files: number): SnippetFault | null {
+  if (name === '') return 'name';
+  if (!texts.en && !texts.fr && files === 0) return 'text';
+  if (shortcut !== null && !shape.test(shortcut)) return 'shortcut';
+  const names = [texts.en ?? '', texts.fr ?? ''].flatMap(placeholdersIn);
+  return names.every(isVariable) ? null : 'variable';
+}
