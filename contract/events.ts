@@ -28,6 +28,8 @@ export type MessageChanges = z.infer<typeof MessageChanges>;
 
 /** Fields of every event: its number in the organisation's gapless sequence, and the organisation (A80). */
 const stamped = { seq: z.int(), organizationId: z.string() };
+/** An event without data: clients that show what it is about reload it. */
+const bare = z.object(stamped);
 
 /**
  * Events that the server announces, by the specification's names.
@@ -49,7 +51,7 @@ export const wireEvents = {
     reactions: Reactions,
   }),
   RELOAD_CONVERSATION: z.object({ ...stamped, conversation_id: ConversationId, conversation: Conversation }),
-  ORGANIZATION_MEMBERS_CHANGED: z.object({ ...stamped }),
+  ORGANIZATION_MEMBERS_CHANGED: bare,
   /** A channel or a setting changed; `history` tells whether a channel's conversations were deleted with it. */
   ORGANIZATION_CHANGED: z.object({ ...stamped, history: z.enum(['kept', 'deleted']) }),
   /** A payment succeeded or failed (A71). */
@@ -70,15 +72,15 @@ export const wireEvents = {
     conversation_id: z.nullable(ConversationId),
     what: z.enum(['contact', 'invoices', 'shop']),
   }),
-  TEMPLATES_CHANGED: z.object({ ...stamped }),
-  SNIPPETS_CHANGED: z.object({ ...stamped }),
+  TEMPLATES_CHANGED: bare,
+  SNIPPETS_CHANGED: bare,
   /** The subscription changed (RT-011); `subscription` is what it allows now. */
   SUBSCRIPTION_CHANGED: z.object({ ...stamped, subscription: SubscriptionState }),
   /** More of what the subscription limits was used (RT-013). */
   BILLING_USAGE_UPDATED: z.object({ ...stamped, quotas: Quotas }),
   CONVERSATION_USAGE_UPDATED: z.object({ ...stamped, conversations: Quota }),
   /** An invoice of the organisation was made, paid or failed. */
-  STRIPE_INVOICE_UPDATED: z.object({ ...stamped }),
+  STRIPE_INVOICE_UPDATED: bare,
   /** A campaign's status or counts changed (RT-020, B62); at most twice a second per campaign. */
   CAMPAIGN_UPDATED: z.object({
     ...stamped,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { operation } from './operation.ts';
+import { integer } from './page.ts';
 import { TEXT_MAX } from './sending.ts';
 
 /** Limits of a snippet; `most` is the number of snippets that one person, or the organisation together, may have. */
@@ -14,7 +15,7 @@ export const SNIPPET = {
   rows: 500,
 } as const;
 
-/** What a snippet's text may contain as `{{name}}`; each is filled in when the snippet is inserted. */
+/** Variables of a snippet's text, written `{{name}}`; each is filled in when the snippet is inserted. */
 export const SNIPPET_VARIABLES = [
   'contact.name',
   'contact.phone',
@@ -27,7 +28,7 @@ export const SNIPPET_VARIABLES = [
 ] as const;
 export type SnippetVariable = (typeof SNIPPET_VARIABLES)[number];
 
-/** Who has a snippet: the whole organisation, or the person who wrote it. */
+/** Owner of a snippet: the whole organisation, or the person who wrote it. */
 export const SnippetScope = z.enum(['shared', 'personal']);
 export type SnippetScope = z.infer<typeof SnippetScope>;
 
@@ -70,7 +71,7 @@ const row = {
 };
 const files = z._default(z.array(z.uuid()).check(z.maxLength(SNIPPET.attachments)), []);
 
-/** Why a snippet cannot be saved: `details.reason` of `snippetInvalid`. */
+/** Reasons not to save a snippet: `details.reason` of `snippetInvalid`. */
 export const SNIPPET_FAULTS = ['name', 'text', 'shortcut', 'variable', 'taken', 'full', 'file'] as const;
 export type SnippetFault = (typeof SNIPPET_FAULTS)[number];
 
@@ -106,7 +107,7 @@ export const updateSnippet = operation({
   method: 'PUT',
   path: '/api/snippets/:id',
   params: subject,
-  body: z.object({ ...row, attachments: files, version: z.int() }),
+  body: z.object({ ...row, attachments: files, version: integer() }),
   output: Saved,
   refuses: ['notFound', 'snippetInvalid', 'outdated'],
   access: 'member',

@@ -19,7 +19,7 @@ export const fillIn = (text: string, values: Partial<Record<SnippetVariable, str
 
 const shape = /^[\p{L}\p{N}_-]+$/u;
 
-/** Returns a row without blanks around its parts, its shortcut in lower case without the slash, its texts without empty ones. */
+/** Returns a row without blanks and empty texts, its shortcut in lower case without the slash. */
 export function tidyRow({ folder, name, shortcut, texts }: SnippetRow): SnippetRow {
   const word = shortcut?.trim().replace(/^\//, '').toLowerCase() ?? '';
   const [en, fr] = [texts.en?.trim(), texts.fr?.trim()];

@@ -29,6 +29,7 @@ import planning from './fr/planning.json' with { type: 'json' };
 import sending from './fr/sending.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
 import security from './fr/security.json' with { type: 'json' };
+import snippets from './fr/snippets.json' with { type: 'json' };
 import settings from './fr/settings.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
 import shop from './fr/shop.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const french: Record<MessageId, string> = {
   ...security,
   ...settings,
   ...settingsPages,
+  ...snippets,
   ...shell,
   ...shop,
   ...shopConnect,

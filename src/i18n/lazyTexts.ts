@@ -16,6 +16,7 @@ import onboarding from './en/onboarding.json' with { type: 'json' };
 import orders from './en/orders.json' with { type: 'json' };
 import shop from './en/shop.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
+import snippets from './en/snippets.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import settingsPages from './en/settingsPages.json' with { type: 'json' };
 import team from './en/team.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const lazyTexts = {
   ...payment,
   ...planning,
   ...shop,
+  ...snippets,
   ...shopConnect,
   ...team,
   ...template,

@@ -89,6 +89,10 @@ import { chatModel } from './conversation/chat.model.ts';
 import { chatSearchModel } from './conversation/chatSearch.model.ts';
 import { attachmentsModel } from './conversation/attachments.model.ts';
 import { mediaUploadModel } from './conversation/mediaUpload.model.ts';
+import { snippetFormModel } from './snippets/snippetForm.model.ts';
+import { snippetImportModel } from './snippets/snippetImport.model.ts';
+import { snippetsModel } from './snippets/snippets.model.ts';
+import { snippetPickerModel } from './snippets/snippetPicker.model.ts';
 import { replyDraftModel } from './conversation/replyDraft.model.ts';
 import { unsentTextModel } from './conversation/unsentText.model.ts';
 import { voiceNoteModel } from './conversation/voiceNote.model.ts';
@@ -318,6 +322,10 @@ export const models: Record<string, AnyModel> = {
   twoFactor: twoFactorModel,
   twoFactorDialog: twoFactorDialogModel,
   replyDraft: replyDraftModel,
+  snippetPicker: snippetPickerModel,
+  snippets: snippetsModel,
+  snippetForm: snippetFormModel,
+  snippetImport: snippetImportModel,
   unsentText: unsentTextModel,
   commandPalette: commandPaletteModel,
   sidebar: sidebarModel,

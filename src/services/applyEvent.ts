@@ -112,10 +112,7 @@ function patch(cache: QueryClient, event: WireEvent, me: string): Fact {
       return { type: factOf[event.name], quotas: event.quotas };
     case 'CONVERSATION_USAGE_UPDATED':
       return { type: factOf[event.name], conversations: event.conversations };
-    case 'ORGANIZATION_MEMBERS_CHANGED':
-    case 'STRIPE_INVOICE_UPDATED':
-    case 'SNIPPETS_CHANGED':
-    case 'TEMPLATES_CHANGED':
+    default:
       return { type: factOf[event.name] };
   }
 }

@@ -51,6 +51,7 @@ import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.t
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import { subscriptionGateMachine } from '#machines/subscription/subscriptionGate.machine.ts';
@@ -108,6 +109,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     taggedMessage: taggedMessageMachine,
     unsentText: unsentTextMachine,
     replyDraft: replyDraftMachine,
+    snippetPicker: snippetPickerMachine,
     contactPanel: contactPanelMachine,
   },
   shortcuts: { palette: commandPaletteMachine },

@@ -1,21 +1,9 @@
+import { frenchBalance } from '#lib/frenchBalance.ts';
 import type { Language } from './passage.ts';
-
-const words = {
-  french:
-    'le la les un une des du de et est sont en au aux pour par sur avec dans que qui ne pas vous nous votre vos notre nos ce cette ou il elle se plus sans chez jours',
-  english:
-    'the a an and is are of to in for on with by from that this it you we your our or not be as at if can will within days',
-};
-const french = new Set(words.french.split(' '));
-const english = new Set(words.english.split(' '));
 
 /** Returns the language in which a passage is searched: that of most of its common words, or `usual` if they tell nothing. */
 export function languageOf(text: string, usual: Language): Language {
-  let balance = 0;
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
-    if (french.has(word)) balance += 1;
-    if (english.has(word)) balance -= 1;
-  }
+  const balance = frenchBalance(text);
   if (balance === 0) return usual;
   return balance > 0 ? 'french' : 'english';
 }

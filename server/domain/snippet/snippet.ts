@@ -4,7 +4,7 @@ import { faultOf, tidyRow } from '#contract/snippetRules.ts';
 import type { Agent } from '../conversation/actions.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 
-/** What the decisions need of a stored snippet. */
+/** A stored snippet, as far as the decisions depend on it. */
 export interface StoredSnippet extends SnippetRow {
   id: string;
   /** Null: shared. */

@@ -17,6 +17,7 @@ import { InvoiceStatus } from '#contract/invoice.ts';
 import { PaymentStatus } from '#contract/paymentStatus.ts';
 import { MessageType } from '#contract/message.ts';
 import { OrderStatus } from '#contract/shop.ts';
+import { SNIPPET_FAULTS, SNIPPET_VARIABLES, SnippetScope } from '#contract/snippet.ts';
 import { SubscriptionStatus } from '#contract/subscription.ts';
 import { PushTopic } from '#contract/notification.ts';
 import { SUBSCRIPTION_STATUSES } from '#contract/subscription.ts';
@@ -105,6 +106,9 @@ export const commonWords = (): string[] =>
     PausedReason.options,
     RecipientStatus.options,
     Scope.options,
+    SnippetScope.options,
+    SNIPPET_FAULTS,
+    SNIPPET_VARIABLES,
     SUBSCRIPTION_STATUSES,
     HandoverReason.options,
     CallbackCode.options.flatMap((code) => code.split('_')),

@@ -26,6 +26,9 @@ const IntegrationsPage = lazyPart(() => import('#features/settings/IntegrationsP
 const SecurityPage = lazyPart(() => import('#features/settings/pages/SecurityPage.tsx')).part(
   (it) => it.SecurityPage,
 );
+const SnippetsPage = lazyPart(() => import('#features/snippets/SnippetsPage.tsx')).part(
+  (it) => it.SnippetsPage,
+);
 const BillingPage = lazyPart(() => import('#features/billing/BillingPage.tsx')).part((it) => it.BillingPage);
 
 interface SettingsProps {
@@ -66,6 +69,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
     documents,
     trial,
     billing,
+    snippets,
   } = children;
   return (
     <SettingsScreen
@@ -117,6 +121,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
         />
       )}
       {open === 'security' && rules && log && <SecurityPage rules={rules} log={log} />}
+      {open === 'snippets' && snippets && <SnippetsPage actor={snippets} />}
       {open === 'billing' && billing && <BillingPage actor={billing} />}
     </SettingsScreen>
   );

@@ -159,6 +159,7 @@ export function OpenChat({
             attachments={charts.attachments}
             voice={charts.voiceNote}
             replyDraft={charts.replyDraft}
+            snippetPicker={charts.snippetPicker}
             fileStore={fileStore}
             onTemplate={() => charts.contactPanel.send({ type: 'panel.show', dialog: 'templates' })}
             onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}

@@ -13,6 +13,7 @@ import type { replyWindowMachine } from '#machines/conversation/replyWindow.mach
 import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
+import type { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 import type { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
@@ -36,6 +37,7 @@ export interface Charts {
   taggedMessage: ActorRefFrom<typeof taggedMessageMachine>;
   unsentText: ActorRefFrom<typeof unsentTextMachine>;
   replyDraft: ActorRefFrom<typeof replyDraftMachine>;
+  snippetPicker: ActorRefFrom<typeof snippetPickerMachine>;
   contactPanel: ActorRefFrom<typeof contactPanelMachine>;
 }
 

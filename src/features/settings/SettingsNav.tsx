@@ -12,7 +12,10 @@ interface Entry {
   icon: Glyph;
 }
 
-const personal: readonly Entry[] = [{ page: 'profile', icon: 'user' }];
+const personal: readonly Entry[] = [
+  { page: 'profile', icon: 'user' },
+  { page: 'snippets', icon: 'slash' },
+];
 const ofOrganisation: readonly Entry[] = [
   { page: 'business', icon: 'briefcase' },
   { page: 'ai-rules', icon: 'spark' },

@@ -121,9 +121,9 @@ const failure = (
 });
 
 const kept =
-  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\{\{\d{1,2}\}\}|%(?:2[0-9a-f]|3[a-f]|5[b-f]|7[b-e])|(?<!\S)tag:/gi;
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\{\{(?:\d{1,2}|(?:agent|contact|invoice|order)\.[a-z]{1,12})\}\}|%(?:2[0-9a-f]|3[a-f]|5[b-f]|7[b-e])|(?<!\S)tag:/gi;
 /**
- * Keeps ids in an address, its encoded characters, template variables and the tag prefix (A28); `rest` handles the
+ * Keeps ids in an address, its encoded characters, variables of templates and snippets, and the tag prefix (A28); `rest` handles the
  * parts between them.
  */
 function around(given: string, rest: (between: string) => string): string {

@@ -15,6 +15,7 @@ const known = /^\/dashboard\/(conversations\/home|orders|(campaigns|paymentCampa
 /** Pages of the settings (SET-001): the person's own, then the organisation's. */
 export const SETTINGS_PAGES = [
   'profile',
+  'snippets',
   'business',
   'ai-rules',
   'team',

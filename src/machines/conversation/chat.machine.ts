@@ -10,7 +10,8 @@
  *          payment.arrived, templates.changed, realtime.gap
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
- *          attachments, voiceNote, reactivation, taggedMessage, unsentText, replyDraft, contactPanel
+ *          attachments, voiceNote, reactivation, taggedMessage, unsentText, replyDraft, snippetPicker,
+ *          contactPanel
  * Effects  notifySeen, focusComposer
  * Size     the parent of all charts of a conversation: it starts them and forwards facts
  */
@@ -53,6 +54,7 @@ import type { reactivationMachine } from './reactivation.machine.ts';
 import type { replyDraftMachine } from './replyDraft.machine.ts';
 import type { replyWindowMachine } from './replyWindow.machine.ts';
 import type { scrollPositionMachine } from './scrollPosition.machine.ts';
+import type { snippetPickerMachine } from '../snippets/snippetPicker.machine.ts';
 import type { taggedMessageMachine } from './taggedMessage.machine.ts';
 import type { unsentTextMachine } from './unsentText.machine.ts';
 import type { voiceNoteMachine } from './voiceNote.machine.ts';
@@ -102,6 +104,7 @@ const chart = setup({
     taggedMessage: lazyMachine<typeof taggedMessageMachine>('taggedMessage'),
     unsentText: lazyMachine<typeof unsentTextMachine>('unsentText'),
     replyDraft: lazyMachine<typeof replyDraftMachine>('replyDraft'),
+    snippetPicker: lazyMachine<typeof snippetPickerMachine>('snippetPicker'),
     contactPanel: lazyMachine<typeof contactPanelMachine>('contactPanel'),
   },
   guards: {
@@ -180,6 +183,8 @@ const inform = [
 
 const request = requestFor(chart);
 
+const here = ({ context }: { context: Context }) => ({ conversationId: context.conversationId });
+
 export const chatMachine = chart.createMachine({
   id: 'chat',
   context: ({ input }) => ({
@@ -200,7 +205,7 @@ export const chatMachine = chart.createMachine({
       description: 'The conversation is being opened.',
       ...request({
         src: 'openConversation',
-        input: ({ context }) => ({ conversationId: context.conversationId }),
+        input: here,
         onDone: {
           target: 'open',
           actions: [
@@ -221,9 +226,9 @@ export const chatMachine = chart.createMachine({
         {
           id: 'history',
           src: 'history',
-          input: ({ context }) => ({ conversationId: context.conversationId }),
+          input: here,
         },
-        { id: 'search', src: 'search', input: ({ context }) => ({ conversationId: context.conversationId }) },
+        { id: 'search', src: 'search', input: here },
         {
           id: 'details',
           src: 'details',
@@ -276,7 +281,7 @@ export const chatMachine = chart.createMachine({
         {
           id: 'noteDialog',
           src: 'noteDialog',
-          input: ({ context }) => ({ conversationId: context.conversationId }),
+          input: here,
         },
         {
           id: 'attachments',
@@ -289,12 +294,12 @@ export const chatMachine = chart.createMachine({
         {
           id: 'voiceNote',
           src: 'voiceNote',
-          input: ({ context }) => ({ conversationId: context.conversationId }),
+          input: here,
         },
         {
           id: 'reactivation',
           src: 'reactivation',
-          input: ({ context }) => ({ conversationId: context.conversationId }),
+          input: here,
         },
         {
           id: 'taggedMessage',
@@ -307,12 +312,17 @@ export const chatMachine = chart.createMachine({
         {
           id: 'unsentText',
           src: 'unsentText',
-          input: ({ context }) => ({ conversationId: context.conversationId }),
+          input: here,
         },
         {
           id: 'replyDraft',
           src: 'replyDraft',
-          input: ({ context }) => ({ conversationId: context.conversationId }),
+          input: here,
+        },
+        {
+          id: 'snippetPicker',
+          src: 'snippetPicker',
+          input: here,
         },
         {
           id: 'contactPanel',

@@ -9,9 +9,10 @@
  * Effects  enqueue, keepDraft, notifyTyping, notifyUnsent, showBlocked
  * Size     one text field; half of the file declares its types, guards and actions
  */
-import { assign, setup } from 'xstate';
+import { and, assign, not, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import type { Subscription } from '#contract/organisation.ts';
+import { variablesIn } from '#contract/snippetRules.ts';
 import { SECOND } from '#lib/time.ts';
 import type { Held } from './unsentText.machine.ts';
 
@@ -50,6 +51,8 @@ export const composerMachine = setup({
   guards: {
     /** CHAT-018. */
     isFilled: ({ context }) => context.text.trim() !== '',
+    /** A snippet's variable is still to be filled in. */
+    hasVariable: ({ context }) => variablesIn(context.text).length > 0,
     isEmpty: ({ context }) => context.text === '',
     isTyping: (_, { text }: { text: string }) => text.trim() !== '',
     canShowTyping: ({ context }) => context.canShowTyping,
@@ -142,7 +145,7 @@ export const composerMachine = setup({
           on: {
             'composer.send': {
               description: 'The agent sends the text.',
-              guard: 'isFilled',
+              guard: and(['isFilled', not('hasVariable')]),
               actions: [
                 {
                   type: 'enqueue',

@@ -42,7 +42,7 @@ export const composerModel = model(composerMachine, {
   },
   hides: { 'text.allowed': [{ role: 'text', name: 'blocked.expired' }] },
   causes: {
-    'composer.type': [type('Hello'), type('   ')],
+    'composer.type': [type('Hello'), type('   '), type('Order {{order.number}}')],
     'composer.send': [
       { event: { type: 'composer.send' }, by: { press: 'Enter', on: 'composer.field' } },
       { event: { type: 'composer.send' }, by: { click: 'composer.send' } },
@@ -58,6 +58,8 @@ export const composerModel = model(composerMachine, {
   },
   stays: { 'typing.unable': 'the channel cannot show typing for as long as this conversation is open' },
   laws: {
+    'a text whose variable has no value is never sent': (now, before) =>
+      !before.context.text.includes('{{order.number}}') || now.context.text !== '',
     'a blocked text stays in the field': (now, before) =>
       !before.matches({ text: 'blocked' }) || before.context.text === '' || now.context.text !== '',
     'sending removes the quoted message': (now, before) =>

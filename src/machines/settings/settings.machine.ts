@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
+ * Charts   account, topics (profile); snippets; businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -30,6 +30,7 @@ import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
+import { snippetsMachine } from '#machines/snippets/snippets.machine.ts';
 import { auditLogMachine } from './auditLog.machine.ts';
 import { pictureMachine } from './picture.machine.ts';
 import { securityRulesMachine } from './securityRules.machine.ts';
@@ -91,6 +92,7 @@ const chart = setup({
       trial: 'trial';
       log: 'log';
       billing: 'billing';
+      snippets: 'snippets';
     },
   },
   actors: {
@@ -113,6 +115,7 @@ const chart = setup({
     trial: copilotTrialMachine,
     log: auditLogMachine,
     billing: billingPageMachine,
+    snippets: snippetsMachine,
   },
   guards: {
     isPage: ({ context }, { page }: { page: SettingsPage }) => settingsIn(context.address) === page,
@@ -179,6 +182,7 @@ export const settingsMachine = chart.createMachine({
         { guard: on('integrations'), target: 'integrations' },
         { guard: on('security'), target: 'security' },
         { guard: on('billing'), target: 'billing' },
+        { guard: on('snippets'), target: 'snippets' },
         { target: 'profile', meta: { spec: ['SET-001'] } },
       ],
     },
@@ -327,6 +331,14 @@ export const settingsMachine = chart.createMachine({
           input: ({ context: { role } }) => ({ isAdmin: may(role, 'audit.read') }),
         },
       ],
+    },
+    snippets: {
+      description: 'The canned replies are shown.',
+      invoke: {
+        id: 'snippets',
+        src: 'snippets',
+        input: ({ context: { role } }) => ({ isAdmin: may(role, 'snippets.share') }),
+      },
     },
     billing: {
       description: 'The subscription of the organisation is shown.',

@@ -5,13 +5,12 @@ import { snippetPickerMachine } from './snippetPicker.machine.ts';
 import { missingIn, textIn } from './snippetPicker.rules.ts';
 
 const world = <E>(event: E) => ({ event, by: 'world' as const });
-const look = (text: string) =>
-  world({ type: 'snippetPicker.look' as const, text, caret: text.length });
+const look = (text: string) => world({ type: 'snippetPicker.look' as const, text, caret: text.length });
 const list = { role: 'listbox', name: 'snippetPicker.list' } as const;
 const insert = { role: 'button', name: 'snippetPicker.insert' } as const;
 
 export const snippetPickerModel = model(snippetPickerMachine, {
-  input: { conversationId: 'v1' },
+  inputs: { conversation: { conversationId: 'v1' } },
   happenings: [
     { type: 'xstate.done.actor.findSnippets', output: { snippets, language: 'en' } },
     { type: 'xstate.done.actor.findSnippets', output: { snippets: [], language: 'fr' } },
@@ -70,8 +69,7 @@ export const snippetPickerModel = model(snippetPickerMachine, {
       !now.matches('closed') || (now.context.chosen === null && now.context.slash === null),
     'the highlighted row is one of the list': (now) =>
       now.context.at === 0 || now.context.at < now.context.found.snippets.length,
-    'a failed search says why': (now) =>
-      !now.matches({ picking: 'failed' }) || now.context.problem !== null,
+    'a failed search says why': (now) => !now.matches({ picking: 'failed' }) || now.context.problem !== null,
     'values are asked for only of variables that the text has': (now) =>
       !now.matches('asking') || now.context.asked.length > 0,
   },

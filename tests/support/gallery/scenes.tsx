@@ -272,6 +272,7 @@ export const scenes: Record<string, () => ReactNode> = {
             attachments={charts.attachments}
             voice={charts.voice}
             replyDraft={charts.replyDraft}
+            snippetPicker={charts.snippetPicker}
             fileStore={charts.fileStore}
             contactName="Chidinma"
             onNote={() => {}}

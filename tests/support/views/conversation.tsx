@@ -17,6 +17,7 @@ import Tray from '#features/conversation/composer/Tray.tsx';
 import { Uploading } from '#features/conversation/timeline/Uploading.tsx';
 import { AskForDraft } from '#features/conversation/composer/ReplyDraft.tsx';
 import ReplyDraftStrip from '#features/conversation/composer/ReplyDraftStrip.tsx';
+import SnippetPicker from '#features/conversation/composer/SnippetPicker.tsx';
 import { VoiceButton } from '#features/conversation/composer/VoiceButton.tsx';
 import VoiceNote from '#features/conversation/composer/VoiceNote.tsx';
 import { ReplyWindow } from '#features/conversation/head/ReplyWindow.tsx';
@@ -31,6 +32,7 @@ import { handlingActionMachine } from '#machines/conversation/handlingAction.mac
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
+import { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
 import { windowLeft } from '#lib/time.ts';
@@ -232,6 +234,12 @@ function DraftStrip({ actor }: { actor: ActorRefFrom<typeof replyDraftMachine> }
   return none ? null : <ReplyDraftStrip actor={actor} />;
 }
 
+/** The list shows while it is open, as above the composer. */
+function Picker({ actor }: { actor: ActorRefFrom<typeof snippetPickerMachine> }) {
+  const closed = useSelector(actor, (snapshot) => snapshot.matches('closed'));
+  return closed ? null : <SnippetPicker actor={actor} />;
+}
+
 /** The search bar shows while a search is open, as in the chat panel. */
 function Search({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
@@ -307,15 +315,17 @@ export const conversationViews: Record<string, View> = {
     ),
     seed: (cache) => void cache.setQueryData(keys.organisation, anOrganisation),
   },
+  snippetPicker: { draw: (actor) => <Picker actor={actor} /> },
   composer: {
     draw: (actor) => {
-      const { attachments, voice, replyDraft, fileStore } = quietFooter();
+      const { attachments, voice, replyDraft, snippetPicker, fileStore } = quietFooter();
       return (
         <Composer
           actor={actor}
           attachments={attachments}
           voice={voice}
           replyDraft={replyDraft}
+          snippetPicker={snippetPicker}
           fileStore={fileStore}
           contactName="Chidinma"
           onNote={nothing}

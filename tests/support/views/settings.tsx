@@ -24,6 +24,9 @@ import { OrderPages } from '#features/orders/OrderPages.tsx';
 import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
 import { keys } from '#services/cache.ts';
 import { ApiIntegrations } from '#features/settings/integrations/ApiIntegrations.tsx';
+import { SnippetForm } from '#features/snippets/SnippetForm.tsx';
+import { SnippetImport } from '#features/snippets/SnippetImport.tsx';
+import { SnippetsPage } from '#features/snippets/SnippetsPage.tsx';
 import { IntegrationForm } from '#features/settings/integrations/IntegrationForm.tsx';
 import { AuditLog } from '#features/settings/AuditLog.tsx';
 import { SecurityRules } from '#features/settings/SecurityRules.tsx';
@@ -94,6 +97,9 @@ export const settingsViews: Record<string, View> = {
       <PictureField actor={actor} name="Ada Njoh" image={`${PICTURE_PATH}ada`} kind="colleague" />
     ),
   },
+  snippets: { draw: (actor) => <SnippetsPage actor={actor} /> },
+  snippetForm: { draw: (actor) => <SnippetForm actor={actor} /> },
+  snippetImport: { draw: (actor) => <SnippetImport actor={actor} /> },
   integrationForm: { draw: (actor) => <IntegrationForm actor={actor} /> },
   securityRules: { draw: (actor) => <SecurityRules actor={actor} /> },
   auditLog: {

@@ -29,6 +29,7 @@ import { idOf } from '#app/wiring/idOf.ts';
 import { wireHistory, wireSearch } from './history.ts';
 import { wireReactivation, wireTagged } from './reopening.ts';
 import { wireReplyDraft } from './replyDraft.ts';
+import { wireSnippetPicker } from './snippets.ts';
 import { enqueue } from './sending.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -164,5 +165,6 @@ export const wireChatParts = (app: AppContext) => ({
   taggedMessage: wireTagged(app),
   unsentText: wireUnsentText(app),
   replyDraft: wireReplyDraft(app),
+  snippetPicker: wireSnippetPicker(app),
   contactPanel: wireContactPanel(app),
 });

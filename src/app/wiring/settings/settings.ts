@@ -16,6 +16,7 @@ import { wirePawapayConnect } from './pawapay.ts';
 import { wireAuditLog, wireSecurityRules } from './security.ts';
 import { wirePicture } from './picture.ts';
 import { wireShopConnect } from './shopConnect.ts';
+import { wireSnippets } from './snippets.ts';
 import { wireWhatsappNumbers } from './whatsappNumbers.ts';
 
 /** Wires the charts of the settings. */
@@ -41,6 +42,7 @@ export const wireSettings = (app: AppContext) => ({
       trial: wireCopilotTrial(app),
       log: wireAuditLog(app),
       billing: wireBilling(app),
+      snippets: wireSnippets(app),
     },
     actions: {
       showCallback: (_, { callback }) => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { uploads } from '#contract/media.ts';
+import { variablesIn } from '#contract/snippetRules.ts';
 import { INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
 import { useText } from '#i18n/useText.ts';
 import { bytesOf } from '#lib/bytes.ts';
@@ -22,10 +23,15 @@ import * as css from './Composer.css.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import type { FileStore } from './files.ts';
 import { AskForDraft, ReplyDraft } from './ReplyDraft.tsx';
+import { SnippetButton } from './SnippetButton.tsx';
+import { lookAt, snippetKey, type SnippetPickerActor, useSnippetField } from './snippetField.ts';
 import { VoiceButton } from './VoiceButton.tsx';
 
 /** Imported when it is first opened. */
 const Tray = lazyPart(() => import('./Tray.tsx')).part((it) => it.default, { failed: 'line' });
+const SnippetPicker = lazyPart(() => import('./SnippetPicker.tsx')).part((it) => it.default, {
+  failed: 'line',
+});
 const VoiceNote = lazyPart(() => import('./VoiceNote.tsx')).part((it) => it.default, { failed: 'line' });
 
 const ACCEPT = [...uploads.image.mimeTypes, ...uploads.document.mimeTypes].join();
@@ -35,6 +41,7 @@ interface ComposerProps {
   attachments: ActorRefFrom<typeof attachmentsMachine>;
   voice: ActorRefFrom<typeof voiceNoteMachine>;
   replyDraft: ActorRefFrom<typeof replyDraftMachine>;
+  snippetPicker: SnippetPickerActor;
   fileStore: FileStore;
   contactName: string;
   onNote: () => void;
@@ -59,6 +66,7 @@ export function Composer({
   attachments,
   voice,
   replyDraft,
+  snippetPicker,
   fileStore,
   contactName,
   onNote,
@@ -81,6 +89,9 @@ export function Composer({
   const attach = (files: readonly File[]) => {
     if (files.length > 0) attachments.send({ type: 'files.add', files: fileStore.hold(files) });
   };
+  const picking = useSelector(snippetPicker, (snapshot) => !snapshot.matches('closed'));
+  const snippetField = useSnippetField(snippetPicker);
+  const missing = variablesIn(text);
   const over =
     channel === 'instagram'
       ? bytesOf(text.trim()) - INSTAGRAM_TEXT_BYTES
@@ -90,6 +101,7 @@ export function Composer({
     <>
       <ReplyDraft actor={replyDraft} />
       {hasFiles && <Tray actor={attachments} fileStore={fileStore} onSent={onSent} />}
+      {picking && <SnippetPicker actor={snippetPicker} />}
       {recording && <VoiceNote actor={voice} onSent={onSent} />}
       <form
         className={css.composer}
@@ -126,7 +138,12 @@ export function Composer({
             dir="auto"
             rows={1}
             value={text}
-            onChange={(event) => actor.send({ type: 'composer.type', text: event.target.value })}
+            {...snippetField}
+            onChange={(event) => {
+              actor.send({ type: 'composer.type', text: event.target.value });
+              lookAt(snippetPicker, event.target);
+            }}
+            onSelect={(event) => lookAt(snippetPicker, event.currentTarget)}
             onPaste={(event) => {
               const files = [...event.clipboardData.files];
               if (files.length === 0) return;
@@ -134,6 +151,7 @@ export function Composer({
               attach(files);
             }}
             onKeyDown={(event) => {
+              if (snippetKey(snippetPicker, event)) return event.preventDefault();
               if (event.key === 'Escape' && !event.nativeEvent.isComposing) return toTimeline();
               if (!isSend(event)) return;
               event.preventDefault();
@@ -159,6 +177,7 @@ export function Composer({
           </label>
           <VoiceButton actor={voice} />
           <EmojiButton onChoose={(emoji) => actor.send({ type: 'composer.type', text: `${text}${emoji}` })} />
+          <SnippetButton actor={snippetPicker} composer={actor} />
           <IconButton
             icon="note"
             label={t('conversation.addNote')}
@@ -170,12 +189,22 @@ export function Composer({
           {onHandBack && (
             <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onHandBack} />
           )}
-          <span className={over > 0 ? css.over : css.hint} role={over > 0 ? 'status' : undefined}>
-            {over > 0
-              ? t(channel === 'instagram' ? 'composer.bytesTooLong' : 'composer.tooLong', { over })
-              : text.trim() !== '' && t('composer.draftKept')}
+          <span
+            className={over > 0 || missing.length > 0 ? css.over : css.hint}
+            role={over > 0 || missing.length > 0 ? 'status' : undefined}
+          >
+            {missing.length > 0
+              ? t('composer.fillIn', { name: missing[0] ?? '' })
+              : over > 0
+                ? t(channel === 'instagram' ? 'composer.bytesTooLong' : 'composer.tooLong', { over })
+                : text.trim() !== '' && t('composer.draftKept')}
           </span>
-          <Button type="submit" tone="primary" disabled={text.trim() === ''} title={t('composer.keys')}>
+          <Button
+            type="submit"
+            tone="primary"
+            disabled={text.trim() === '' || missing.length > 0}
+            title={t('composer.keys')}
+          >
             {t('composer.send')}
           </Button>
         </div>

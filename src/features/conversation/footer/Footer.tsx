@@ -8,6 +8,7 @@ import { allowedIn, type handlingActionMachine } from '#machines/conversation/ha
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
 import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
+import type { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
@@ -38,6 +39,7 @@ export interface FooterProps {
   attachments: ActorRefFrom<typeof attachmentsMachine>;
   voice: ActorRefFrom<typeof voiceNoteMachine>;
   replyDraft: ActorRefFrom<typeof replyDraftMachine>;
+  snippetPicker: ActorRefFrom<typeof snippetPickerMachine>;
   fileStore: FileStore;
   onTemplate?: (() => void) | undefined;
 }
@@ -58,6 +60,7 @@ export function Footer({
   attachments,
   voice,
   replyDraft,
+  snippetPicker,
   fileStore,
   onTemplate,
 }: FooterProps) {
@@ -167,6 +170,7 @@ export function Footer({
             attachments={attachments}
             voice={voice}
             replyDraft={replyDraft}
+            snippetPicker={snippetPicker}
             fileStore={fileStore}
             contactName={visible(conversation.user.name)}
             onNote={onNote}

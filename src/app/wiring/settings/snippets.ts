@@ -1,0 +1,100 @@
+import { fromCallback } from 'xstate';
+import { Failure } from '#contract/failure.ts';
+import {
+  attachSnippetFile,
+  createSnippet,
+  deleteSnippet,
+  importSnippets,
+  listSnippets,
+  SNIPPET,
+  updateSnippet,
+} from '#contract/snippet.ts';
+import { snippetFormMachine } from '#machines/snippets/snippetForm.machine.ts';
+import { snippetImportMachine } from '#machines/snippets/snippetImport.machine.ts';
+import { snippetsMachine } from '#machines/snippets/snippets.machine.ts';
+import { download } from '#services/download.ts';
+import { deleteFile, fileBytes, saveFile } from '#services/files.ts';
+import { addressOf } from '#services/http.ts';
+import { uploadBytes } from '#services/upload.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { watchEvents } from '#app/wiring/watchEvents.ts';
+
+const wireForm = (app: AppContext) =>
+  snippetFormMachine.provide({
+    actors: {
+      attachFile: fulfil(async ({ id, name }, signal) => {
+        const bytes = await fileBytes(id);
+        if (!bytes) throw new Failure('fileGone');
+        const file = { path: addressOf(attachSnippetFile, {}), fields: {}, bytes, fileName: name, offset: 0 };
+        const { data } = attachSnippetFile.output.safeParse(await uploadBytes(file, () => {}, signal));
+        deleteFile(id);
+        if (!data) throw new Failure('unexpected');
+        return data.file;
+      }),
+      saveSnippet: fulfil(async ({ snippet, scope, row, attachments }, signal) => {
+        const asked = { ...row, attachments: attachments.map(({ id }) => id) };
+        const saved = snippet
+          ? app.call(updateSnippet, { id: snippet.id, version: snippet.version, ...asked }, { signal })
+          : app.call(createSnippet, { scope, ...asked }, { signal });
+        return (await saved).snippet;
+      }),
+    },
+    actions: {
+      holdBytes: (_, { file, bytes }) => {
+        if (bytes) void saveFile(file.id, bytes);
+      },
+    },
+  });
+
+const wireImport = (app: AppContext) =>
+  snippetImportMachine.provide({
+    actors: {
+      readSnippetFile: fulfil(async ({ id }) => {
+        const [bytes, { readSnippetsCsv }] = await Promise.all([
+          fileBytes(id),
+          import('#machines/snippets/snippetsCsv.ts'),
+        ]);
+        deleteFile(id);
+        const rows = bytes && readSnippetsCsv(await bytes.text());
+        if (!rows) throw new Failure('fileTypeInvalid');
+        if (rows.length > SNIPPET.rows) throw new Failure('fileTooLarge');
+        return rows;
+      }),
+      importSnippets: fulfil(async (asked, signal) => {
+        const { created, changed } = await app.call(importSnippets, asked, { signal });
+        return { created, changed };
+      }),
+    },
+    actions: {
+      holdBytes: (_, { file, bytes }) => {
+        if (bytes) void saveFile(file.id, bytes);
+      },
+    },
+  });
+
+/** Wires the settings page of snippets with its dialogs. */
+export const wireSnippets = (app: AppContext) =>
+  snippetsMachine.provide({
+    actors: {
+      loadSnippets: fulfil(async (_, signal) => (await app.call(listSnippets, {}, { signal })).snippets),
+      deleteSnippet: fulfil(async ({ id }, signal) => {
+        await app.call(deleteSnippet, { id }, { signal });
+      }),
+      snippetChanges: fromCallback(({ sendBack }) =>
+        watchEvents(({ name }) => {
+          if (name === 'SNIPPETS_CHANGED') sendBack({ type: 'snippets.stale' });
+        }),
+      ),
+      form: wireForm(app),
+      upload: wireImport(app),
+    },
+    actions: {
+      showFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'snippets.deleteFailed', text: problem.text, problem }),
+      exportSnippets: (_, { snippets }) =>
+        void import('#machines/snippets/snippetsCsv.ts').then(({ snippetsCsv }) =>
+          download('snippets.csv', snippetsCsv(snippets)),
+        ),
+    },
+  });

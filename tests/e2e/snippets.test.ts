@@ -1,0 +1,109 @@
+import { expect, expectAccessible, openConversation, test } from './support/journey.ts';
+import { pdf } from './support/files.ts';
+import { picture } from './support/picture.ts';
+
+const SETTINGS = '/dashboard/settings/snippets';
+
+test('an admin shares a snippet with a variable and a file, and an agent inserts and sends it by keyboard', async ({
+  world,
+  enter,
+}) => {
+  const ada = await enter('ada');
+  await ada.goto(SETTINGS);
+  await ada.getByRole('button', { name: 'New snippet' }).click();
+  const form = ada.getByRole('dialog', { name: 'New snippet' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Fitting');
+  await form.getByRole('textbox', { name: 'Shortcut' }).fill('/Fitting');
+  await form.getByRole('textbox', { name: 'Folder' }).fill('Tailoring');
+  await form.getByRole('textbox', { name: 'Text in English' }).fill('Dear {{customer}}');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('One of the variables does not exist.')).toBeVisible();
+  await form
+    .getByRole('textbox', { name: 'Text in English' })
+    .fill('Hello {{contact.name}}, order {{order.number}} is ready. {{agent.name}}');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'Fitting.pdf', mimeType: 'application/pdf', buffer: pdf() }]);
+  await expect(form.getByRole('button', { name: 'Remove Fitting.pdf' })).toBeVisible();
+  await expectAccessible(ada);
+  await picture(ada, 'snippet-form');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const row = ada.getByRole('listitem').filter({ hasText: 'Fitting' });
+  await expect(row).toContainText('never used');
+  await expectAccessible(ada);
+  await picture(ada, 'snippets');
+
+  const customer = await world.customer('Solange Ebolo');
+  await customer.writes('A person please');
+  const ben = await enter('ben');
+  await openConversation(ben, customer.name);
+  await ben.getByRole('button', { name: 'Take over' }).click();
+  const field = ben.locator('#composer');
+  await field.pressSequentially('Good news: /fitt');
+  const option = ben.getByRole('option', { name: /Fitting/ });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(ben);
+  await picture(ben, 'snippet-picker');
+
+  // Escape keeps what was typed, and the same word does not open the list again.
+  await field.press('Escape');
+  await expect(option).toBeHidden();
+  await field.pressSequentially('ing');
+  await expect(field).toHaveValue('Good news: /fitting');
+  await expect(option).toBeHidden();
+  await field.fill('');
+  await field.pressSequentially('Good news: /fitting');
+  await expect(option).toBeVisible();
+  await field.press('Enter');
+
+  const values = ben.getByRole('form', { name: 'Values for “Fitting”' });
+  const number = values.getByRole('textbox', { name: 'Order number' });
+  await expect(number).toBeFocused();
+  await expect(values.getByRole('button', { name: 'Insert' })).toBeDisabled();
+  await picture(ben, 'snippet-values');
+  await number.pressSequentially('#77');
+  await number.press('Enter');
+  const text = 'Good news: Hello Solange Ebolo, order #77 is ready. Ben Okafor';
+  await expect(field).toHaveValue(text);
+  await expect(field).toBeFocused();
+  await expect(ben.getByRole('region', { name: 'Files to send' })).toContainText('Fitting.pdf');
+  await field.press('Enter');
+  await ben.getByRole('region', { name: 'Files to send' }).getByRole('button', { name: 'Send' }).click();
+  const sent = async () =>
+    (await customer.thread())
+      .filter(({ from }) => from === 'business')
+      .map(({ text: said, media }) => media?.name ?? said);
+  await expect.poll(sent).toEqual(expect.arrayContaining([text, 'Fitting.pdf']));
+
+  await ada.reload();
+  await expect(row).toContainText('used once');
+
+  const saved = ada.waitForEvent('download');
+  await ada.getByRole('button', { name: 'Export' }).click();
+  const csv = await (await saved).createReadStream();
+  const exported = Buffer.concat(await csv.toArray()).toString('utf8');
+  expect(exported).toContain('Tailoring,Fitting,fitting,');
+  await ada.getByRole('button', { name: 'Delete Fitting' }).click();
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toBeHidden();
+
+  await ada.getByRole('button', { name: 'Import' }).click();
+  const upload = ada.getByRole('dialog', { name: 'Import snippets' });
+  const choose = (buffer: string) =>
+    upload
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'Snippets.csv', mimeType: 'text/csv', buffer: Buffer.from(buffer) }]);
+  await choose(`${exported},,two words,x,\r\n`);
+  await expect(upload.getByText('2 rows, 1 with a fault')).toBeVisible();
+  await expect(upload.getByRole('button', { name: 'Import 2 snippets' })).toBeDisabled();
+  await expectAccessible(ada);
+  await picture(ada, 'snippet-import');
+  await choose(exported);
+  await upload.getByRole('button', { name: 'Import 1 snippet' }).click();
+  await expect(upload.getByText('1 snippet was created, 0 were changed.')).toBeVisible();
+  await upload.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row).toBeVisible();
+  await ada.setViewportSize({ width: 390, height: 844 });
+  await picture(ada, 'snippets-phone');
+});
