@@ -47,7 +47,7 @@ const actions = async () =>
     ({ action }) => action,
   );
 const attach = (actor: Actor, bytes: Buffer, name: string, type: string) =>
-  actor.call(attachSnippetFile, { file: new File([new Uint8Array(bytes)], name, { type }) } as never);
+  actor.call(attachSnippetFile, { file: new File([new Uint8Array(bytes)], name, { type }) });
 const faultOf = ({ status, body }: { status: number; body: Json }) => [status, body.code, body.reason];
 
 describe('snippets', () => {

@@ -66,10 +66,14 @@ test('an admin shares a snippet with a variable and a file, and an agent inserts
   await number.press('Enter');
   const text = 'Good news: Hello Solange Ebolo, order #77 is ready. Ben Okafor';
   await expect(field).toHaveValue(text);
+  // The file waits in the tray, whose caption takes the focus; after it the text is sent.
+  const tray = ben.getByRole('region', { name: 'Files to send' });
+  await expect(tray).toContainText('Fitting.pdf');
+  await expect(tray.getByRole('textbox', { name: 'Caption' })).toBeFocused();
+  await ben.keyboard.press('Enter');
+  await expect(tray).toBeHidden();
   await expect(field).toBeFocused();
-  await expect(ben.getByRole('region', { name: 'Files to send' })).toContainText('Fitting.pdf');
   await field.press('Enter');
-  await ben.getByRole('region', { name: 'Files to send' }).getByRole('button', { name: 'Send' }).click();
   const sent = async () =>
     (await customer.thread())
       .filter(({ from }) => from === 'business')

@@ -66,9 +66,11 @@ export const bubble = style({
   overflowWrap: 'anywhere',
 });
 export const rows = style({ display: 'grid', gap: 4, margin: 0, paddingInlineStart: 24 });
-export const readRow = style({ overflowWrap: 'anywhere' });
-export const wrong = style({
-  marginInlineStart: vars.space[2],
-  fontSize: vars.size[13],
-  color: vars.danger.text,
+export const readRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: vars.space[2],
+  overflowWrap: 'anywhere',
 });
+export const wrong = style({ fontSize: vars.size[13], color: vars.danger.text });

@@ -61,7 +61,6 @@ export function SnippetsPage({ actor }: { actor: SnippetsActor }) {
         <div className={css.bar}>
           <div className={css.search}>
             <TextField
-              type="search"
               icon="search"
               calm
               labelHidden

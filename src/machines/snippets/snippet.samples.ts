@@ -5,7 +5,7 @@ export const hours: Snippet = {
   id: '0190c0de-0000-7000-8000-0000000000a1',
   scope: 'shared',
   folder: '',
-  name: 'Opening hours',
+  name: 'When we are here',
   shortcut: 'hours',
   texts: { en: 'We are here from 8 to 18.', fr: 'Nous sommes là de 8 h à 18 h.' },
   attachments: [],

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
 import { useText } from '#i18n/useText.ts';
 import type { MessageId } from '#i18n/english.ts';
+import { COMPOSER_FIELD } from '#lib/paths.ts';
 import { visible } from '#lib/visible.ts';
 import { missingIn, textIn } from '#machines/snippets/snippetPicker.rules.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -13,6 +15,12 @@ export function SnippetValues({ actor }: { actor: SnippetPickerActor }) {
   const t = useText();
   const { asked, values, chosen, found } = useSelector(actor, ({ context }) => context);
   const text = chosen ? textIn(chosen, found.language) : '';
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    actor.send({ type: 'snippetPicker.dismiss' });
+    document.getElementById(COMPOSER_FIELD)?.focus();
+  };
   return (
     <form
       className={css.values}
@@ -20,11 +28,6 @@ export function SnippetValues({ actor }: { actor: SnippetPickerActor }) {
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'snippetPicker.insert' });
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        actor.send({ type: 'snippetPicker.dismiss' });
       }}
     >
       <p className={css.title}>{t('snippetPicker.values', { name: visible(chosen?.name ?? '') })}</p>
@@ -38,6 +41,7 @@ export function SnippetValues({ actor }: { actor: SnippetPickerActor }) {
           maxLength={500}
           autoComplete="off"
           value={values[name] ?? ''}
+          onKeyDown={onEscape}
           onChange={(event) => actor.send({ type: 'snippetPicker.fill', name, value: event.target.value })}
         />
       ))}
