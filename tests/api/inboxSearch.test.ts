@@ -76,6 +76,8 @@ it('requires all given tags, in any case, with or without words [LIST-022]', asy
   expect(names(await search('tag:vip tag:"big spender"'))).toEqual(['Awa Étoundi']);
   expect(texts(await search('tag:vip delivery'))).toEqual(['I want a receipt for the delivery, please']);
   expect(texts(await search('tag:"big spender" delivery'))).toEqual([]);
+  expect(texts(await search('tag:VIP livrason'))).toEqual(['Où en est ma livraison à Yaoundé ?']);
+  expect(texts(await search('tag:nobody livraison'))).toEqual([]);
   expect((await search('tag:vip')).messages).toEqual([]);
 });
 
