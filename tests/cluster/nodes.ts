@@ -23,7 +23,12 @@ export interface Nodes {
   stop(): Promise<void>;
 }
 
-async function startNode(server: TestServer, place: number): Promise<OtherNode> {
+/** Starts a node of this version, or of the one in another folder. */
+export async function startNode(
+  server: TestServer,
+  place: number,
+  root = join(import.meta.dirname, '../..'),
+): Promise<OtherNode> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -35,7 +40,8 @@ async function startNode(server: TestServer, place: number): Promise<OtherNode> 
   let child: ChildProcess;
   const gone = () => child.exitCode !== null || child.signalCode !== null;
   async function start(): Promise<void> {
-    child = fork(join(import.meta.dirname, '../../server/main.ts'), {
+    child = fork(join(root, 'server/main.ts'), {
+      cwd: root,
       env,
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
