@@ -1,11 +1,16 @@
 import { flushCompileCache } from 'node:module';
-import { startServer } from './app.ts';
-import { keepPrivate } from './lib/dataFolder.ts';
-import { migrate } from './db/migrate.ts';
-import { seedDemo } from './demo/seed.ts';
-import { readEnv } from './env.ts';
+import { startTracing } from './lib/tracing.ts';
 
 try {
+  // Before all modules that it instruments.
+  const endTracing = await startTracing(process.env);
+  const [{ startServer }, { keepPrivate }, { migrate }, { seedDemo }, { readEnv }] = await Promise.all([
+    import('./app.ts'),
+    import('./lib/dataFolder.ts'),
+    import('./db/migrate.ts'),
+    import('./demo/seed.ts'),
+    import('./env.ts'),
+  ]);
   const env = readEnv(process.env);
   process.umask(0o077);
   keepPrivate(env.DATA_DIR);
@@ -14,13 +19,16 @@ try {
   const running = await startServer(env);
   let stopping: Promise<void> | null = null;
   const stop = () =>
-    void (stopping ??= running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        running.context.log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    ));
+    void (stopping ??= running
+      .stop()
+      .then(endTracing)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          running.context.log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      ));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // The parent process may be killed without a signal to this one; the IPC channel closes then.

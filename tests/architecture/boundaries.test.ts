@@ -92,7 +92,7 @@ const allowed: Record<string, Allowed> = {
     packages: ['*'],
   },
   'server/env.ts': { layers: [], packages: ['zod'] },
-  'server/lib': { layers: ['contract'], packages: ['node:*', 'prom-client'] },
+  'server/lib': { layers: ['contract'], packages: ['node:*', 'prom-client', '@opentelemetry/*'] },
   'server/domain': {
     layers: ['contract', 'src/lib', 'src/machines/lifecycles'],
     packages: ['libphonenumber-js', 'xstate', 'fuse.js'],
