@@ -103,6 +103,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   const db = openDatabase({
     appUrl: env.DATABASE_URL,
     ownerUrl: env.DATABASE_OWNER_URL,
+    readUrl: env.DATABASE_READ_URL,
     times: timesOf(env),
     hasPooler: env.DATABASE_POOLER,
     onError: logError,

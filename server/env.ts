@@ -23,6 +23,8 @@ const Env = z.object({
   VITE_MAPS_EMBED_URL: z._default(z.string(), ''),
   /** The application's role; it owns nothing and cannot bypass row-level security. */
   DATABASE_URL: present(),
+  /** The application's role at a replica, for lists and searches. */
+  DATABASE_READ_URL: z.optional(z.string()),
   /** The owner's role: migrations, identity tables, claiming of jobs. */
   DATABASE_OWNER_URL: present(),
   /** Whether these addresses are a pooler's that hands out connections by transaction, such as PgBouncer's. */

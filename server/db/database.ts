@@ -13,6 +13,8 @@ export interface Database {
   app: pg.Pool;
   /** Pool for identity, webhooks and claiming of jobs. */
   owner: pg.Pool;
+  /** A replica for lists and searches, by the application's role; null without one (`replica.ts`). */
+  replica: pg.Pool | null;
   observe(trace: Trace): void;
   /** Milliseconds since a statement last found the disk full or the database read-only; Infinity if never. */
   sinceCannotStore(): number;
@@ -22,6 +24,7 @@ export interface Database {
 interface Options {
   appUrl: string;
   ownerUrl: string;
+  readUrl?: string | null | undefined;
   size?: number;
   times: PoolTimes;
   /** Whether both addresses are a pooler's that hands out connections by transaction. */
@@ -31,7 +34,16 @@ interface Options {
 }
 
 export function openDatabase(given: Options): Database {
-  const { appUrl, ownerUrl, size = 8, times, hasPooler = false, onError, observe = () => {} } = given;
+  const {
+    appUrl,
+    ownerUrl,
+    readUrl = null,
+    size = 8,
+    times,
+    hasPooler = false,
+    onError,
+    observe = () => {},
+  } = given;
   let cannotStoreAt = -Infinity;
   const onOutage = (outage: Outage) => {
     if (outage === 'cannotStore') cannotStoreAt = performance.now();
@@ -39,12 +51,15 @@ export function openDatabase(given: Options): Database {
   const common = { onError, times, onOutage, hasPooler };
   const app = openPool({ url: appUrl, max: size, ...common });
   const owner = openPool({ url: ownerUrl, max: size + 6, options: WALK_INDEXES, ...common });
+  // What fails there says nothing about the primary.
+  const replica = readUrl ? openPool({ url: readUrl, max: size, ...common, onOutage: () => {} }) : null;
   return {
     app,
     owner,
+    replica,
     observe,
     sinceCannotStore: () => performance.now() - cannotStoreAt,
-    close: async () => void (await Promise.all([app.end(), owner.end()])),
+    close: async () => void (await Promise.all([app.end(), owner.end(), replica?.end()])),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Fact } from '#server/domain/fact.ts';
 import { type Database, rows } from './database.ts';
 import { type Announced, writeEvents } from './writeEvents.ts';
 import { type Answer, findAnswer, type Repeat } from './idempotency.ts';
+import { freshReplica } from './replica.ts';
 import type { Sql } from './sql.ts';
 
 /** A transaction limited to one organisation. Its events are stored with its changes and announced after the commit. */
@@ -25,6 +26,8 @@ interface Options {
   repeat?: Repeat;
   /** A connection with an open transaction that has claimed the work. */
   client?: pg.PoolClient;
+  /** The work only reads, so a replica that is not behind may do it. */
+  isRead?: boolean;
   /** Called after the commit; with no events if the connection broke during it, since some may have been written. */
   onCommit(organisationId: string, announced: Announced[]): void;
 }
@@ -44,7 +47,8 @@ export async function inOrganisation<Result>(
 ): Promise<Result> {
   if (!uuid.test(organisationId)) throw new Error('An organisation is named by a uuid.');
   const started = performance.now();
-  const client = options.client ?? (await db.app.connect());
+  const replica = options.isRead ? await freshReplica(db, organisationId) : null;
+  const client = options.client ?? replica ?? (await db.app.connect());
   let trips = 0;
   let broken: Error | undefined;
   const query = <Row>(statement: Sql) => {

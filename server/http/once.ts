@@ -15,22 +15,29 @@ interface Call {
   /** Whose idempotency keys the request's key is compared with. */
   callerId: string;
   input: unknown;
+  /** Whether a replica may serve it. */
+  isRead?: boolean;
 }
 
 /** Runs a call in a transaction of its organisation; a repeat with the same key gets the first answer (O10). */
 export async function once<Output>(
   context: ServerContext,
-  { operation, request, organisationId, callerId, input }: Call,
+  { operation, request, organisationId, callerId, input, isRead = false }: Call,
   handle: (tx: Tx, calling: { requestId: string; isKeyed: boolean }) => Promise<Decision<Output>>,
 ): Promise<Decision<Output>> {
   const { name } = operation;
   const requestId = requestIdOf(request, name, callerId);
   const repeat = operation.idempotent ? repeatOf(request, name, callerId, input) : null;
-  const attempt = () =>
+  const attempt = (fromReplica = false) =>
     inOrganisation(
       context.db,
       organisationId,
-      { label: name, onCommit: context.announcer.committed, ...(repeat ? { repeat } : {}) },
+      {
+        label: name,
+        onCommit: context.announcer.committed,
+        isRead: fromReplica,
+        ...(repeat ? { repeat } : {}),
+      },
       async (tx) => {
         if (repeat && tx.earlier) {
           tx.abandon();
@@ -44,8 +51,10 @@ export async function once<Output>(
       },
     );
   try {
-    return await attempt();
+    return await attempt(isRead);
   } catch (error) {
+    // A replica ends statements that its recovery conflicts with, and may go away meanwhile; the primary knows.
+    if (isRead && context.db.replica) return attempt();
     // Two concurrent calls with one key or one client message id: the second attempt finds the first's result.
     if (stateOf(error) === UNIQUE_VIOLATION && operation.idempotent) return attempt();
     throw error;

@@ -51,11 +51,15 @@ const common: readonly Refusal[] = [
   'domainBlocked',
 ];
 
-/** Serves an operation to members, inside a transaction of their organisation. */
+/**
+ * Serves an operation to members, inside a transaction of their organisation.
+ * One that only reads may be served by a replica (`server/db/replica.ts`).
+ */
 export const serve =
   <Op extends AnyOperation>(
     operation: Op,
     handle: (asked: MemberAsked<Op>) => Promise<Decision<OutputOf<Op>>>,
+    { isRead = false }: { isRead?: boolean } = {},
   ): Route =>
   (app, context) =>
     mount(app, context, operation, async (request, session, input) => {
@@ -65,7 +69,7 @@ export const serve =
       const { organisationId } = member;
       return once(
         context,
-        { operation, request, organisationId, callerId: session.user.id, input },
+        { operation, request, organisationId, callerId: session.user.id, input, isRead },
         async (tx, calling) => {
           const clock = fixedClock(context.clock);
           const trail = trailOf(operation, request, session.user, clock.now);

@@ -39,6 +39,7 @@ export async function startVectorDatabase() {
   const db: Database = {
     app,
     owner,
+    replica: null,
     observe() {},
     sinceCannotStore: () => Infinity,
     close: () => owner.end(),

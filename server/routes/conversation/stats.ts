@@ -3,7 +3,11 @@ import { countConversations } from '#server/db/conversations.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
-export const statsRoute = serve(conversationStats, async ({ session, tx }) => {
-  const { stats, tags } = await countConversations(tx, session.user.id);
-  return grant({ success: true as const, stats, tags });
-});
+export const statsRoute = serve(
+  conversationStats,
+  async ({ session, tx }) => {
+    const { stats, tags } = await countConversations(tx, session.user.id);
+    return grant({ success: true as const, stats, tags });
+  },
+  { isRead: true },
+);
