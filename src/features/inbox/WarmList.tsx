@@ -19,11 +19,13 @@ interface WarmListProps {
 export function WarmList({ kept, openId, onFilter }: WarmListProps) {
   const t = useText();
   const now = useNow();
+  // Whether there are snoozed ones is not known yet.
+  const filters = Filter.options.filter((it) => it !== 'snoozed' || kept.filter === it);
   return (
     <section className={pane.pane} aria-label={t('inbox.list')} aria-busy="true">
       <h1 className={pane.title}>{t('inbox.title')}</h1>
       <div className={field.search}>
-        <div className={field.box}>
+        <div className={`${field.box} ${css.box}`}>
           <span className={field.glass}>
             <Icon name="search" size={14} />
           </span>
@@ -33,7 +35,7 @@ export function WarmList({ kept, openId, onFilter }: WarmListProps) {
         label={t('inbox.filters')}
         value={kept.filter}
         onChange={onFilter}
-        tabs={Filter.options.map((value) => ({ value, label: t(`inbox.filter.${value}`) }))}
+        tabs={filters.map((value) => ({ value, label: t(`inbox.filter.${value}`) }))}
       >
         <ul className={css.rows} aria-label={t('inbox.title')}>
           {kept.rows.map((conversation, index) => (
