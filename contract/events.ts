@@ -70,7 +70,7 @@ export const wireEvents = {
     ...stamped,
     /** Null: not about one conversation. */
     conversation_id: z.nullable(ConversationId),
-    what: z.enum(['contact', 'invoices', 'shop']),
+    what: z.enum(['contact', 'invoices', 'scheduled', 'shop']),
   }),
   TEMPLATES_CHANGED: bare,
   SNIPPETS_CHANGED: bare,

@@ -33,6 +33,7 @@ import * as pawapay from './pawapay.ts';
 import * as payment from './payment.ts';
 import * as picture from './picture.ts';
 import * as pipedrive from './pipedrive.ts';
+import * as scheduledMessage from './scheduledMessage.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
 import * as sending from './sending.ts';
@@ -85,6 +86,7 @@ const areas = [
   payment,
   picture,
   pipedrive,
+  scheduledMessage,
   search,
   security,
   sending,

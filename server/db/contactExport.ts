@@ -39,6 +39,8 @@ export async function readContactExport(tx: Tx, id: string): Promise<ContactExpo
         where m.conversation_id = ${known.conversationId}::uuid) as messages,
       (select jsonb_agg(to_jsonb(d) - '{organisation_id,conversation_id}'::text[]) from drafts d
         where d.conversation_id = ${known.conversationId}::uuid) as drafts,
+      (select jsonb_agg(to_jsonb(s) - '{organisation_id,conversation_id}'::text[]) from scheduled_messages s
+        where s.conversation_id = ${known.conversationId}::uuid) as scheduled,
       (select jsonb_agg(to_jsonb(i) - '{organisation_id}'::text[] || jsonb_build_object('payments',
           (select jsonb_agg(to_jsonb(p) - '{organisation_id}'::text[]) from payments p where p.invoice_id = i.id)) order by i.created_at)
         from invoices i where i.contact_id = ${id}::uuid) as invoices,

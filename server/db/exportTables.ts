@@ -123,6 +123,13 @@ export const exportTables: readonly ExportTable[] = [
     ],
   },
   {
+    name: 'scheduled-messages',
+    about: 'The messages that members wrote for later',
+    row: whole('t'),
+    from: sql`scheduled_messages t`,
+    keys: [['t.id', 'uuid', 'asc']],
+  },
+  {
     name: 'templates',
     about: 'The message templates',
     row: whole('t', 'place'),

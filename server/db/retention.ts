@@ -245,6 +245,7 @@ export const kept: Record<string, string> = {
   shop_events: 'the customer’s history',
   templates: 'replaced by each listing',
   template_syncs: 'one row each',
+  scheduled_messages: 'dropped when they are sent or taken back',
   drafts: 'one per person and conversation, dropped when it is sent',
   push_tokens: 'dropped when the push service says that it is gone',
   notification_topics: 'one row per person and organisation',

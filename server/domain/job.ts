@@ -42,6 +42,8 @@ export type Job =
     })
   /** Announces that a trial has ended. */
   | (JobBase & { kind: 'billing.trialEnd'; payload: { trialEnd: number } })
+  /** Sends a scheduled message, unless it was changed since. */
+  | (JobBase & { kind: 'message.due'; payload: { scheduledId: string; revision: number } })
   /** Ends a snooze at its instant. */
   | (JobBase & { kind: 'conversation.wake'; payload: { conversationId: string; until: number } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });

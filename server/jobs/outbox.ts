@@ -32,6 +32,7 @@ import { summariseConversation } from './summariseConversation.ts';
 import { handleShopWebhook } from './shopWebhook.ts';
 import { ONCE, PACED } from '#server/domain/job.ts';
 import { disconnectFor, recordRefusal } from '#server/integrations/channelHealth.ts';
+import { sendScheduled } from './sendScheduled.ts';
 import { failMessage, sendMessage } from './sendMessage.ts';
 import { endTrialOf, syncBilling } from './billing.ts';
 import { buryCrm } from './buryCrm.ts';
@@ -58,6 +59,7 @@ type Perform = (context: JobContext, job: Claimed) => Promise<void>;
 
 const performers: Record<Claimed['kind'], Perform> = {
   'message.send': sendMessage,
+  'message.due': sendScheduled,
   'message.read': markRead,
   'message.react': reactToMessage,
   'media.fetch': fetchMedia,

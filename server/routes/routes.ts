@@ -118,6 +118,11 @@ import { listMessagesRoute } from './message/list.ts';
 import { reactRoute } from './message/react.ts';
 import { searchMessagesRoute } from './message/search.ts';
 import { translateRoute } from './message/translate.ts';
+import { cancelScheduledRoute } from './scheduledMessage/cancel.ts';
+import { changeScheduledRoute } from './scheduledMessage/change.ts';
+import { listScheduledRoute } from './scheduledMessage/list.ts';
+import { scheduleRoute } from './scheduledMessage/schedule.ts';
+import { sendScheduledNowRoute } from './scheduledMessage/sendNow.ts';
 import { sendRoute } from './message/send.ts';
 import { sendAgainRoute } from './message/sendAgain.ts';
 import { startTypingRoute } from './message/startTyping.ts';
@@ -312,6 +317,11 @@ export const routes = {
   'conversation.reopen': reopenRoute,
   'conversation.resolve': resolveRoute,
   'conversation.snooze': snoozeRoute,
+  'scheduledMessage.cancel': cancelScheduledRoute,
+  'scheduledMessage.change': changeScheduledRoute,
+  'scheduledMessage.list': listScheduledRoute,
+  'scheduledMessage.schedule': scheduleRoute,
+  'scheduledMessage.sendNow': sendScheduledNowRoute,
   'conversation.wake': wakeRoute,
   'conversation.search': searchConversationsRoute,
   'conversation.setAutopilot': setAutopilotRoute,

@@ -83,6 +83,8 @@ import { rateLimitModel } from './connection/rateLimit.model.ts';
 import { realtimeModel } from './connection/realtime.model.ts';
 import { contactDetailsModel } from './contact/contactDetails.model.ts';
 import { plannedTimeModel } from './conversation/plannedTime.model.ts';
+import { scheduledMessagesModel } from './conversation/scheduledMessages.model.ts';
+import { sendLaterModel } from './conversation/sendLater.model.ts';
 import { snoozeModel } from './conversation/snooze.model.ts';
 import { assignDialogModel } from './conversation/assignDialog.model.ts';
 import { chatModel } from './conversation/chat.model.ts';
@@ -247,6 +249,8 @@ export const models: Record<string, AnyModel> = {
   afterResolve: afterResolveModel,
   warmList: warmListModel,
   plannedTime: plannedTimeModel,
+  scheduledMessages: scheduledMessagesModel,
+  sendLater: sendLaterModel,
   snooze: snoozeModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,

@@ -25,7 +25,7 @@ interface FactData {
   ORGANIZATION_MEMBERS_CHANGED: object;
   ORGANIZATION_CHANGED: { history: 'kept' | 'deleted' };
   NEW_PAYMENT: { conversationId: string };
-  CUSTOMER_CHANGED: { conversationId: string | null; what: 'contact' | 'invoices' | 'shop' };
+  CUSTOMER_CHANGED: { conversationId: string | null; what: 'contact' | 'invoices' | 'scheduled' | 'shop' };
   TEMPLATES_CHANGED: object;
   SNIPPETS_CHANGED: object;
   SUBSCRIPTION_CHANGED: { subscription: SubscriptionState };

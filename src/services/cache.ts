@@ -12,6 +12,7 @@ import type { listInvoices } from '#contract/invoice.ts';
 import type { Message } from '#contract/message.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import type { ScheduledMessage } from '#contract/scheduledMessage.ts';
 import type { Product, ShopOrder } from '#contract/shop.ts';
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import type { AuditEntry } from '#contract/audit.ts';
@@ -53,6 +54,7 @@ export const keys = {
   approvedTemplates: ['approvedTemplates'],
   audience: ['audience'],
   drafts: ['drafts'],
+  scheduled: (conversationId: string) => ['scheduled', conversationId],
   found: ['found'],
   presence: ['presence'],
   orders: ['orders'],
@@ -95,6 +97,7 @@ export interface Cached {
   /** Contacts listed in the wizard of broadcasts. */
   audience: AudienceContact[];
   drafts: Record<string, string>;
+  scheduled: ScheduledMessage[];
   /** Everyone with an open dashboard (M10). */
   presence: readonly Present[];
   /** Orders on the orders screen, newest first, and the cursor of the next page. */

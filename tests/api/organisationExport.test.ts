@@ -308,6 +308,7 @@ const countOf = (name: string) => {
     'crm-match-entries': 'crm_match_entries',
     numbers: 'linked_channels',
     'merged-conversations': 'merged_conversations',
+    'scheduled-messages': 'scheduled_messages',
     'notification-topics': 'notification_topics',
     files: `(select * from files where state = 'stored')`,
   };

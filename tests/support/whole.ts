@@ -17,6 +17,8 @@ import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts'
 import { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
+import { scheduledMessagesMachine } from '#machines/conversation/scheduledMessages.machine.ts';
+import { sendLaterMachine } from '#machines/conversation/sendLater.machine.ts';
 import { snoozeMachine } from '#machines/conversation/snooze.machine.ts';
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
@@ -118,6 +120,8 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     shopCustomer: shopCustomerMachine,
     createOrder: createOrderMachine,
     snooze: snoozeMachine,
+    sendLater: sendLaterMachine,
+    scheduled: scheduledMessagesMachine,
     tags: contactTagsMachine,
     activity: shopActivityMachine,
     payments: paymentHistoryMachine,

@@ -161,6 +161,7 @@ export function OpenChat({
             replyDraft={charts.replyDraft}
             snippetPicker={charts.snippetPicker}
             fileStore={fileStore}
+            onSendLater={() => charts.contactPanel.send({ type: 'panel.show', dialog: 'sendLater' })}
             onTemplate={() => charts.contactPanel.send({ type: 'panel.show', dialog: 'templates' })}
             onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
           />

@@ -35,7 +35,7 @@ export const end = style({
 export const said = style({ margin: 0, fontSize: vars.size[13], color: vars.text.muted });
 export const strong = style({ color: vars.text.strong, fontWeight: 500 });
 export const wrong = style({ margin: 0, fontSize: vars.size[13], color: vars.danger.text });
-export const strip = style({
+const stripBox = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -44,8 +44,21 @@ export const strip = style({
   padding: '4px 4px 4px 12px',
   minHeight: 40,
   borderRadius: vars.radius[8],
-  background: vars.accent.tint,
   fontSize: vars.size[13],
   color: vars.text.strong,
 });
 export const words = style({ flex: 1, minWidth: 160 });
+export const strip = style([stripBox, { background: vars.accent.tint }]);
+/** A message that came back needs its author. */
+export const returned = style([
+  stripBox,
+  { background: vars.warning.tint, boxShadow: `inset 0 0 0 1px ${vars.warning.line}` },
+]);
+export const list = style({ listStyle: 'none', margin: 0, padding: 0, maxHeight: 176, overflowY: 'auto' });
+export const text = style({
+  display: 'block',
+  color: vars.text.muted,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

@@ -7,9 +7,10 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
+import { ConfirmTime } from './ConfirmTime.tsx';
 import * as css from './Planning.css.ts';
 import { Presets } from './Presets.tsx';
-import { TimeField, type TimeActor } from './TimeField.tsx';
+import { TimeField } from './TimeField.tsx';
 
 export type SnoozeActor = ActorRefFrom<typeof snoozeMachine>;
 
@@ -34,7 +35,11 @@ export function SnoozeDialog({ actor }: { actor: SnoozeActor }) {
           <Button tone="quiet" disabled={snoozing} onClick={close}>
             {t('snooze.cancel')}
           </Button>
-          {time && <Confirm actor={time} busy={snoozing} onConfirm={until} />}
+          {time && (
+            <ConfirmTime actor={time} busy={snoozing} onConfirm={until}>
+              {t('snooze.confirm')}
+            </ConfirmTime>
+          )}
         </>
       }
     >
@@ -53,28 +58,5 @@ export function SnoozeDialog({ actor }: { actor: SnoozeActor }) {
       {time && <TimeField actor={time} readOnly={snoozing} />}
       <p className={css.said}>{t('snooze.either')}</p>
     </Dialog>
-  );
-}
-
-function Confirm({
-  actor,
-  busy,
-  onConfirm,
-}: {
-  actor: TimeActor;
-  busy: boolean;
-  onConfirm: (at: number) => void;
-}) {
-  const t = useText();
-  const at = useSelector(actor, ({ context }) => context.at);
-  return (
-    <Button
-      tone="primary"
-      busy={busy}
-      disabled={at === null && !busy}
-      onClick={() => at !== null && onConfirm(at)}
-    >
-      {t('snooze.confirm')}
-    </Button>
   );
 }

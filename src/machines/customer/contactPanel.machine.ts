@@ -10,7 +10,7 @@
  * Facts    room.widened, room.narrowed, profile.addressed, contact.factsChanged, customer.changed, payment.arrived,
  *          templates.changed
  * Ports    room, loadContactPanel
- * Charts   profile, shopCustomer, createOrder, snooze; tags, activity, payments, notes
+ * Charts   profile, shopCustomer, createOrder, snooze, sendLater, scheduled; tags, activity, payments, notes
  * Effects  saveOpen, focusPanel, focusToggle
  * Size     the layout, the loading and the dialogs of the panel, side by side
  */
@@ -19,6 +19,8 @@ import type { Problem } from '#contract/failure.ts';
 import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
+import type { scheduledMessagesMachine } from '../conversation/scheduledMessages.machine.ts';
+import type { sendLaterMachine } from '../conversation/sendLater.machine.ts';
 import type { snoozeMachine } from '../conversation/snooze.machine.ts';
 import { feed, lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -38,7 +40,7 @@ import type {
 import type { noteListMachine } from './noteList.machine.ts';
 
 /** A dialog about the contact. */
-export type ContactDialog = 'profile' | 'templates' | 'order' | 'customer' | 'snooze';
+export type ContactDialog = 'profile' | 'templates' | 'order' | 'customer' | 'snooze' | 'sendLater';
 /** A section of the panel with a chart of its own. */
 export type Section = 'tags' | 'activity' | 'payments' | 'notes';
 const sections: readonly Section[] = ['tags', 'activity', 'payments', 'notes'];
@@ -81,6 +83,8 @@ const chart = setup({
       shopCustomer: 'shopCustomer';
       createOrder: 'createOrder';
       snooze: 'snooze';
+      sendLater: 'sendLater';
+      scheduled: 'scheduled';
       tags: 'tags';
       activity: 'activity';
       payments: 'payments';
@@ -94,6 +98,8 @@ const chart = setup({
     shopCustomer: lazyMachine<typeof shopCustomerMachine>('shopCustomer'),
     createOrder: lazyMachine<typeof createOrderMachine>('createOrder'),
     snooze: lazyMachine<typeof snoozeMachine>('snooze'),
+    sendLater: lazyMachine<typeof sendLaterMachine>('sendLater'),
+    scheduled: lazyMachine<typeof scheduledMessagesMachine>('scheduled'),
     tags: lazyMachine<typeof contactTagsMachine>('tags'),
     activity: lazyMachine<typeof shopActivityMachine>('activity'),
     payments: lazyMachine<typeof paymentHistoryMachine>('payments'),
@@ -115,6 +121,7 @@ const chart = setup({
     openProfile: sendTo('profile', { type: 'profile.open' as const, tab: 'info' as const }),
     openTemplates: sendTo('profile', { type: 'profile.open' as const, tab: 'templates' as const }),
     openOrder: sendTo('createOrder', { type: 'order.open' as const }),
+    openSendLater: sendTo('sendLater', { type: 'sendLater.open' as const }),
     openSnooze: sendTo('snooze', { type: 'snooze.open' as const }),
     openCustomer: sendTo('shopCustomer', { type: 'customerForm.open' as const }),
     addressProfile: sendTo('profile', ({ context }) => ({
@@ -269,6 +276,8 @@ export const contactPanelMachine = chart.createMachine({
             { id: 'shopCustomer', src: 'shopCustomer', input: ({ context }) => context.customer },
             { id: 'createOrder', src: 'createOrder', input: ({ context }) => context.customer },
             { id: 'snooze', src: 'snooze', input: ({ context }) => context.customer },
+            { id: 'sendLater', src: 'sendLater', input: ({ context }) => context.customer },
+            { id: 'scheduled', src: 'scheduled', input: ({ context }) => context.customer },
           ],
           initial: 'opening',
           on: {
@@ -282,7 +291,9 @@ export const contactPanelMachine = chart.createMachine({
                 forwardTo('createOrder'),
               ],
             },
-            'customer.changed': { actions: [tellSections, forwardTo('profile')] },
+            'customer.changed': {
+              actions: [tellSections, forwardTo('profile'), forwardTo('scheduled')],
+            },
             'payment.arrived': { actions: [notifyPayments, forwardTo('profile')] },
             'templates.changed': { actions: forwardTo('profile') },
             'profile.addressed': { actions: forwardTo('profile') },
@@ -308,6 +319,7 @@ export const contactPanelMachine = chart.createMachine({
                 },
                 { guard: asks('order'), target: 'idle', actions: 'openOrder' },
                 { guard: asks('snooze'), target: 'idle', actions: 'openSnooze' },
+                { guard: asks('sendLater'), target: 'idle', actions: 'openSendLater' },
                 {
                   guard: asks('customer'),
                   target: 'idle',

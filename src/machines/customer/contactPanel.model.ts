@@ -26,6 +26,7 @@ export const contactPanelModel = model(contactPanelMachine, {
         event: { type: 'panel.show', dialog: 'order' },
         by: { click: 'contactPanel.order', role: 'menuitem' },
       },
+      { event: { type: 'panel.show', dialog: 'sendLater' }, by: { click: 'composer.sendLater' } },
       {
         event: { type: 'panel.show', dialog: 'snooze' },
         by: { click: 'conversation.snooze', role: 'menuitem' },

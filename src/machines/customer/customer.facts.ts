@@ -39,7 +39,7 @@ export interface ContactFactsChanged {
 export interface CustomerChanged {
   type: 'customer.changed';
   conversationId: string | null;
-  what: 'contact' | 'invoices' | 'shop';
+  what: 'contact' | 'invoices' | 'scheduled' | 'shop';
 }
 
 /** A payment of this conversation's contact succeeded or failed. */

@@ -45,6 +45,9 @@ import { quietMessageCharts } from '../messageCharts.ts';
 import { quiet } from '../quiet.ts';
 import type { View } from './view.ts';
 import { Presets } from '#features/planning/Presets.tsx';
+import { ScheduledStrips } from '#features/planning/ScheduledStrips.tsx';
+import { SendLaterDialog } from '#features/planning/SendLaterDialog.tsx';
+import { SCHEDULED_ID } from '#machines/conversation/scheduledMessages.model.ts';
 import { SnoozeDialog } from '#features/planning/SnoozeDialog.tsx';
 import { SnoozeStrip } from '#features/planning/SnoozeStrip.tsx';
 import { TimeField, type TimeActor } from '#features/planning/TimeField.tsx';
@@ -358,6 +361,33 @@ export const conversationViews: Record<string, View> = {
   plannedTime: {
     draw: (actor) => <PlannedTimeStage actor={actor} />,
     seed: (cache) => cache.setQueryData(keys.organisation, anOrganisation),
+  },
+  sendLater: {
+    draw: (actor) => <SendLaterDialog actor={actor} />,
+    seed: (cache) => cache.setQueryData(keys.organisation, anOrganisation),
+  },
+  scheduledMessages: {
+    draw: (actor) => (
+      <div style={{ width: 640, padding: 24 }}>
+        <ScheduledStrips actor={actor} conversationId="v1" />
+      </div>
+    ),
+    seed: (cache) => {
+      cache.setQueryData(keys.organisation, anOrganisation);
+      cache.setQueryData(keys.me, { user: { id: 'ada' } });
+      const row = {
+        conversation_id: 'v1',
+        author: { id: 'ada', name: 'Ada Njoh' },
+        message: 'Good morning Chidinma, your dress is ready for the first fitting.',
+        reply_to: null,
+        due_at: new Date(TOMORROW).toISOString(),
+        reason: null,
+      };
+      cache.setQueryData(keys.scheduled('v1'), [
+        { ...row, id: SCHEDULED_ID },
+        { ...row, id: 'd2', author: { id: 'ben', name: 'Ben Okri' } },
+      ]);
+    },
   },
   snooze: {
     draw: (actor) => (

@@ -3,7 +3,7 @@ import { wireContactTags, wireNoteList } from './contactSections.ts';
 import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
 import { wireContactProfile } from './profile.ts';
 import { wireCreateOrder, wireShopActivity, wireShopCustomer } from '#app/wiring/shop/shop.ts';
-import { wireSnooze } from '#app/wiring/conversation/planning.ts';
+import { wireScheduled, wireSendLater, wireSnooze } from '#app/wiring/conversation/planning.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Supplies the charts of the contact panel and of its dialogs. */
@@ -12,6 +12,8 @@ export const wireContactPanelParts = (app: AppContext) => ({
   shopCustomer: wireShopCustomer(app),
   createOrder: wireCreateOrder(app),
   snooze: wireSnooze(app),
+  sendLater: wireSendLater(app),
+  scheduled: wireScheduled(app),
   tags: wireContactTags(app),
   activity: wireShopActivity(app),
   payments: wirePaymentHistory(app),

@@ -49,6 +49,8 @@ interface ComposerProps {
   onHandBack?: (() => void) | undefined;
   /** Called after sending, to scroll to the new message. */
   onSent: () => void;
+  /** Opens the choice of an instant. */
+  onSendLater?: (() => void) | undefined;
 }
 
 /**
@@ -72,6 +74,7 @@ export function Composer({
   onNote,
   onHandBack,
   onSent,
+  onSendLater,
 }: ComposerProps) {
   const t = useText();
   const blockedText = useBlockedText();
@@ -199,6 +202,14 @@ export function Composer({
                 ? t(channel === 'instagram' ? 'composer.bytesTooLong' : 'composer.tooLong', { over })
                 : text.trim() !== '' && t('composer.draftKept')}
           </span>
+          {onSendLater && (
+            <IconButton
+              icon="clock"
+              label={t('composer.sendLater')}
+              disabled={text.trim() === '' || missing.length > 0 || blocked}
+              onClick={onSendLater}
+            />
+          )}
           <Button
             type="submit"
             tone="primary"

@@ -42,6 +42,7 @@ export interface FooterProps {
   snippetPicker: ActorRefFrom<typeof snippetPickerMachine>;
   fileStore: FileStore;
   onTemplate?: (() => void) | undefined;
+  onSendLater?: (() => void) | undefined;
 }
 
 /** Draws exactly one result of the seven rules (FOOT-001): nothing, a banner, or the composer. */
@@ -63,6 +64,7 @@ export function Footer({
   snippetPicker,
   fileStore,
   onTemplate,
+  onSendLater,
 }: FooterProps) {
   const t = useText();
   const state = useSelector(actor, stateOf);
@@ -176,6 +178,7 @@ export function Footer({
             onNote={onNote}
             onHandBack={mayHandBack ? () => handling.send({ type: 'conversation.setAutopilot' }) : undefined}
             onSent={onSent}
+            onSendLater={onSendLater}
           />
         </>
       );

@@ -4,6 +4,8 @@ import { visible } from '#lib/visible.ts';
 import { Drawer } from '#ui/overlay/Drawer.tsx';
 import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
 import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
+import { ScheduledStrips } from '#features/planning/ScheduledStrips.tsx';
+import { SendLaterDialog } from '#features/planning/SendLaterDialog.tsx';
 import { SnoozeDialog } from '#features/planning/SnoozeDialog.tsx';
 import { SnoozeStrip } from '#features/planning/SnoozeStrip.tsx';
 import { OrderDialog } from '#features/shop/OrderDialog.tsx';
@@ -14,21 +16,30 @@ import { ContactSections } from './ContactSections.tsx';
 
 /** Draws the profile and the shop's customer and order dialogs, all closed at first. */
 export function ContactDialogs({ actor }: { actor: ContactPanelActor }) {
-  const { profile, shopCustomer, createOrder, snooze } = useSelector(actor, ({ children }) => children);
+  const { profile, shopCustomer, createOrder, snooze, sendLater } = useSelector(
+    actor,
+    ({ children }) => children,
+  );
   return (
     <>
       {profile && <ProfileDialog actor={profile} />}
       {shopCustomer && <CustomerDialog actor={shopCustomer} />}
       {createOrder && <OrderDialog actor={createOrder} />}
       {snooze && <SnoozeDialog actor={snooze} />}
+      {sendLater && <SendLaterDialog actor={sendLater} />}
     </>
   );
 }
 
 /** Draws what is planned for the conversation, above its footer. */
 export function PlannedStrips({ actor, conversation }: Pick<ContactPanelProps, 'actor' | 'conversation'>) {
-  const { snooze } = useSelector(actor, ({ children }) => children);
-  return snooze && <SnoozeStrip actor={snooze} snooze={conversation.snooze} />;
+  const { snooze, scheduled } = useSelector(actor, ({ children }) => children);
+  return (
+    <>
+      {snooze && <SnoozeStrip actor={snooze} snooze={conversation.snooze} />}
+      {scheduled && <ScheduledStrips actor={scheduled} conversationId={conversation._id} />}
+    </>
+  );
 }
 
 /** Draws the open panel; phone number and notes need no other screen. */

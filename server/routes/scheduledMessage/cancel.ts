@@ -1,0 +1,14 @@
+import { cancelScheduled } from '#contract/scheduledMessage.ts';
+import { accessScheduled, deleteScheduled } from '#server/db/scheduledMessages.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+import { announceScheduled } from './dueJob.ts';
+
+/** Its job finds no row and does nothing. */
+export const cancelScheduledRoute = serve(cancelScheduled, async ({ input, agent, tx }) => {
+  const row = await accessScheduled(tx, input.id, agent.id);
+  if (!row) return refuse('notFound');
+  await deleteScheduled(tx, input.id);
+  announceScheduled(tx, row.conversation_id);
+  return grant({ success: true as const });
+});

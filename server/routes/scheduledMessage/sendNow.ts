@@ -1,0 +1,13 @@
+import { sendScheduledNow } from '#contract/scheduledMessage.ts';
+import { accessScheduled, saveScheduled } from '#server/db/scheduledMessages.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
+import { serve } from '#server/http/serve.ts';
+import { queueDue } from './dueJob.ts';
+
+export const sendScheduledNowRoute = serve(sendScheduledNow, async ({ input, agent, clock, tx, context }) => {
+  const row = await accessScheduled(tx, input.id, agent.id);
+  if (!row) return refuse('notFound');
+  await saveScheduled(tx, input.id, row.text, clock.now);
+  await queueDue(tx, context, input.id, clock.now);
+  return grant({ success: true as const });
+});

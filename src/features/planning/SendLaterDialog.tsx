@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { useText } from '#i18n/useText.ts';
+import type { sendLaterMachine } from '#machines/conversation/sendLater.machine.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { useProblemText } from '#features/common/useProblemText.ts';
+import { ConfirmTime } from './ConfirmTime.tsx';
+import * as css from './Planning.css.ts';
+import { Presets } from './Presets.tsx';
+import { TimeField } from './TimeField.tsx';
+
+/** Schedules the text of the composer: by a usual choice at once, by typed words after a look at them. */
+export function SendLaterDialog({ actor }: { actor: ActorRefFrom<typeof sendLaterMachine> }) {
+  const t = useText();
+  const explain = useProblemText();
+  const time = useSelector(actor, ({ children }) => children.time);
+  const busy = useSelector(actor, (snapshot) => snapshot.matches({ open: 'scheduling' }));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const close = () => actor.send({ type: 'sendLater.close' });
+  const choose = (at: number) => actor.send({ type: 'sendLater.at', at });
+  return (
+    <Dialog
+      open={time !== undefined}
+      title={t('sendLater.title')}
+      closeLabel={t('common.close')}
+      onClose={busy ? undefined : close}
+      footer={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={close}>
+            {t('sendLater.cancel')}
+          </Button>
+          {time && (
+            <ConfirmTime actor={time} busy={busy} onConfirm={choose}>
+              {t('sendLater.confirm')}
+            </ConfirmTime>
+          )}
+        </>
+      }
+    >
+      {problem && (
+        <Callout tone="danger" role="alert" title={t('sendLater.refused')}>
+          {explain(problem)}
+        </Callout>
+      )}
+      <div className={css.choices}>
+        <Presets of={['tonight', 'tomorrow', 'monday']} disabled={busy} onChoose={choose} />
+      </div>
+      {time && <TimeField actor={time} readOnly={busy} />}
+      <p className={css.said}>{t('sendLater.about')}</p>
+    </Dialog>
+  );
+}
