@@ -10,6 +10,7 @@ import { listOrders } from '#contract/shop.ts';
 import { listSnippets, type Snippet, type SnippetVariable, useSnippet } from '#contract/snippet.ts';
 import { frenchBalance } from '#lib/frenchBalance.ts';
 import { COMPOSER_FIELD } from '#lib/paths.ts';
+import { MINUTE } from '#lib/time.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
@@ -86,18 +87,21 @@ async function resolve(
   };
 }
 
+/** The list may be this old: a page that was away longer than events are replayed hears of no change. */
+const KEPT = 5 * MINUTE;
+
 /** Loads the snippets once, and again after an event says that they changed. */
 function snippetStore(app: AppContext) {
-  let kept: { of: string; snippets: Promise<Snippet[]> } | null = null;
+  let kept: { of: string; at: number; snippets: Promise<Snippet[]> } | null = null;
   watchEvents(({ name }) => {
     if (name === 'SNIPPETS_CHANGED') kept = null;
   });
   return (): Promise<Snippet[]> => {
     const { userId, organisationId } = app.owner();
     const of = `${userId}/${organisationId}`;
-    if (kept?.of === of) return kept.snippets;
+    if (kept?.of === of && Date.now() - kept.at < KEPT) return kept.snippets;
     const asked = app.call(listSnippets, {}).then(({ snippets }) => snippets);
-    const now = { of, snippets: asked };
+    const now = { of, at: Date.now(), snippets: asked };
     kept = now;
     asked.catch(() => {
       if (kept === now) kept = null;
