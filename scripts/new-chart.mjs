@@ -1,11 +1,11 @@
 /**
  * Creates a new flow that passes all checks: chart, model, view, wiring and its line in the list of models.
  *
- *   npm run new:chart -- conversation/snooze
+ *   npm run new:chart -- conversation/pin
  */
 import { fill, fail, insertSorted, namesOf, readJson, write, writeJson } from './lib/templates.mjs';
 
-const { area, name, Name, root } = namesOf(process.argv, 'npm run new:chart -- conversation/snooze');
+const { area, name, Name, root } = namesOf(process.argv, 'npm run new:chart -- conversation/pin');
 
 const values = { area, name, Name };
 write(root, `src/machines/${area}/${name}.machine.ts`, fill('machine.ts.txt', values));

@@ -1,11 +1,11 @@
 /**
  * Creates a new operation: contract entry, route, domain function and API test, with one case for its refusal.
  *
- *   npm run new:operation -- conversation/snooze
+ *   npm run new:operation -- conversation/pin
  */
 import { append, fill, insertSorted, namesOf, write } from './lib/templates.mjs';
 
-const { area, name, Name, root } = namesOf(process.argv, 'npm run new:operation -- conversation/snooze');
+const { area, name, Name, root } = namesOf(process.argv, 'npm run new:operation -- conversation/pin');
 const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const values = { area, name, Name, kebab };
 

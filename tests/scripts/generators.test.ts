@@ -16,6 +16,7 @@ beforeAll(() => {
     'tests',
     'scripts',
     'sandbox',
+    'bench',
     'package.json',
     'tsconfig.json',
     'tsconfig.base.json',
@@ -31,9 +32,9 @@ const run = (script: string, name: string) =>
   spawnSync(process.execPath, [join(home, 'scripts', script), name, '--root', copy], { encoding: 'utf8' });
 
 it('a new chart and a new operation work as generated', { timeout: 120_000 }, () => {
-  expect(run('new-chart.mjs', 'conversation/snooze').status).toBe(0);
-  expect(run('new-operation.mjs', 'conversation/snoozeConversation').status).toBe(0);
-  expect(readFileSync(join(copy, 'src/machines/models.ts'), 'utf8')).toContain('snooze: snoozeModel,');
+  expect(run('new-chart.mjs', 'conversation/pin').status).toBe(0);
+  expect(run('new-operation.mjs', 'conversation/pinConversation').status).toBe(0);
+  expect(readFileSync(join(copy, 'src/machines/models.ts'), 'utf8')).toContain('pin: pinModel,');
   const types = spawnSync(
     process.execPath,
     [join(copy, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', copy],
@@ -43,12 +44,12 @@ it('a new chart and a new operation work as generated', { timeout: 120_000 }, ()
 });
 
 it('a generator refuses to overwrite files, and prints its usage', () => {
-  const twice = run('new-chart.mjs', 'conversation/snooze');
+  const twice = run('new-chart.mjs', 'conversation/pin');
   expect([twice.status, twice.stderr]).toEqual([
     1,
-    'src/machines/conversation/snooze.machine.ts exists already.\n',
+    'src/machines/conversation/pin.machine.ts exists already.\n',
   ]);
-  expect(run('new-chart.mjs', 'Snooze').stderr).toContain('npm run new:chart -- conversation/snooze');
+  expect(run('new-chart.mjs', 'Pin').stderr).toContain('npm run new:chart -- conversation/pin');
 });
 
 it('the generated chart passes every test of charts', { timeout: 120_000 }, () => {
@@ -61,7 +62,7 @@ it('the generated chart passes every test of charts', { timeout: 120_000 }, () =
       import { explore } from '#flows/explore.ts';
       import { transitionsOf } from '#flows/transitions.ts';
       import { models } from '#machines/models.ts';
-      const model = models.snooze;
+      const model = models.pin;
       const { cover } = explore(model);
       console.log(cover.taken.size === transitionsOf(model.machine).size);
     `,

@@ -34,7 +34,7 @@ const names = () =>
 
 it('lists the person’s own page, then those of the organisation [SET-002]', async () => {
   await settings();
-  expect(names()).toEqual(['Profile', 'Business', 'Copilot', 'Team', 'Integrations', 'Security']);
+  expect(names()).toEqual(['Profile', 'Snippets', 'Business', 'Copilot', 'Team', 'Integrations', 'Security']);
   await expect.element(page.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page');
   expect(await complaintsOf()).toEqual([]);
 });
@@ -52,7 +52,15 @@ it('lists the subscription only where subscriptions are in use [SET-003]', async
 
 it('marks the organisation’s pages as read-only for members [SET-012]', async () => {
   await settings({ isAdmin: false });
-  expect(names().map((name) => name.endsWith('Read-only'))).toEqual([false, true, true, true, true, true]);
+  expect(names().map((name) => name.endsWith('Read-only'))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
   await expect
     .element(page.getByRole('region', { name: 'Settings page' }).getByText('Read-only'))
     .toBeVisible();

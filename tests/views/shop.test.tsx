@@ -252,7 +252,13 @@ describe('the conversation’s menu', () => {
 
   it('changes in the shop who is in it, and adds who is not [SHOP-007 SHOP-029]', async () => {
     const { names, asked } = await items(aCustomer);
-    expect(names).toEqual(['Contact panel', 'Contact profile', 'Create order', 'Update shop customer']);
+    expect(names).toEqual([
+      'Contact panel',
+      'Contact profile',
+      'Snooze…',
+      'Create order',
+      'Update shop customer',
+    ]);
     await userEvent.keyboard('{End}{Enter}');
     expect(asked).toEqual(['customer']);
   });
@@ -261,7 +267,7 @@ describe('the conversation’s menu', () => {
     [aStranger, 'Add customer to shop'],
     [{ ...aCustomer, shopStatus: 0 as const }, 'Create order'],
   ])('has nothing to change where they or the shop are not linked', async (input, other) => {
-    expect((await items(input)).names).toEqual(['Contact panel', 'Contact profile', other]);
+    expect((await items(input)).names).toEqual(['Contact panel', 'Contact profile', 'Snooze…', other]);
   });
 });
 

@@ -49,12 +49,17 @@ export const write = style({
   '::placeholder': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
-export const tools = style({ display: 'flex', alignItems: 'center', gap: 2, padding: '0 6px 6px' });
-// On the narrowest phones the tools shrink before anything leaves the screen.
-globalStyle(`${tools} > button, ${tools} > label`, {
-  '@media': { [below.list]: { flexShrink: 1, minWidth: 32 } },
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  padding: '0 6px 6px',
+  // On a phone not all of them fit in one line at the size of a finger.
+  '@media': { [below.list]: { flexWrap: 'wrap' } },
 });
-globalStyle(`${tools} > button:last-child`, { '@media': { [below.list]: { flexShrink: 0 } } });
+globalStyle(`${tools} > button:last-child`, {
+  '@media': { [below.list]: { marginInlineStart: 'auto' } },
+});
 export const hint = style({
   flex: 1,
   minWidth: 0,

@@ -64,7 +64,11 @@ export const hint = style({
   gap: 4,
   '@media': { [below.list]: { display: 'none' } },
 });
-export const edit = style({ color: vars.accent.text, textDecoration: 'underline' });
+export const edit = style({
+  color: vars.accent.text,
+  textDecoration: 'underline',
+  '@media': { [below.list]: { display: 'inline-flex', alignItems: 'center', minHeight: touch } },
+});
 export const values = style([
   picker,
   { gap: vars.space[2], padding: 12, maxHeight: 'min(420px, 60vh)', overflowY: 'auto' },

@@ -29,12 +29,6 @@ export function ContactMenu({ actor, isResolved }: { actor: ContactPanelActor; i
       >
         {t('contactPanel.profile')}
       </MenuItem>
-      <MenuItem
-        icon="bag"
-        onSelect={() => actor.send({ type: 'panel.show', dialog: mayOrder ? 'order' : 'customer' })}
-      >
-        {t(mayOrder ? 'contactPanel.order' : 'contactPanel.addCustomer')}
-      </MenuItem>
       {!isResolved && (
         <MenuItem
           icon="clock"
@@ -44,6 +38,12 @@ export function ContactMenu({ actor, isResolved }: { actor: ContactPanelActor; i
           {t('conversation.snooze')}
         </MenuItem>
       )}
+      <MenuItem
+        icon="bag"
+        onSelect={() => actor.send({ type: 'panel.show', dialog: mayOrder ? 'order' : 'customer' })}
+      >
+        {t(mayOrder ? 'contactPanel.order' : 'contactPanel.addCustomer')}
+      </MenuItem>
       {isLinked && (
         <MenuItem icon="pencil" onSelect={() => actor.send({ type: 'panel.show', dialog: 'customer' })}>
           {t('shop.updateTitle')}
