@@ -48,7 +48,8 @@ export const entries = {
     isSite: true,
   },
   apiDocs: { html: 'api-docs.html', before: () => [], warnsOver: 2000 },
-  pay: { html: 'pay.html', before: () => [messages(), withoutDescriptions()] },
+  // Its texts stay as written: it fills in names itself (`src/pay/say.ts`).
+  pay: { html: 'pay.html', before: () => [withoutDescriptions()] },
   screens: {
     html: 'screens.html',
     before: () => [messages()],
