@@ -30,7 +30,7 @@ test('a phone of 360 px shows one pane at a time with back buttons, and nothing 
   // The height above an on-screen keyboard.
   await ada.setViewportSize({ width: 360, height: 380 });
   await expect(field).toBeInViewport({ ratio: 1 });
-  await expect(ada.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  await expect(ada.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
   await picture(ada, 'small-keyboard');
   await ada.setViewportSize({ width: 360, height: 740 });
   await picture(ada, 'small-chat');

@@ -52,7 +52,7 @@ describe('a conversation with something unread', () => {
 describe('a subscription that does not let messages leave', () => {
   const press = async () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Message' }), 'Bonjour');
-    await userEvent.click(page.getByRole('button', { name: 'Send' }));
+    await userEvent.click(page.getByRole('button', { name: 'Send', exact: true }));
   };
   const words = 'You need an active subscription to send messages. Please upgrade to continue.';
 
