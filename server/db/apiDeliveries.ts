@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { WebhookEvent } from '#contract/publicWebhooks.ts';
 import { row } from './database.ts';
-import { sql } from './sql.ts';
+import { milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A claimed delivery with what its request needs. */
@@ -24,7 +24,7 @@ export const claimDelivery = (owner: Pool, leaseMs: number): Promise<ClaimedDeli
     owner,
     sql`with claimed as (
         update api_deliveries d set state = 'leased', attempts = attempts + 1, claim = claim + 1,
-          leased_until = now() + ${leaseMs}::bigint * interval '1 millisecond'
+          leased_until = now() + ${milliseconds(leaseMs)}
         where (d.organisation_id, d.id) = (
           select q.organisation_id, q.id from api_deliveries q
           join api_webhooks w on (w.organisation_id, w.id) = (q.organisation_id, q.webhook_id)
@@ -59,7 +59,7 @@ export const postponeDelivery = (owner: Pool, held: Held, waitMs: number, { stat
   row(
     owner,
     sql`update api_deliveries set state = 'ready', status = ${status}, reason = ${reason}, leased_until = null,
-        run_at = now() + ${waitMs}::float8 * interval '1 millisecond'
+        run_at = now() + ${milliseconds(waitMs)}
       where organisation_id = ${held.organisation_id}::uuid and id = ${held.id}::uuid and claim = ${held.claim}::int`,
   );
 

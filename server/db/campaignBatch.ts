@@ -4,7 +4,7 @@ import { MODE, STATUS } from '#contract/message.ts';
 import type { TemplateCall } from '#server/domain/job.ts';
 import { campaignLane } from './campaignQueue.ts';
 import type { RecipientKey } from './recipientChanges.ts';
-import { sql } from './sql.ts';
+import { milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A waiting message of a campaign, with its recipient. */
@@ -97,7 +97,7 @@ export async function beginBatch(
       update campaign_recipients r set contact_id = n.contact_id, conversation_id = n.conversation_id, sent_at = ${created}::timestamptz
       from n where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = n.campaign_id and r.position = n.position
     )
-    update outbox o set state = 'leased', leased_by = ${worker}, leased_until = now() + ${leaseMs}::bigint * interval '1 millisecond',
+    update outbox o set state = 'leased', leased_by = ${worker}, leased_until = now() + ${milliseconds(leaseMs)},
       attempts = o.attempts + 1, claim = o.claim + 1, called_at = now(), confirm_by = null,
       payload = o.payload || jsonb_build_object('template', n.call)
     from n where o.id = n.job`);

@@ -3,7 +3,7 @@ import type { Channel } from '#contract/conversation.ts';
 import type { Item } from '#server/domain/message/inbound.ts';
 import { isBadValue } from './badValue.ts';
 import { row, rows } from './database.ts';
-import { type Sql, sql } from './sql.ts';
+import { milliseconds, type Sql, sql } from './sql.ts';
 
 export interface StoredWebhook {
   provider: string;
@@ -128,7 +128,7 @@ export async function takeInbound(client: PoolClient, last: string | null): Prom
 export const postponeInbound = (owner: Pool, id: number, waitMs: number, reason: string): Promise<unknown> =>
   rows(
     owner,
-    sql`update inbound set attempts = attempts + 1, reason = ${reason}, run_at = now() + ${waitMs}::bigint * interval '1 millisecond'
+    sql`update inbound set attempts = attempts + 1, reason = ${reason}, run_at = now() + ${milliseconds(waitMs)}
       where id = ${id}::bigint and state = 'ready'`,
   );
 

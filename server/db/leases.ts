@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { row, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { milliseconds, sql } from './sql.ts';
 
 /** Acquires or renews a named lease by the database's clock; returns false if another holder has it. */
 export const acquireLease = async (owner: Pool, name: string, holder: string, ms: number): Promise<boolean> =>
   (await row(
     owner,
-    sql`insert into leases (name, holder, until) values (${name}, ${holder}::uuid, now() + ${ms}::bigint * interval '1 millisecond')
+    sql`insert into leases (name, holder, until) values (${name}, ${holder}::uuid, now() + ${milliseconds(ms)})
       on conflict (name) do update set holder = excluded.holder, until = excluded.until
       where leases.holder = excluded.holder or leases.until < now()
       returning name`,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Language } from '#contract/language.ts';
 import type { MailKind } from '#server/domain/mail/mail.ts';
 import { row, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A claimed mail. Every write of its worker names the claim, so that a worker whose lease ended changes nothing. */
@@ -58,7 +58,7 @@ export const claimMail = (owner: Pool, leaseMs: number): Promise<ClaimedMail | u
   row(
     owner,
     sql`update identity.mails set state = 'leased', attempts = attempts + 1, claim = claim + 1,
-        leased_until = now() + ${leaseMs}::bigint * interval '1 millisecond'
+        leased_until = now() + ${milliseconds(leaseMs)}
       where id = (
         select id from identity.mails
         where state in ('ready', 'leased') and (state = 'ready' or leased_until < now()) and run_at <= now()
@@ -92,7 +92,7 @@ export const postponeMail = (
   rows(
     owner,
     sql`update identity.mails set state = 'ready', reason = ${reason}, leased_until = null,
-        run_at = now() + ${waitMs}::bigint * interval '1 millisecond'
+        run_at = now() + ${milliseconds(waitMs)}
       where id = ${id}::bigint and claim = ${claim}::int and state = 'leased'`,
   );
 

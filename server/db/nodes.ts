@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { row, rows } from './database.ts';
-import { type Sql, sql } from './sql.ts';
+import { milliseconds, type Sql, sql } from './sql.ts';
 
 /** A running server. `id` is new at each start. */
 export interface NodeRow {
@@ -26,14 +26,14 @@ export const deleteNodes = (owner: Pool, ids: readonly string[]): Promise<unknow
 
 /** Deletes nodes that were not seen for so long that all their leases have ended. */
 export const deleteSilentNodes = (owner: Pool, silentMs: number): Promise<unknown> =>
-  rows(owner, sql`delete from nodes where seen_at < now() - ${silentMs}::bigint * interval '1 millisecond'`);
+  rows(owner, sql`delete from nodes where seen_at < now() - ${milliseconds(silentMs)}`);
 
 /** Returns the number of nodes that were seen lately. */
 export const countNodes = async (owner: Pool, withinMs: number): Promise<number> =>
   (
     await row<{ count: number }>(
       owner,
-      sql`select count(*)::int as count from nodes where seen_at > now() - ${withinMs}::bigint * interval '1 millisecond'`,
+      sql`select count(*)::int as count from nodes where seen_at > now() - ${milliseconds(withinMs)}`,
     )
   )?.count ?? 1;
 

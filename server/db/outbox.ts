@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
 import { type Job, PACED, PRIORITY, THINKING } from '#server/domain/job.ts';
 import { row, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A claimed job. The channel is the organisation's current one, even if the job was queued for an earlier one. */
@@ -30,7 +30,7 @@ export async function queue(tx: Tx, job: Job): Promise<void> {
   await tx.rows(sql`
     insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload, run_at)
     values (${tx.organisationId}::uuid, ${job.kind}, coalesce(${job.channel ?? null}, ${job.kind === 'message.read' ? channelOf(job.payload.providerId) : sql`'whatsapp'`}), ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${JSON.stringify(job.payload)}::jsonb,
-      now() + ${job.waitMs ?? 0}::bigint * interval '1 millisecond')
+      now() + ${milliseconds(job.waitMs ?? 0)})
     on conflict (organisation_id, dedupe) do nothing`);
 }
 
@@ -79,7 +79,7 @@ export const claimJobs = (
         limit ${limit}::int
         for update of j skip locked
       )
-      update outbox j set state = 'leased', leased_by = ${worker}, leased_until = now() + ${leaseMs}::bigint * interval '1 millisecond',
+      update outbox j set state = 'leased', leased_by = ${worker}, leased_until = now() + ${milliseconds(leaseMs)},
         attempts = attempts + 1, claim = claim + 1, called_at = null, confirm_by = null
       where j.id = any (array(select id from due))
       returning j.id, j.organisation_id, j.kind, j.payload, j.attempts, j.claim, j.created_at, j.channel,
@@ -96,7 +96,7 @@ export type Held = Pick<Claimed, 'id' | 'claim'>;
 export const renewLeases = (owner: Pool, held: readonly Held[], leaseMs: number): Promise<unknown> =>
   rows(
     owner,
-    sql`update outbox j set leased_until = now() + ${leaseMs}::bigint * interval '1 millisecond'
+    sql`update outbox j set leased_until = now() + ${milliseconds(leaseMs)}
       from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h (id bigint, claim int)
       where j.id = h.id and j.claim = h.claim and j.state = 'leased'`,
   );
@@ -140,7 +140,7 @@ interface Postponed {
 const postponing = ({ id, claim }: Held, { waitMs, reason, isOwnFault, isApart = false }: Postponed) =>
   sql`update outbox set state = 'ready', leased_by = null, leased_until = null, called_at = null, reason = ${reason},
     lane = case when ${isApart}::boolean then 'apart/' || id else lane end,
-    attempts = attempts - ${isOwnFault ? 0 : 1}::int, run_at = now() + ${waitMs}::bigint * interval '1 millisecond'
+    attempts = attempts - ${isOwnFault ? 0 : 1}::int, run_at = now() + ${milliseconds(waitMs)}
     where id = ${id}::bigint and claim = ${claim}::int and state in ('leased', 'doubtful')`;
 
 /** Requeues a job that certainly had no effect, claimable after `waitMs`. */
@@ -179,10 +179,10 @@ export const pauseChannel = (
   rows(
     owner,
     sql`with account as (
-        update instagram_accounts set paused_until = now() + ${waitMs}::bigint * interval '1 millisecond', paused_reason = ${reason}
+        update instagram_accounts set paused_until = now() + ${milliseconds(waitMs)}, paused_reason = ${reason}
         where account_id = ${channelId}
       )
-      update channels set paused_until = now() + ${waitMs}::bigint * interval '1 millisecond', paused_reason = ${reason}
+      update channels set paused_until = now() + ${milliseconds(waitMs)}, paused_reason = ${reason}
       where channel_id = ${channelId}`,
   );
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { row, rows } from './database.ts';
 import { isGone } from './nodes.ts';
-import { sql } from './sql.ts';
+import { milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export type IntentKind = 'order' | 'customer';
@@ -37,7 +37,7 @@ interface Asked {
 
 /** Claims the intent. Its row is locked until the transaction ends, so concurrent claims run one after the other. */
 export async function claimIntent(tx: Tx, it: Asked): Promise<Claim> {
-  const until = sql`now() + ${it.leaseMs}::bigint * interval '1 millisecond'`;
+  const until = sql`now() + ${milliseconds(it.leaseMs)}`;
   const made = await tx.row<{ created_at: Date }>(sql`
     insert into shop_intents (organisation_id, kind, id, domain, customer_id, hash, state, held_by, until)
     values (${tx.organisationId}::uuid, ${it.kind}, ${it.id}::uuid, ${it.domain}, ${it.customerId}, ${it.hash},
@@ -106,7 +106,7 @@ export const claimUnknownIntent = (
 ): Promise<Intent | undefined> =>
   row(
     owner,
-    sql`update shop_intents set state = 'calling', held_by = ${holder}, until = now() + ${leaseMs}::bigint * interval '1 millisecond'
+    sql`update shop_intents set state = 'calling', held_by = ${holder}, until = now() + ${milliseconds(leaseMs)}
       where (organisation_id, kind, id) in (
         select organisation_id, kind, id from shop_intents where state <> 'done' and until < now()
         order by until limit 1 for update skip locked

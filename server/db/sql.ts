@@ -18,6 +18,9 @@ export function sql(parts: TemplateStringsArray, ...holes: unknown[]): Sql {
 /** Returns a LIKE pattern for texts that contain this one; `%`, `_` and `\\` stand for themselves. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Returns an interval; the number may exceed PostgreSQL's integer, which ends at 24 days. */
+export const milliseconds = (count: number): Sql => sql`${count}::float8 * interval '1 millisecond'`;
+
 export const nothing: Sql = { text: '', values: [] };
 
 const isSql = (value: unknown): value is Sql =>

@@ -3,7 +3,7 @@ import { type Job, ONCE, PRIORITY, reactLane, sendKey } from '#server/domain/job
 import { rows } from './database.ts';
 import { isGone } from './nodes.ts';
 import type { Held } from './outbox.ts';
-import { sql } from './sql.ts';
+import { milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** The value of the webhook endpoint's uptime at which waiting for a status ends. */
@@ -86,7 +86,7 @@ export const addUptime = (owner: Pool): Promise<unknown> =>
   rows(
     owner,
     sql`update webhook_uptime set ticked_at = now(),
-      up_ms = up_ms + case when now() > ticked_at and now() - ticked_at <= ${LONGEST_TICK_MS}::bigint * interval '1 millisecond'
+      up_ms = up_ms + case when now() > ticked_at and now() - ticked_at <= ${milliseconds(LONGEST_TICK_MS)}
         then (extract(epoch from now() - ticked_at) * 1000)::bigint else 0 end`,
   );
 
