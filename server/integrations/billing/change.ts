@@ -86,6 +86,14 @@ export async function changeSubscription(
   });
   if ('refusal' in changed) return changed;
   await stored(context, organisationId, requestId, record);
+  return billingAnswer(context, organisationId);
+}
+
+/** Answers with the billing info as it is stored now. */
+export async function billingAnswer(
+  context: BillingContext,
+  organisationId: string,
+): Promise<Decision<{ success: true; data: BillingInfo }>> {
   const data = await within(context, organisationId, 'billing.info')((tx) => billingInfo(tx, context));
   return grant({ success: true as const, data });
 }

@@ -1,8 +1,7 @@
 import { confirmCheckout } from '#contract/billingCalls.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serveOutside } from '#server/http/serve.ts';
-import { askStripe, within } from '#server/integrations/billing/change.ts';
-import { billingInfo } from '#server/integrations/billing/info.ts';
+import { askStripe, billingAnswer } from '#server/integrations/billing/change.ts';
 import { syncSubscription } from '#server/integrations/billing/sync.ts';
 
 /** Trusts nothing of the address to which the checkout returned: the organisation’s own customer is read. */
@@ -13,12 +12,6 @@ export const confirmCheckoutRoute = serveOutside(
       await syncSubscription(context, organisationId);
       return grant(null);
     });
-    if ('refusal' in read) return read;
-    const data = await within(
-      context,
-      organisationId,
-      confirmCheckout.name,
-    )((tx) => billingInfo(tx, context));
-    return grant({ success: true as const, data });
+    return 'refusal' in read ? read : billingAnswer(context, organisationId);
   },
 );
