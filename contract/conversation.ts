@@ -67,7 +67,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Filters of the list (LIST-001, A21); no other one shows what is snoozed. */
+/** Filters of the list (LIST-001, A21). Snoozed conversations are listed by `snoozed` alone. */
 export const Filter = z.enum(['all', 'mine', 'require-attn', 'resolved', 'snoozed']);
 export type Filter = z.infer<typeof Filter>;
 
@@ -90,7 +90,7 @@ export const listConversations = operation({
     label: z.optional(Label),
     handler: z.optional(z.string().check(z.maxLength(64))),
     channel: z.optional(Channel),
-    /** `snoozed` lists what is snoozed, which is left out otherwise. */
+    /** `snoozed` lists snoozed conversations only; every other value leaves them out. */
     status: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: z.object({ data: z.array(Conversation), has_more: z.boolean() }),

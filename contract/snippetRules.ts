@@ -1,6 +1,6 @@
 import { SNIPPET_VARIABLES, type SnippetFault, type SnippetRow, type SnippetVariable } from './snippet.ts';
 
-/** What stands between the braces is trimmed in code, because a pattern that skips blanks takes quadratic time. */
+/** Matches `{{…}}`. The name inside is trimmed in code: a pattern that also skips blanks takes quadratic time. */
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
 /** Returns the names in `{{…}}` of a text, each once. */

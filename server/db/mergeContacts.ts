@@ -90,7 +90,7 @@ async function mergeConversations(tx: Tx, kept: string, other: string): Promise<
       last_received_provider_id = coalesce(l.last_received_provider_id, c.last_received_provider_id),
       unread_count = b.unread, marked_unread = b.marked, activity = b.activity, campaign_only = b.campaign_only,
       shopify_customer_id = coalesce(c.shopify_customer_id, b.shop), summary = coalesce(c.summary, b.summary),
-      -- Whoever looks at the merged one decides anew.
+      -- The merged conversation is shown again, even if one of the two was snoozed.
       snoozed_by = null, snoozed_until = null,
       -- The positions that it covered have changed.
       summary_seq = null,

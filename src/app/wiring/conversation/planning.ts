@@ -105,7 +105,7 @@ export const wireSendLater = (app: AppContext) => {
         };
         await app.call(scheduleMessage, asked, { signal });
         ids.delete(attempt);
-        // What was written meanwhile stays.
+        // The composer is emptied only if its text is still the scheduled one.
         if (composer.getSnapshot().context.text !== text) return;
         composer.send({ type: 'composer.unquote' });
         composer.send({ type: 'composer.type', text: '' });

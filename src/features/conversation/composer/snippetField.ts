@@ -9,7 +9,7 @@ export const snippetOption = (id: string) => `${SNIPPET_LIST}-${id}`;
 
 export type SnippetPickerActor = ActorRefFrom<typeof snippetPickerMachine>;
 
-/** Tells the picker what is written up to the caret. */
+/** Sends the text and the position of its caret to the picker. */
 export const lookAt = (actor: SnippetPickerActor, { value, selectionEnd }: HTMLTextAreaElement) =>
   actor.send({ type: 'snippetPicker.look', text: value, caret: selectionEnd });
 
