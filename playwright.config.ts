@@ -11,7 +11,9 @@ export default defineConfig({
   // Long enough for a busy machine: a test that waits for what never comes ends, however late.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+    ? [['list'], ['json'], ['./scripts/lib/runningPlaywright.ts']]
+    : [['list']],
   globalSetup: './tests/e2e/support/setup.ts',
   use: {
     launchOptions: {

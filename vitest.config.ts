@@ -7,6 +7,14 @@ import { messages } from './src/i18n/build/plugin.ts';
 import { launchOptions } from './tests/support/chromium.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
+/** Limits on a quiet machine, in milliseconds, for a test and a hook; `pacedLimits.ts` multiplies them by the machine's pace. */
+const limited = (test: number, hook: number) => ({
+  testTimeout: test,
+  hookTimeout: hook,
+  provide: { limits: { test, hook } },
+});
+const paced = 'tests/support/pacedLimits.ts';
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -18,12 +26,20 @@ export default defineConfig({
           // The charts and their models are loaded once per worker rather than once per file.
           isolate: false,
           pool: 'threads',
-          setupFiles: ['src/i18n/addLazyTexts.ts'],
-          include: [
-            'tests/charts/**/*.test.ts',
-            'tests/unit/**/*.test.ts',
-            'tests/architecture/**/*.test.ts',
-          ],
+          setupFiles: [paced, 'src/i18n/addLazyTexts.ts'],
+          ...limited(60_000, 60_000),
+          include: ['tests/charts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          environment: 'node',
+          isolate: false,
+          pool: 'threads',
+          setupFiles: [paced, 'src/i18n/addLazyTexts.ts'],
+          ...limited(60_000, 120_000),
+          include: ['tests/architecture/**/*.test.ts'],
         },
       },
       {
@@ -34,8 +50,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/database.ts'],
           include: ['tests/api/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          setupFiles: [paced],
+          ...limited(60_000, 120_000),
           // A file has a database of its own; two at a time is what a small machine bears.
           maxWorkers: 2,
         },
@@ -46,8 +62,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/database.ts'],
           include: ['tests/cluster/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles: [paced],
+          ...limited(120_000, 120_000),
           maxWorkers: 1,
         },
       },
@@ -97,10 +113,10 @@ export default defineConfig({
           name: 'views',
           // The application is loaded once per worker rather than once per file.
           isolate: false,
-          setupFiles: ['src/i18n/addLazyTexts.ts', 'tests/support/cleanUp.ts'],
+          setupFiles: [paced, 'src/i18n/addLazyTexts.ts', 'tests/support/cleanUp.ts'],
           include: ['tests/views/**/*.test.tsx'],
           maxWorkers: 2,
-          testTimeout: 30_000,
+          ...limited(30_000, 30_000),
           // The time in which an expected element comes; a part that loads late takes longer on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -1,3 +1,4 @@
-import { checks, runAll } from './lib/steps.ts';
+import { runAll } from './lib/runAll.ts';
+import { charts, rules } from './lib/steps.ts';
 
-await runAll(checks);
+await runAll([...rules, charts]);

@@ -11,13 +11,7 @@ if (!installDebian('redis-server', ['/usr/bin/redis-server', '/usr/bin/valkey-se
   );
   process.exit(0);
 }
-const flags = [
-  join(root, 'node_modules/vitest/vitest.mjs'),
-  'run',
-  '--project',
-  'cluster',
-  ...process.argv.slice(2),
-];
+const flags = ['--disable-warning=ExperimentalWarning', join(root, 'scripts/testAll.ts'), 'cluster'];
 const child = spawn(pinnedNode(), flags, { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

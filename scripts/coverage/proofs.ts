@@ -28,7 +28,7 @@ interface PlaywrightSuite {
 
 /** Returns rows named in the titles of tests that passed in the last run. */
 export function testProofs(): Proof[] {
-  return ['charts', 'views', 'api']
+  return ['rules', 'charts', 'views', 'api']
     .flatMap((project) => {
       const report = read<VitestReport>(project);
       return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>

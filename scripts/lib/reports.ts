@@ -9,21 +9,31 @@ interface Timed {
 }
 
 export interface Failure {
+  /** The test's file, from the root of the repository. */
+  file: string;
   /** File and title of the test. */
   test: string;
   /** What the runner said of it, without colours. */
   reason: string;
 }
 
-interface VitestReport {
-  testResults: {
-    name: string;
-    startTime: number;
-    endTime: number;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-  }[];
+interface VitestFile {
+  name: string;
+  startTime: number;
+  endTime: number;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+}
+
+export interface VitestReport {
+  testResults: VitestFile[];
+}
+
+interface PlaywrightResult {
+  duration: number;
+  errors: { message?: string }[];
+  stderr?: { text?: string }[];
 }
 
 interface PlaywrightSuite {
@@ -32,7 +42,7 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     ok: boolean;
-    tests: { results: { duration: number; errors: { message?: string }[] }[] }[];
+    tests: { results: PlaywrightResult[] }[];
   }[];
 }
 
@@ -40,6 +50,8 @@ type Report = VitestReport | { suites: PlaywrightSuite[] };
 
 /** Lines of a reason that are printed; the whole stands where the test ran. */
 const REASON_LINES = 30;
+/** Lines printed of what a failed journey found on its pages: their charts and open layers. */
+const FINDINGS_LINES = 120;
 
 const read = (reports: readonly string[]): Report[] =>
   reports.filter((report) => existsSync(report)).map((report) => JSON.parse(readFileSync(report, 'utf8')));
@@ -65,29 +77,44 @@ export const slowestFiles = (reports: readonly string[], count = 10): Timed[] =>
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, count);
 
-const reasonOf = (messages: readonly string[]): string =>
-  stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, REASON_LINES).join('\n');
+const linesOf = (texts: readonly string[], count: number): string =>
+  stripVTControlCharacters(texts.join('\n')).split('\n').slice(0, count).join('\n');
 
-const failuresInFile = ({ name, status, message, assertionResults }: VitestReport['testResults'][number]) =>
-  status === 'failed' && assertionResults.length === 0
-    ? [{ test: relative(root, name), reason: reasonOf([message]) }]
-    : assertionResults
-        .filter((result) => result.status === 'failed')
+const reasonOf = (messages: readonly string[]): string => linesOf(messages, REASON_LINES);
+
+/** Whether a file failed outside of its tests: it did not load, or what precedes its tests failed. */
+export const isBroken = ({ status, assertionResults }: VitestFile) =>
+  status === 'failed' && assertionResults.every((result) => result.status !== 'failed');
+
+const failuresInFile = (result: VitestFile): Failure[] => {
+  const file = relative(root, result.name);
+  return isBroken(result)
+    ? [{ file, test: file, reason: reasonOf([result.message]) }]
+    : result.assertionResults
+        .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages = [] }) => ({
-          test: `${relative(root, name)} › ${fullName}`,
+          file,
+          test: `${file} › ${fullName}`,
           reason: reasonOf(failureMessages),
         }));
+};
+
+/** Returns why a journey failed, then what it found on its pages. */
+const journeyReason = ({ errors, stderr = [] }: PlaywrightResult): string[] => [
+  reasonOf(errors.map(({ message = '' }) => message)),
+  linesOf(
+    stderr.map(({ text = '' }) => text),
+    FINDINGS_LINES,
+  ),
+];
 
 const failuresInSuite = ({ file, specs = [], suites = [] }: PlaywrightSuite): Failure[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => ({
+      file: `tests/e2e/${file}`,
       test: `tests/e2e/${file} › ${title}`,
-      reason: reasonOf(
-        tests.flatMap(({ results }) =>
-          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
-        ),
-      ),
+      reason: tests.flatMap(({ results }) => results.flatMap(journeyReason)).join('\n'),
     })),
   ...suites.flatMap(failuresInSuite),
 ];
