@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { test as base, type Browser, type Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { join } from 'node:path';
+import { measurePace, paced } from '../../../scripts/lib/pace.ts';
 import { printFindings, watchBrowser } from './findings.ts';
 import { outside, type Outside } from './outside.ts';
 import { startProduct } from './product.ts';
@@ -17,6 +19,8 @@ const desktop: Size = { width: 1440, height: 900 };
 const STARTING = 120_000;
 
 interface Fixtures {
+  /** Measures the machine, and gives the test the time that it needs as it is. */
+  pace: void;
   /** Closes the windows that a test opened by itself, whose sockets and requests the next test would meet. */
   windows: void;
   world: Outside;
@@ -42,6 +46,15 @@ export const test = base.extend<Fixtures, { product: ProductUrls }>({
       await stop();
     },
     { scope: 'worker', timeout: STARTING },
+  ],
+  pace: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names it destructures
+    async ({}, use, testInfo) => {
+      measurePace();
+      testInfo.setTimeout(paced(testInfo.timeout));
+      await use();
+    },
+    { auto: true },
   ],
   windows: [
     async ({ browser }, use) => {
