@@ -7,6 +7,21 @@ export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 const say = (text) => process.stderr.write(`${text}\n`);
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
+/** Seconds between two tries to install from outside. */
+const PAUSE = 10;
+
+/** Tries up to three times, with a pause, what needs a server elsewhere; says what could not be reached. */
+export function tryThrice(attempt, from) {
+  for (const left of [2, 1, 0]) {
+    if (attempt()) return true;
+    say(
+      `${from} could not be reached or did not answer as expected.${left ? ` Trying again in ${PAUSE} s.` : ''}`,
+    );
+    if (left) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE * 1000);
+  }
+  return false;
+}
+
 /** Returns whether npm's record of installed packages matches the lockfile. */
 export function isInstalled({ dev }) {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
@@ -37,11 +52,13 @@ export function install({ dev = false } = {}) {
     ...(dev ? ['--include=dev'] : []),
   ];
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
-  const { status, error } = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...flags], options)
-    : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' });
-  if (status === 0) return;
-  say(`npm could not install the dependencies${error ? `: ${error.message}` : ''}. See its message above.`);
+  const installs = () =>
+    (npm?.endsWith('.js')
+      ? spawnSync(process.execPath, [npm, ...flags], options)
+      : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' })
+    ).status === 0;
+  if (tryThrice(installs, 'the npm registry')) return;
+  say('npm could not install the dependencies. See its message above.');
   process.exit(1);
 }
 
