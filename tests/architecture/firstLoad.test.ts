@@ -19,6 +19,9 @@ const LIMITS = [
   ],
 ] as const;
 
+/** Above a limit up to this factor a run warns: the last bytes of a change are no reason to stop it. */
+const WARNED = 1.02;
+
 let files: Rolldown.RolldownOutput['output'];
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
@@ -66,7 +69,8 @@ it.each(LIMITS)('%s is light enough', (_, modules, limit) => {
   const needed = neededFor(modules);
   const weight = [...needed].map(weightOf).reduce((one, other) => one + other, 0);
   expect(needed.size).toBeGreaterThan(2);
-  expect(weight, [...needed].join(', ')).toBeLessThanOrEqual(limit);
+  expect(weight, [...needed].join(', ')).toBeLessThanOrEqual(limit * WARNED);
+  if (weight > limit) console.warn(`${modules.at(-1)} is over its limit of ${limit / 1000} kB.`);
   console.info(`${modules.at(-1)}: ${(weight / 1000).toFixed(1)} kB`);
 });
 
