@@ -5,7 +5,8 @@ import { launchOptions } from './tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than a small machine has cores: a journey waits for a fifth of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Long enough for a busy machine: a test that waits for what never comes ends, however late.

@@ -27,6 +27,7 @@ declare class URLSearchParams {
   constructor(init?: string | Record<string, string> | Iterable<[string, string]>);
   readonly size: number;
   get(name: string): string | null;
+  getAll(name: string): string[];
   has(name: string): boolean;
   set(name: string, value: string): void;
   append(name: string, value: string): void;

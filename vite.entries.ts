@@ -48,8 +48,9 @@ export const entries = {
     isSite: true,
   },
   apiDocs: { html: 'api-docs.html', before: () => [], warnsOver: 2000 },
-  // Its texts stay as written: it fills in names itself (`src/pay/say.ts`).
+  // The texts of customers' pages stay as written: they fill in names themselves (`src/pay/say.ts`).
   pay: { html: 'pay.html', before: () => [withoutDescriptions()] },
+  rate: { html: 'rate.html', before: () => [withoutDescriptions()] },
   screens: {
     html: 'screens.html',
     before: () => [messages()],

@@ -52,8 +52,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
           setupFiles: [paced],
           ...limited(60_000, 120_000),
-          // A file has a database of its own; two at a time is what a small machine bears.
-          maxWorkers: 2,
+          // A file has a database of its own. One more than a small machine has cores: a third of the time is waiting.
+          maxWorkers: 3,
         },
       },
       {
@@ -118,14 +118,14 @@ export default defineConfig({
           maxWorkers: 2,
           ...limited(30_000, 30_000),
           // The time in which an expected element comes; a part that loads late takes longer on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
             provider: playwright({
-              actionTimeout: 5_000,
+              actionTimeout: 30_000,
               launchOptions,
               contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Paris' },
             }),

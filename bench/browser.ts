@@ -3,24 +3,18 @@
  * How much later than a bare page the list has its rows, how soon a conversation paints, and whether scrolling keeps
  * its frame rate. Figures depend on the machine.
  */
-import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { startServer } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { noLimits, openDatabase } from '#server/db/database.ts';
-import { enlargeDemo, LONG } from '#server/demo/demoVolume.ts';
-import { seedDemo, shop } from '#server/demo/seed.ts';
+import { LONG } from '#server/demo/demoVolume.ts';
 import { readEnv } from '#server/env.ts';
-import { startPostgres } from '../scripts/postgres.ts';
 import { buildWhatIsStale } from '../scripts/stack/build.ts';
 import { freePort } from '../scripts/stack/ports.ts';
-import { secretsOf } from '../scripts/stack/secrets.ts';
 import { root } from '../scripts/stack/settings.ts';
 import { launchOptions } from '../tests/support/chromium.ts';
+import { openDemoDatabase } from './demoDatabase.ts';
 import { middle, say } from './figures.ts';
 import { signIn } from './product.ts';
 
@@ -35,33 +29,15 @@ const LINK = {
 /** Maximum milliseconds of a frame. */
 const FRAME = 33;
 
-// The data is created once and kept.
-const dataDir = process.env.BENCH_DATA ?? join(root, '.cache/bench');
-mkdirSync(dataDir, { recursive: true });
 buildWhatIsStale();
-const postgres = await startPostgres({ dataDir });
-const urls = { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl };
-await migrate(urls.DATABASE_OWNER_URL, urls.DATABASE_URL);
-const secrets = secretsOf(dataDir, {});
-await seedDemo({ ...urls, DATA_DIR: dataDir, PARLEY_SECRET: secrets.PARLEY_SECRET });
-const db = openDatabase({
-  appUrl: postgres.appUrl,
-  ownerUrl: postgres.ownerUrl,
-  size: 2,
-  times: noLimits,
-  onError() {},
-});
-await enlargeDemo(db, shop.slug, { conversations: 100_000, messages: 10_000 });
-await db.close();
+const demo = await openDemoDatabase('bench', { conversations: 100_000, messages: 10_000 });
 const port = await freePort();
 const { url, stop } = await startServer(
   readEnv({
-    ...urls,
+    ...demo.env,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    PARLEY_SECRET: secrets.PARLEY_SECRET,
     WHATSAPP_APP_SECRET: 'bench',
     WHATSAPP_VERIFY_TOKEN: 'v',
     WHATSAPP_TOKEN: 't',
@@ -86,7 +62,7 @@ await scrolling();
 await browser.close();
 floor.close();
 await stop();
-await postgres.stop();
+await demo.stop();
 
 /** Compares starts on the same throttled connection: the product with its rows, and React with a bundled list. */
 async function firstRows(): Promise<void> {
@@ -182,6 +158,8 @@ async function scrolling(): Promise<void> {
           const next = (now: number) => {
             frames.push(now - last);
             last = now;
+            // Only what a person scrolls loads more.
+            roller?.dispatchEvent(new WheelEvent('wheel'));
             roller?.scrollBy(0, by);
             if (now - begun < 3_000) return requestAnimationFrame(next);
             const slow = frames.filter((it) => it > 33).length;

@@ -1,8 +1,10 @@
 /** Measures a thousand announced events parsed and applied to a page's cache at once; the budget is 50 ms. */
 import { QueryObserver } from '@tanstack/query-core';
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
-import { createCache, keys } from '#services/cache.ts';
-import { mergeMessages, mergePage } from '#services/merge.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
+import { mergePage } from '#services/merge.ts';
+import { mergeMessages } from '#services/mergeMessages.ts';
 import { aConversation, aMessage, ADA, conversationId } from '#tests/support/entities.ts';
 
 const EVENTS = 1_000;

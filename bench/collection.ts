@@ -20,7 +20,7 @@ import { type Accepted, compare, type Deposit } from './collection/compare.ts';
 import { startPayers } from './collection/payers.ts';
 import { say } from './figures.ts';
 import { bearerOf } from './kills/bearer.ts';
-import { random } from './kills/random.ts';
+import { random } from '../scripts/lib/random.ts';
 
 const { values } = parseArgs({
   options: {

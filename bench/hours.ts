@@ -3,8 +3,9 @@
  * The events pass through the page's cache with 200 conversations in the list and a new one opened every ten minutes.
  */
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
-import { createCache } from '#services/cache.ts';
-import { mergeMessages, mergePage } from '#services/merge.ts';
+import { createCache } from '#services/createCache.ts';
+import { mergePage } from '#services/merge.ts';
+import { mergeMessages } from '#services/mergeMessages.ts';
 import { aConversation, aMessage, ADA, conversationId } from '#tests/support/entities.ts';
 import { say } from './figures.ts';
 

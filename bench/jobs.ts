@@ -56,6 +56,8 @@ export const jobs: readonly Job[] = [
   ms('search, typo, p50', 'search.ts', /typo: p50 ([\d.]+) ms/, 30),
   ms('search, tag and word, p50', 'search.ts', /tag and word: p50 ([\d.]+) ms/, 50),
   ms('list of 125,000 conversations, p95', 'search.ts', /list, first page: p95 ([\d.]+) ms/, 10),
+  ms('list, waiting longest, p95', 'search.ts', /list, waiting longest: p95 ([\d.]+) ms/, 10),
+  ms('list, window closing first, p95', 'search.ts', /list, window closing first: p95 ([\d.]+) ms/, 10),
   ms('counts of the filters, p95', 'search.ts', /counts: p95 ([\d.]+) ms/, 5),
   ms('1,000 events applied in a tab', 'burst.ts', /events read and applied in ([\d.]+) ms/, 50),
   {

@@ -15,7 +15,7 @@ import { freePort } from '../scripts/stack/ports.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { say } from './figures.ts';
 import { count } from './kills/count.ts';
-import { random } from './kills/random.ts';
+import { random } from '../scripts/lib/random.ts';
 import { openConversations, startTraffic } from './kills/traffic.ts';
 
 const { values } = parseArgs({

@@ -16,7 +16,7 @@ import { shop } from '#server/demo/seed.ts';
 import { freePort } from '../scripts/stack/ports.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { say } from './figures.ts';
-import { random } from './kills/random.ts';
+import { random } from '../scripts/lib/random.ts';
 import { openConversations, startTraffic } from './kills/traffic.ts';
 import { beginCounting, type Counted, counted, isSame, metered, recounted } from './metering/counts.ts';
 

@@ -3,40 +3,18 @@
  *
  *   node bench/search.ts        the data is created once, in .cache/bench-search, or in BENCH_DATA
  */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { findConversations } from '#server/db/sortedConversations.ts';
 import { countConversations, listConversations } from '#server/db/conversations.ts';
-import { noLimits, openDatabase } from '#server/db/database.ts';
 import { searchInbox } from '#server/db/inboxSearch.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
-import { enlargeDemo } from '#server/demo/demoVolume.ts';
-import { seedDemo, shop } from '#server/demo/seed.ts';
-import { startPostgres } from '../scripts/postgres.ts';
-import { secretsOf } from '../scripts/stack/secrets.ts';
-import { root } from '../scripts/stack/settings.ts';
+import { openDemoDatabase } from './demoDatabase.ts';
 import { say } from './figures.ts';
 
 const ROUNDS = 21;
-const dataDir = process.env.BENCH_DATA ?? join(root, '.cache/bench-search');
-mkdirSync(dataDir, { recursive: true });
-const postgres = await startPostgres({ dataDir });
-const urls = { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl };
-await migrate(urls.DATABASE_OWNER_URL, urls.DATABASE_URL);
-await seedDemo({ ...urls, DATA_DIR: dataDir, PARLEY_SECRET: secretsOf(dataDir, {}).PARLEY_SECRET });
-const db = openDatabase({
-  appUrl: postgres.appUrl,
-  ownerUrl: postgres.ownerUrl,
-  size: 2,
-  times: noLimits,
-  onError() {},
+const { db, organisation, stop } = await openDemoDatabase('bench-search', {
+  conversations: 125_000,
+  messages: 10_000,
 });
-await enlargeDemo(db, shop.slug, { conversations: 125_000, messages: 10_000 });
-const { rows: organisations } = await db.owner.query<{ id: string }>(
-  'select id from identity.organization where slug = $1',
-  [shop.slug],
-);
-const organisation = organisations[0]?.id ?? '';
 const { rows: sizes } = await db.owner.query<{ messages: number; conversations: number }>(
   'select (select count(*) from messages)::int as messages, (select count(*) from conversations)::int as conversations',
 );
@@ -77,6 +55,18 @@ await measure('search, tag and word', '50', 0.5, search('livraison', ['vip']));
 await measure('list, first page', '10', 0.95, (tx) =>
   listConversations(tx, {}, { limit: 100, offset: 0, below: undefined }),
 );
+for (const [name, refine] of [
+  ['waiting longest', 'sort=waiting'],
+  ['window closing first', 'sort=window'],
+  ['unread', 'unread=1'],
+  ['tag', 'tag=vip'],
+] as const)
+  await measure(`list, ${name}`, '10', 0.95, (tx) =>
+    findConversations(
+      tx,
+      { filter: 'all', refine, me: nobody, now: Date.now() },
+      { limit: 100, after: undefined },
+    ),
+  );
 await measure('counts', '5', 0.95, (tx) => countConversations(tx, nobody));
-await db.close();
-await postgres.stop();
+await stop();

@@ -12,6 +12,8 @@ export const AudienceFilter = z.object({
   /** Name, phone or identifier; under 2 characters finds none (AUD). */
   search: z.optional(words(200)),
   tags: z.array(words(40)).check(z.maxLength(30)),
+  /** Only people of this segment; one that the caller does not see finds none. */
+  segment: z.optional(z.uuid()),
 });
 export type AudienceFilter = z.infer<typeof AudienceFilter>;
 
@@ -57,6 +59,7 @@ export const listAudience = operation({
   query: z.object({
     search: z.optional(words(200)),
     tags: z.optional(words(1500)),
+    segment: z.optional(z.uuid()),
     sort: z._default(z.enum(['name', 'type']), 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
     limit: z._default(integerText(1, AUDIENCE_PAGE), AUDIENCE_PAGE),

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
+import { FieldValues } from './contactField.ts';
 import { Channel } from './conversation.ts';
 import { MessageId, MessageType } from './message.ts';
-import { Amount } from './money.ts';
 import { operation } from './operation.ts';
 import { integer, integerText, INTEGER_MOST } from './page.ts';
+import { ReceivedCampaign } from './receivedCampaign.ts';
 
 /** A contact (ENT-015). */
 export const Contact = z.object({
@@ -21,6 +22,8 @@ export const Contact = z.object({
   channel: Channel,
   tags: z.array(z.string()),
   address: z.nullable(z.string()),
+  /** Values of the organisation's own fields, by the id of the field. */
+  fields: z.optional(FieldValues),
   conversationSummary: z.nullable(z.string()),
   /** When the summary was written; null if unknown. */
   summary_at: z.optional(z.nullable(z.string())),
@@ -29,28 +32,21 @@ export const Contact = z.object({
   crm: z.nullable(z.object({ platform: z.enum(['zoho', 'pipedrive']), url: z.string() })),
   /** The contact has opted out of this business's marketing on the network. */
   marketing_stopped: z.optional(z.boolean()),
+  /** The contact's ratings: the newest with its comment, how many there are, and their mean; null without any. */
+  satisfaction: z.optional(
+    z.nullable(
+      z.object({
+        rating: z.int(),
+        comment: z.nullable(z.string()),
+        answered_at: z.string(),
+        count: z.int(),
+        average: z.number(),
+      }),
+    ),
+  ),
   available_tabs: z.object({ campaigns: z.boolean() }),
 });
 export type Contact = z.infer<typeof Contact>;
-
-/** A campaign this contact received, with its outcome (ENT-016). */
-export const ReceivedCampaign = z.object({
-  id: z.string(),
-  name: z.string(),
-  subtitle: z.string(),
-  recipient: z.object({ status: z.string(), error: z.nullable(z.string()) }),
-  /** What the contact owes in a payment collection; null in a broadcast. `status` is a `CampaignInvoiceStatus`. */
-  debt: z.nullable(
-    z.object({
-      invoice_id: z.string(),
-      externalReference: z.string(),
-      amount: Amount,
-      currency: z.string(),
-      status: z.string(),
-    }),
-  ),
-});
-export type ReceivedCampaign = z.infer<typeof ReceivedCampaign>;
 
 /** Tabs of the gallery; photos include stickers (PROF-011). */
 export const MediaKind = z.enum(['photos', 'videos', 'documents', 'audio']);
@@ -129,17 +125,18 @@ const person = {
 };
 
 /**
- * Updates our own name, tags and address of a contact.
- * `id` is the contact's own. Tags are trimmed and unique (A76).
+ * Updates our own name, tags, address and fields of a contact.
+ * `id` is the contact's own. Tags are trimmed and unique (A76), and spelled as in the list; only who may change the list adds
+ * others.
  */
 export const updateContact = operation({
   name: 'contact.update',
   method: 'POST',
   path: '/api/contact/update/:id',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ ...person, version: integer() }),
+  body: z.object({ ...person, fields: z.optional(FieldValues), version: integer() }),
   output: z.object({ success: z.literal(true), contact: Contact }),
-  refuses: ['contactNotFound', 'contactInvalid', 'outdated'],
+  refuses: ['contactNotFound', 'contactInvalid', 'tagUnknown', 'fieldValueInvalid', 'outdated'],
   access: 'member',
 });
 
@@ -210,7 +207,7 @@ export const createContact = operation({
     address: z.optional(words(ADDRESS_MAX)),
   }),
   output: z.object({ success: z.literal(true), contact: Contact }),
-  refuses: ['contactInvalid', 'contactExists', 'phoneInvalid', 'subscriptionRequired'],
+  refuses: ['contactInvalid', 'contactExists', 'phoneInvalid', 'tagUnknown', 'subscriptionRequired'],
   access: 'member',
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { filterNames } from './filterNames.ts';
 import { Confirmation, ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
 import { CONVERSATION_PAGE, paging } from './page.ts';
@@ -57,18 +58,26 @@ export const Conversation = z.object({
     username: z.nullable(z.string()),
   }),
   tags: z.array(z.string()),
+  /** Members who hear of it though others may handle it; absent if there are none. */
+  followers: z.optional(z.array(z.string())),
   /** Number of unseen customer messages; at least 1 if marked unread (A38). */
   unread_count: z.int(),
   marked_unread: z.boolean(),
   /** Present while it is snoozed; `until` in whole Unix seconds, null: until the customer writes. */
   snooze: z.optional(z.nullable(z.object({ until: z.nullable(z.int()) }))),
+  /** When the oldest unanswered message of the customer came, in whole Unix seconds. */
+  waiting_since: z.optional(z.int()),
+  /** The response target that is missed next, or was missed; both instants are in whole Unix seconds. */
+  due: z.optional(z.object({ kind: z.enum(['first', 'next', 'resolution']), soon: z.int(), at: z.int() })),
+  /** Position in the list by activity; a higher one comes first. */
+  activity: z.optional(z.int()),
   summary: z.nullable(z.string()),
   shopify: z.nullable(z.object({ customer_id: z.nullable(z.string()) })),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
 /** Filters of the list (LIST-001, A21). Snoozed conversations are listed by `snoozed` alone. */
-export const Filter = z.enum(['all', 'mine', 'require-attn', 'resolved', 'snoozed']);
+export const Filter = z.enum(filterNames);
 export type Filter = z.infer<typeof Filter>;
 
 /** Counts per filter (ENT-022). */
@@ -127,18 +136,6 @@ export type Acted = z.infer<typeof Acted>;
 const subject = z.object({ id: ConversationId });
 
 export const NOTE_MAX = 4000;
-
-export const addNote = operation({
-  name: 'conversation.addNote',
-  method: 'POST',
-  path: '/api/conversation/add-note/:id',
-  params: subject,
-  body: z.object({ notes: z.string().check(z.maxLength(NOTE_MAX)) }),
-  output: Acted,
-  refuses: ['notFound', 'noteBlank', 'idempotencyReused'],
-  access: 'member',
-  idempotent: true,
-});
 
 export const resolveConversation = operation({
   name: 'conversation.resolve',

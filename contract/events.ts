@@ -74,6 +74,26 @@ export const wireEvents = {
   }),
   TEMPLATES_CHANGED: bare,
   SNIPPETS_CHANGED: bare,
+  SAVED_VIEWS_CHANGED: bare,
+  SEGMENTS_CHANGED: bare,
+  CONTACT_FIELDS_CHANGED: bare,
+  /** An action on many conversations went on; its numbers are those of `BulkProgress`. */
+  BULK_CHANGED: z.object({
+    ...stamped,
+    user_id: z.string(),
+    /** Fields of `BulkProgress`; not that schema, because every page loads this file. */
+    bulk: z.looseObject({ id: z.string(), act: z.string(), state: z.string() }),
+  }),
+  /** A member was mentioned in a note, or has read such notes. */
+  MENTIONS_CHANGED: z.object({ ...stamped, user_id: z.string() }),
+  MACROS_CHANGED: bare,
+  /** The response targets of conversations were counted anew. */
+  TARGETS_CHANGED: bare,
+  /** The list of tags changed; every contact with `renamed.from` has `renamed.to` now, in a version one higher. */
+  TAGS_CHANGED: z.object({
+    ...stamped,
+    renamed: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  }),
   /** The subscription changed (RT-011); `subscription` is what it allows now. */
   SUBSCRIPTION_CHANGED: z.object({ ...stamped, subscription: SubscriptionState }),
   /** More of what the subscription limits was used (RT-013). */
@@ -110,6 +130,14 @@ export const factOf = {
   CUSTOMER_CHANGED: 'customer.changed',
   TEMPLATES_CHANGED: 'templates.changed',
   SNIPPETS_CHANGED: 'snippets.changed',
+  SAVED_VIEWS_CHANGED: 'savedViews.changed',
+  SEGMENTS_CHANGED: 'segments.changed',
+  CONTACT_FIELDS_CHANGED: 'contactFields.changed',
+  BULK_CHANGED: 'bulk.changed',
+  MENTIONS_CHANGED: 'mentions.changed',
+  MACROS_CHANGED: 'macros.changed',
+  TARGETS_CHANGED: 'targets.changed',
+  TAGS_CHANGED: 'tags.changed',
   SUBSCRIPTION_CHANGED: 'subscription.changed',
   BILLING_USAGE_UPDATED: 'subscription.usageUpdated',
   CONVERSATION_USAGE_UPDATED: 'subscription.conversationsUpdated',

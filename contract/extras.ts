@@ -12,6 +12,10 @@ export const SystemType = z.enum([
   'contact_changed_identity',
   'conversation_snooze',
   'conversation_woke',
+  'satisfaction_not_asked',
+  'satisfaction_rated',
+  'satisfaction_commented',
+  'satisfaction_late',
 ]);
 export type SystemType = z.infer<typeof SystemType>;
 
@@ -80,9 +84,20 @@ export const Extras = z.looseObject({
   image: z.optional(z.nullable(z.string())),
   notes: z.optional(z.string()),
   assigned_by: z.optional(z.string()),
+  /** The rule that assigned, and its reason (`AssignmentReason`). */
+  rule: z.optional(z.object({ name: z.string(), reason: z.string() })),
   /** conversation_label_change: old and new label; conversation_snooze: `to` its end; conversation_woke: `from` its end. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
+  /** satisfaction_rated, satisfaction_late: the grade from 1 to 5, and the one it replaces. */
+  rating: z.optional(z.int()),
+  rating_before: z.optional(z.int()),
+  /** The question of satisfaction, or the invitation to comment: a link is added when it is sent, so that no agent has it. */
+  satisfaction: z.optional(z.object({ question: z.string(), way: z.enum(['list', 'quickReplies', 'link']) })),
+  /** A list of options to press, as the phone shows them. */
+  choices: z.optional(
+    z.object({ button: z.string(), options: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  ),
   /** Copilot card. */
   satisfaction_explanation: z.optional(z.string()),
   modification_explanation: z.optional(z.string()),

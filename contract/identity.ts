@@ -41,8 +41,12 @@ export const Me = z.object({
   activeOrganisationId: z.nullable(z.string()),
   /** Why the active organisation may not be used; absent if it may. */
   blocked: z.optional(Blocked),
+  /** Whether the tour is still offered; absent once it was skipped or finished. */
+  tour: z.optional(z.literal(true)),
   /** Number of the active organisation's last event; the first join returns all later events. */
   seq: z.optional(z.int()),
+  /** Whether they have set themselves away in the active organisation, so that rules give them nothing. */
+  is_away: z.optional(z.boolean()),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -51,6 +55,16 @@ export const getMe = operation({
   method: 'GET',
   path: '/api/identity/me',
   output: Me,
+  refuses: [],
+  access: 'signedIn',
+});
+
+/** Remembers that the tour was skipped or finished, so that it is never offered to this person again. */
+export const endTour = operation({
+  name: 'identity.endTour',
+  method: 'POST',
+  path: '/api/identity/tour/end',
+  output: z.object({ success: z.literal(true) }),
   refuses: [],
   access: 'signedIn',
 });

@@ -25,6 +25,17 @@ export const previewable = {
   text: ['text/plain', 'text/markdown', 'application/json', 'text/csv'],
 } as const;
 
+/** A file that is stored before a message has it. */
+export const StoredFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mime_type: z.string(),
+  size: z.int(),
+  /** Signed. */
+  url: z.string(),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
 /**
  * Sends a file in a conversation, with its bytes in the part `file` (CALL-006).
  * With the file's total `size` and a `client_message_id`, a broken upload resumes from `offset`, up to which the server

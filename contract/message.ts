@@ -116,13 +116,16 @@ export const searchMessages = operation({
   access: 'member',
 });
 
-/** Lists messages, newest first; the client reverses once (A30). */
+/**
+ * Lists messages, newest first; the client reverses once (A30). With `around` it is the page with that message in its
+ * middle, whatever `offset` says; an empty one if the conversation has no such message.
+ */
 export const listMessages = operation({
   name: 'message.list',
   method: 'GET',
   path: '/api/conversation/message/:id',
   params: z.object({ id: ConversationId }),
-  query: z.object(paging(MESSAGE_PAGE)),
+  query: z.object({ ...paging(MESSAGE_PAGE), around: z.optional(MessageId) }),
   output: z.object({ data: z.array(Message), pagination: z.object({ total: z.int() }) }),
   refuses: ['notFound'],
   access: 'member',

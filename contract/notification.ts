@@ -5,16 +5,23 @@ import { operation } from './operation.ts';
 /**
  * Notification topics that a user can choose.
  * `mine`: a customer wrote in a conversation they handle; `assigned`: a conversation was assigned to them;
- * `needs-attention`: the autopilot asks for a person; `all`: any customer's message.
+ * `needs-attention`: the autopilot asks for a person; `mentions`: a note mentions them or answers in a thread of theirs;
+ * `following`: messages and notes of conversations they follow; `all`: any customer's message.
  */
-export const Topic = z.enum(['mine', 'assigned', 'needs-attention', 'all']);
+export const Topic = z.enum(['mine', 'assigned', 'needs-attention', 'mentions', 'following', 'all']);
 export type Topic = z.infer<typeof Topic>;
 
 /** Includes `channel`, which users cannot switch off: every admin is notified when a channel cannot send as usual. */
 export const PushTopic = z.enum([...Topic.options, 'channel']);
 
 /** Topics of a user who has chosen nothing yet. */
-export const DEFAULT_TOPICS: readonly Topic[] = ['mine', 'assigned', 'needs-attention'];
+export const DEFAULT_TOPICS: readonly Topic[] = [
+  'mine',
+  'assigned',
+  'needs-attention',
+  'mentions',
+  'following',
+];
 
 /** The opaque token of NOTIF-002: a browser's push subscription as JSON (contracts §7.1). */
 export const PushSubscription = z.object({

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as apiIntegration from './apiIntegrationCalls.ts';
 import * as apiWebhook from './apiWebhook.ts';
+import * as assignment from './assignment.ts';
 import * as audience from './audience.ts';
 import * as billing from './billingCalls.ts';
 import * as business from './business.ts';
@@ -9,6 +10,11 @@ import * as collection from './collection.ts';
 import * as contact from './contact.ts';
 import * as contactDeletion from './contactDeletion.ts';
 import * as contactExport from './contactExport.ts';
+import * as contactField from './contactField.ts';
+import * as contactImport from './contactImport.ts';
+import * as contactList from './contactList.ts';
+import * as contactMerge from './contactMerge.ts';
+import * as contactTimeline from './contactTimeline.ts';
 import * as conversation from './conversation.ts';
 import * as copilot from './copilot.ts';
 import * as dataSource from './dataSource.ts';
@@ -20,8 +26,10 @@ import * as invitation from './invitation.ts';
 import * as inspect from './inspect.ts';
 import * as instagram from './instagram.ts';
 import * as invoice from './invoice.ts';
+import * as macro from './macro.ts';
 import * as media from './media.ts';
 import * as message from './message.ts';
+import * as note from './note.ts';
 import * as noteList from './noteList.ts';
 import * as notification from './notification.ts';
 import * as audit from './audit.ts';
@@ -33,16 +41,25 @@ import * as pawapay from './pawapay.ts';
 import * as payment from './payment.ts';
 import * as picture from './picture.ts';
 import * as pipedrive from './pipedrive.ts';
+import * as rewrite from './rewrite.ts';
 import * as scheduledMessage from './scheduledMessage.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
 import * as sending from './sending.ts';
+import * as bulk from './bulk.ts';
+import * as reports from './reports.ts';
+import * as satisfaction from './satisfaction.ts';
+import * as savedView from './savedView.ts';
+import * as segment from './segment.ts';
+import * as listQuery from './listQuery.ts';
 import * as snooze from './snooze.ts';
 import * as shop from './shop.ts';
 import * as shopConnect from './shopConnect.ts';
 import * as shopTimeline from './shopTimeline.ts';
 import * as snippet from './snippet.ts';
 import * as suggestedReply from './suggestedReply.ts';
+import * as tag from './tag.ts';
+import * as target from './target.ts';
 import * as team from './team.ts';
 import * as signInProof from './signInProof.ts';
 import * as summary from './summary.ts';
@@ -55,6 +72,7 @@ const areas = [
   account,
   apiIntegration,
   apiWebhook,
+  assignment,
   audience,
   audit,
   billing,
@@ -64,6 +82,11 @@ const areas = [
   contact,
   contactDeletion,
   contactExport,
+  contactField,
+  contactImport,
+  contactList,
+  contactMerge,
+  contactTimeline,
   conversation,
   copilot,
   dataSource,
@@ -75,8 +98,10 @@ const areas = [
   inspect,
   instagram,
   invoice,
+  macro,
   media,
   message,
+  note,
   noteList,
   notification,
   organisation,
@@ -90,14 +115,23 @@ const areas = [
   search,
   security,
   sending,
+  bulk,
+  reports,
+  satisfaction,
+  savedView,
+  segment,
+  listQuery,
   snooze,
   shop,
   shopConnect,
   shopTimeline,
   snippet,
+  rewrite,
   suggestedReply,
   signInProof,
   summary,
+  tag,
+  target,
   team,
   template,
   translation,

@@ -27,8 +27,20 @@ export const POLICY = {
   /** Pause and resume campaigns (O17). */
   'campaigns.pause': ['admin'],
   'invoices.delete': ['admin'],
+  /** Create, change and delete the saved views that the whole organisation has. */
+  'savedViews.share': ['admin'],
+  /** Define, change, order and archive the fields of contacts. */
+  'contactFields.change': ['admin'],
+  /** Create, change and delete the segments of contacts that the whole organisation has. */
+  'segments.share': ['admin'],
   /** Create, change and delete the snippets that the whole organisation has. */
   'snippets.share': ['admin'],
+  /** Create, change, order and delete the macros that the whole organisation has. */
+  'macros.share': ['admin'],
+  /** Create, change, archive and merge tags; anybody gives contacts those of the list. */
+  'tags.change': ['admin'],
+  /** Make one person of two contacts, and undo it. */
+  'contacts.merge': ['admin'],
   /** Download everything stored about a contact (M6). */
   'contacts.export': ['admin'],
   /** Delete a contact with everything about it (M6). */
@@ -39,6 +51,10 @@ export const POLICY = {
   'team.change': ['admin'],
   /** Change the organisation's own settings. */
   'business.change': ['admin'],
+  /** Change the rules that assign conversations, and what they know of members. */
+  'assignment.change': ['admin'],
+  /** Change how quickly customers are to be answered. */
+  'targets.change': ['admin'],
   /** Download everything stored about the organisation, and delete it. */
   'organisation.data': ['admin'],
   /** Change how Copilot answers (A91). */
@@ -47,6 +63,8 @@ export const POLICY = {
   'security.change': ['admin'],
   /** Subscribe, and change the plan, cards and discounts. */
   'billing.change': ['admin'],
+  /** Read the numbers of the whole organisation; members read their own. */
+  'reports.all': ['admin'],
   /** Read and download the audit log. */
   'audit.read': ['admin'],
   /** Follow the lifecycles' decisions in the atlas. */

@@ -8,8 +8,8 @@ export const CAPTION_MAX = 1024;
 /** Instagram's limit for a text in UTF-8 bytes (contracts §2.3). */
 export const INSTAGRAM_TEXT_BYTES = 1000;
 
-/** Why the caller has no composer (FOOT-001, A83). */
-const footerRefusals = [
+/** Reasons why the caller has no composer (FOOT-001, A83). */
+export const footerRefusals = [
   'notFound',
   'windowClosed',
   'conversationResolved',
@@ -24,6 +24,7 @@ export const sendingRefusals = [
   ...footerRefusals,
   'messageBlank',
   'messageTooLong',
+  'variablesUnfilled',
   'takenByOther',
   'subscriptionRequired',
   'idempotencyReused',
@@ -90,6 +91,7 @@ export const sendTaggedMessage = operation({
     'notFound',
     'messageBlank',
     'messageTooLong',
+    'variablesUnfilled',
     'instagramDisconnected',
     'recipientUnknown',
     'tagUnsupported',
@@ -103,7 +105,8 @@ export const sendTaggedMessage = operation({
 
 /** Available reactions: thumbs-up, heart, smile, surprised, sad, clap (CHAT-028). */
 export const REACTIONS = ['👍', '❤️', '😊', '😮', '😢', '👏'] as const;
-const emoji = z.union([z.enum(REACTIONS), z.literal('')]);
+/** One of them, or empty to remove it. */
+export const ReactionEmoji = z.union([z.enum(REACTIONS), z.literal('')]);
 
 /** Sets the agents' reaction on a message; an empty text removes it (A34). `id` is the message's. */
 export const reactToMessage = operation({
@@ -111,7 +114,7 @@ export const reactToMessage = operation({
   method: 'POST',
   path: '/api/conversation/message/react/:id',
   params: z.object({ id: MessageId }),
-  body: z.object({ emoji }),
+  body: z.object({ emoji: ReactionEmoji }),
   output: Sent,
   refuses: [...footerRefusals, 'takenByOther', 'reactionsUnsupported', 'subscriptionRequired'],
   access: 'member',
@@ -150,7 +153,7 @@ export const reactOnInstagram = operation({
   method: 'POST',
   path: '/api/instagram/react/:id',
   params: z.object({ id: MessageId }),
-  body: z.object({ emoji }),
+  body: z.object({ emoji: ReactionEmoji }),
   output: Sent,
   refuses: ['notFound', 'reactionsUnsupported'],
   access: 'member',

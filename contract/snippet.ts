@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { StoredFile } from './media.ts';
 import { operation } from './operation.ts';
 import { integer } from './page.ts';
 import { TEXT_MAX } from './sending.ts';
@@ -26,7 +27,9 @@ export const SNIPPET_VARIABLES = [
   'invoice.amount',
   'invoice.link',
 ] as const;
-export type SnippetVariable = (typeof SNIPPET_VARIABLES)[number];
+/** A variable of a contact's own field, followed by the field's name: `{{contact.field.Birthday}}`. */
+export const FIELD_VARIABLE = 'contact.field.';
+export type SnippetVariable = (typeof SNIPPET_VARIABLES)[number] | `${typeof FIELD_VARIABLE}${string}`;
 
 /** Owner of a snippet: the whole organisation, or the person who wrote it. */
 export const SnippetScope = z.enum(['shared', 'personal']);
@@ -36,16 +39,6 @@ const text = z.optional(z.string().check(z.maxLength(SNIPPET.text)));
 /** The text in each language; at least one is present unless files are attached. */
 export const SnippetTexts = z.object({ en: text, fr: text });
 export type SnippetTexts = z.infer<typeof SnippetTexts>;
-
-export const SnippetFile = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  mime_type: z.string(),
-  size: z.int(),
-  /** Signed. */
-  url: z.string(),
-});
-export type SnippetFile = z.infer<typeof SnippetFile>;
 
 /** A canned reply. */
 export const Snippet = z.object({
@@ -57,7 +50,7 @@ export const Snippet = z.object({
   /** Lower case, without the slash. */
   shortcut: z.nullable(z.string()),
   texts: SnippetTexts,
-  attachments: z.array(SnippetFile),
+  attachments: z.array(StoredFile),
   uses: z.int(),
   version: z.int(),
 });
@@ -165,7 +158,7 @@ export const attachSnippetFile = operation({
   name: 'snippet.attach',
   method: 'POST',
   path: '/api/snippets/file',
-  output: z.object({ success: z.literal(true), file: SnippetFile }),
+  output: z.object({ success: z.literal(true), file: StoredFile }),
   refuses: ['fileTooLarge', 'fileTypeInvalid', 'fileIncomplete'],
   access: 'member',
   upload: true,

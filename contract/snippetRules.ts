@@ -1,4 +1,11 @@
-import { SNIPPET_VARIABLES, type SnippetFault, type SnippetRow, type SnippetVariable } from './snippet.ts';
+import { CONTACT_FIELD, type ContactField } from './contactField.ts';
+import {
+  FIELD_VARIABLE,
+  SNIPPET_VARIABLES,
+  type SnippetFault,
+  type SnippetRow,
+  type SnippetVariable,
+} from './snippet.ts';
 
 /** Matches `{{…}}`. The name inside is trimmed in code: a pattern that also skips blanks takes quadratic time. */
 const placeholder = /\{\{([^{}]*)\}\}/g;
@@ -8,8 +15,21 @@ export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name.trim())),
 ];
 
+/** Returns the field's name in a variable like `contact.field.Birthday`; null for any other variable. */
+export function fieldNameIn(variable: string): string | null {
+  const name = variable.startsWith(FIELD_VARIABLE) ? variable.slice(FIELD_VARIABLE.length).trim() : '';
+  return name !== '' && name.length <= CONTACT_FIELD.name ? name : null;
+}
+
+/** Returns the variables of fields that can be offered; a name with braces cannot be written in them. */
+export const fieldVariables = (fields: readonly ContactField[]): SnippetVariable[] =>
+  fields
+    .filter(({ archived, name }) => !archived && !/[{}]/.test(name))
+    .map(({ name }) => `${FIELD_VARIABLE}${name}` as const);
+
+/** Returns whether a name is a variable. A field is not looked up: the agent is asked for a value that the contact lacks. */
 export const isVariable = (name: string): name is SnippetVariable =>
-  (SNIPPET_VARIABLES as readonly string[]).includes(name);
+  (SNIPPET_VARIABLES as readonly string[]).includes(name) || fieldNameIn(name) !== null;
 
 /** Returns the variables of a text that still have to be filled in. */
 export const variablesIn = (text: string): SnippetVariable[] => placeholdersIn(text).filter(isVariable);

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 import { MEMBER_PAGE, paging } from './page.ts';
+import { RuleLanguage } from './ruleLanguage.ts';
 
 export const TeamRole = z.enum(['admin', 'member']);
 export type TeamRole = z.infer<typeof TeamRole>;
@@ -14,6 +15,12 @@ export const TeamMember = z.object({
   joined_at: z.string(),
   /** To within 15 minutes; null if not since this was first recorded. */
   last_seen_at: z.nullable(z.string()),
+  /** Set by themselves: rules give them nothing. */
+  is_away: z.boolean(),
+  /** The most conversations that rules give them; null: any number. */
+  capacity: z.nullable(z.int()),
+  skills: z.array(z.string()),
+  languages: z.array(RuleLanguage),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 

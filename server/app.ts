@@ -27,6 +27,8 @@ import { openIngest } from './jobs/ingest.ts';
 import { openOutbox } from './jobs/outbox.ts';
 import { openCampaigns } from './jobs/campaigns/campaigns.ts';
 import { openCampaignReceipts } from './jobs/campaigns/receipts.ts';
+import { openAssigner } from './jobs/assigner.ts';
+import { openTargetClock } from './jobs/targetClock.ts';
 import { openChannelChecks } from './integrations/channelHealth.ts';
 import { openIntentLookups } from './jobs/intentLookups.ts';
 import { openApiWebhooks } from './jobs/apiWebhooks.ts';
@@ -176,6 +178,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
       apiWebhooks: () => apiWebhooks.wake(),
     },
     viewedIn: (organisationId) => sockets.viewedIn(organisationId),
+    presentIn: (organisationId) => sockets.presentIn(organisationId),
     sendToUser,
   };
   const outbox = openOutbox(context);
@@ -184,6 +187,8 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   const campaigns = openCampaigns(context);
   const inbound = openInbound(context);
   const campaignReceipts = openCampaignReceipts(context);
+  const targetClock = openTargetClock(context);
+  const assigner = openAssigner(context);
   const shopDoubts = openIntentLookups(context);
   const channelChecks = openChannelChecks(context);
   const ingest = openIngest({
@@ -230,6 +235,8 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
   apiWebhooks.wake();
   context.wake.inbound();
   campaigns.wake();
+  targetClock.wake();
+  assigner.wake();
   const sweeper = openSweeper(context);
   const deletions = openDeletions(context);
   const reconciler = openReconciler(context);
@@ -256,6 +263,8 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
       await Promise.all([
         inbound.stop(),
         campaignReceipts.stop(),
+        targetClock.stop(),
+        assigner.stop(),
         outbox.stop(),
         campaigns.stop(),
         mail?.stop(),

@@ -33,6 +33,8 @@ export interface ServerContext extends IntegrationContext, RealtimeContext {
   wake: { outbox(): void; inbound(): void; campaigns(): void; mail(): void; apiWebhooks(): void };
   /** Returns the conversations that someone has open, on any process. */
   viewedIn(organisationId: string): ReadonlySet<string>;
+  /** Returns the members whose dashboard is open, on any process. */
+  presentIn(organisationId: string): ReadonlySet<string>;
   /** Sends an event that is not stored to one user's open pages in an organisation. */
   sendToUser(organisationId: string, userId: string, event: PassingEventBody): void;
 }

@@ -44,9 +44,10 @@ const Env = z.object({
   KEEP_WEBHOOKS_DAYS: days(14),
   KEEP_WORK_DAYS: days(14),
   KEEP_DEAD_WORK_DAYS: days(90),
-  /** Events for reconnecting clients; answers by idempotency key; shop intents; the audit log. */
+  /** Events for reconnecting clients; answers by idempotency key; the undo of merges; shop intents; the audit log. */
   KEEP_EVENTS_DAYS: days(14),
   KEEP_KEYS_DAYS: days(14),
+  KEEP_MERGES_DAYS: days(1),
   KEEP_INTENTS_DAYS: days(90),
   KEEP_TRANSITIONS_DAYS: days(400),
   KEEP_AUDIT_DAYS: days(400),

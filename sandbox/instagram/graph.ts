@@ -8,6 +8,12 @@ import type { SandboxState } from '#sandbox/state/state.ts';
 import { accountOf, EARLIER_TOKEN } from './accounts.ts';
 import { type InstagramPhones, newMid } from './phones.ts';
 
+/** Options under a message; the phone shows them until the customer answers. */
+const QuickReply = z.object({
+  content_type: z.literal('text'),
+  title: z.string().min(1).max(20),
+  payload: z.string().min(1).max(1000),
+});
 const Sending = z.looseObject({
   recipient: z.object({ id: z.string() }),
   tag: z.string().optional(),
@@ -15,10 +21,17 @@ const Sending = z.looseObject({
   message: z
     .looseObject({
       text: z.string().min(1).optional(),
+      quick_replies: z.array(QuickReply).max(13).optional(),
       attachment: z.object({ type: z.string(), payload: z.object({ url: z.url() }) }).optional(),
     })
     .optional(),
 });
+
+interface SentMessage {
+  text: string;
+  attachment: { type: string; payload: { url: string } } | undefined;
+  content: { quick_replies: z.infer<typeof QuickReply>[] } | undefined;
+}
 
 const DAY = 24 * 3_600_000;
 const typingLasts = 20_000;
@@ -68,7 +81,7 @@ export class InstagramGraph {
     if (!data) return this.#refuse(reply, 400, 100, 'Invalid parameter');
     if (!person) return this.#refuse(reply, 400, 100, 'The requested user cannot be found.', 2_534_014);
     if (data.sender_action) return this.#act(data.sender_action, person, reply);
-    const { text, attachment } = data.message ?? {};
+    const { text, attachment, quick_replies: options } = data.message ?? {};
     if (!text && !attachment) return this.#refuse(reply, 400, 100, 'Invalid parameter');
     if (text && Buffer.byteLength(text) > 1000)
       return this.#refuse(reply, 400, 100, 'Message text is too long.');
@@ -76,7 +89,8 @@ export class InstagramGraph {
       Date.now() - (this.#state.thread(person.wa_id).findLast(({ from }) => from === 'customer')?.at ?? 0);
     if (age > (data.tag === 'HUMAN_AGENT' ? 7 * DAY : DAY))
       return this.#refuse(reply, 400, 10, 'This message is sent outside of allowed window.', 2_534_022);
-    return this.#accept(person, text ?? '', attachment, data.tag !== undefined, reply);
+    const content = options ? { quick_replies: options } : undefined;
+    return this.#accept(person, { text: text ?? '', attachment, content }, data.tag !== undefined, reply);
   }
 
   #act(action: string, person: Person, reply: FastifyReply) {
@@ -96,8 +110,7 @@ export class InstagramGraph {
 
   async #accept(
     person: Person,
-    text: string,
-    attachment: { type: string; payload: { url: string } } | undefined,
+    { text, attachment, content }: SentMessage,
     tagged: boolean,
     reply: FastifyReply,
   ) {
@@ -123,7 +136,17 @@ export class InstagramGraph {
         }
       : { text };
     this.#phones.receive(
-      { id, wa_id: to, from: 'business', type, text, at, status: 'delivered', ...(media ? { media } : {}) },
+      {
+        id,
+        wa_id: to,
+        from: 'business',
+        type,
+        text,
+        at,
+        status: 'delivered',
+        ...(media ? { media } : {}),
+        ...(content ? { content } : {}),
+      },
       body,
     );
     return reply.send({ recipient_id: to, message_id: id });

@@ -12,6 +12,8 @@ export interface InstagramWritten {
   context?: string;
   media?: Attached & { kind: 'image' | 'video' | 'audio' | 'file' };
   story?: 'reply' | 'mention';
+  /** The option that was pressed. */
+  quickReply?: string;
 }
 
 /** Instagram's customers and their app; the account is the shop's. */
@@ -83,7 +85,10 @@ export class InstagramPhones {
     return person?.network === 'instagram' ? person : null;
   }
 
-  write(id: string, { text = '', at = Date.now(), context, media, story }: InstagramWritten): Message | null {
+  write(
+    id: string,
+    { text = '', at = Date.now(), context, media, story, quickReply }: InstagramWritten,
+  ): Message | null {
     const person = this.personOf(id);
     if (!person) return null;
     const message = this.#state.add({
@@ -105,6 +110,7 @@ export class InstagramPhones {
         ? { ...said, reply_to: { story: { url, id: message.id } } }
         : {
             ...said,
+            ...(quickReply ? { quick_reply: { payload: quickReply } } : {}),
             ...(context ? { reply_to: { mid: context } } : {}),
             ...(media
               ? { attachments: [{ type: story ? 'story_mention' : media.kind, payload: { url } }] }

@@ -7,11 +7,20 @@ interface Card {
   footer?: string | null;
   buttons?: { type: string; text: string; url: string | null }[];
 }
+interface Listed {
+  type: string;
+  body?: { text: string };
+  action?: { button: string; sections: { rows: { id: string; title: string }[] }[] };
+}
 interface Location {
   latitude: number;
   longitude: number;
   name?: string;
   address?: string;
+}
+interface QuickReply {
+  title: string;
+  payload: string;
 }
 interface Contact {
   name: { formatted_name: string };
@@ -21,8 +30,12 @@ interface Contact {
 const words = (text: string) => (text ? h('span', { class: 'words', dir: 'auto' }, text) : null);
 const fileOf = ({ media }: Message) => `/phone/media/${media?.id ?? ''}`;
 
-/** Returns a bubble's content by message type. A tap on a template's button answers with its text. */
-export function bodyOf(message: Message, tap: (text: string) => void): (Node | null)[] {
+/** Returns a bubble's content by message type. A tap on a template's button answers with its text, one on a list's option with its id. */
+export function bodyOf(
+  message: Message,
+  tap: (text: string) => void,
+  choose: (id: string, title: string) => void,
+): (Node | null)[] {
   const { type, text, media, content, unsent } = message;
   if (unsent) return [h('span', { class: 'words gone' }, 'Message unsent')];
   const story = message.story
@@ -30,6 +43,9 @@ export function bodyOf(message: Message, tap: (text: string) => void): (Node | n
     : null;
   if (type === 'template' && content)
     return [media ? mediaOf({ ...message, type: kindOf(media.mime) }) : null, ...templateOf(content, tap)];
+  if (type === 'interactive' && message.from === 'business') return listOf(content as Listed, choose);
+  const { quick_replies: options } = (content ?? {}) as { quick_replies?: QuickReply[] };
+  if (options) return [words(text), ...options.map(({ payload, title }) => optionOf(payload, title, choose))];
   if (media) return [story, mediaOf(message), words(text)];
   if (type === 'location' && content) return [locationText(content as Location)];
   if (type === 'contacts' && Array.isArray(content)) return (content as Contact[]).map(contactOf);
@@ -63,6 +79,14 @@ const templateOf = ({ header, body, footer, buttons = [] }: Card, tap: (text: st
         ? h('span', { class: 'tap' }, text)
         : h('button', { class: 'tap', type: 'button', onclick: () => tap(text) }, text),
   ),
+];
+
+const optionOf = (id: string, title: string, choose: (id: string, title: string) => void) =>
+  h('button', { class: 'tap', type: 'button', onclick: () => choose(id, title) }, title);
+
+const listOf = ({ body, action }: Listed, choose: (id: string, title: string) => void) => [
+  words(body?.text ?? ''),
+  ...(action?.sections ?? []).flatMap(({ rows }) => rows.map(({ id, title }) => optionOf(id, title, choose))),
 ];
 
 const locationText = ({ latitude, longitude, name, address }: Location) =>

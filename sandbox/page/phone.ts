@@ -166,6 +166,8 @@ onGesture({
     const owner = person();
     if (owner) offer(owner, message);
   },
+  choose: (message, id, title) =>
+    void (chosen && act(chosen, { do: 'choose', id, title, context: message.id })),
   tap: (message, text) => void (chosen && act(chosen, { do: 'tap', text, context: message.id })),
 });
 find('attach').append(icon('plus'));

@@ -14,9 +14,10 @@ const dots = h(
 );
 interface Gestures {
   tap(message: Message, text: string): void;
+  choose(message: Message, id: string, title: string): void;
   offer(message: Message): void;
 }
-let gestures: Gestures = { tap() {}, offer() {} };
+let gestures: Gestures = { tap() {}, choose() {}, offer() {} };
 /** Sets the handlers of a thread's actions. */
 export const onGesture = (given: Gestures): void => void (gestures = given);
 
@@ -63,7 +64,11 @@ function turnOf(message: Message): HTMLElement {
         class: `bubble ${mine ? 'mine' : 'theirs'} ${message.type === 'text' || message.media || message.content ? '' : 'other'} ${message.type === 'sticker' ? 'bare' : ''}`,
       },
       quoted ? h('q', { class: 'quote', dir: 'auto' }, quoted) : null,
-      ...bodyOf(message, (said) => gestures.tap(message, said)),
+      ...bodyOf(
+        message,
+        (said) => gestures.tap(message, said),
+        (id, title) => gestures.choose(message, id, title),
+      ),
       stampOf(message),
       reactionsOf(message),
     ),

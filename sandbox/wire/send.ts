@@ -26,6 +26,25 @@ const base = {
   biz_opaque_callback_data: z.string().max(512).optional(),
 };
 
+const row = z.object({
+  id: z.string().min(1).max(200),
+  title: z.string().min(1).max(24),
+  description: z.string().max(72).optional(),
+});
+/** A list message: up to ten rows in all its sections, whose titles are short. */
+const list = z.looseObject({
+  type: z.literal('list'),
+  body: z.object({ text: z.string().min(1).max(4096) }),
+  action: z.object({
+    button: z.string().min(1).max(20),
+    sections: z
+      .array(z.looseObject({ rows: z.array(row).min(1) }))
+      .min(1)
+      .refine((sections) => sections.flatMap(({ rows }) => rows).length <= 10),
+  }),
+});
+const other = z.looseObject({ type: z.string().refine((type) => type !== 'list') });
+
 /** Schema of a send by type; unknown types are refused like at the provider. */
 export const Send = z.discriminatedUnion('type', [
   z.object({
@@ -53,7 +72,7 @@ export const Send = z.discriminatedUnion('type', [
     type: z.literal('reaction'),
     reaction: z.object({ message_id: z.string(), emoji: z.string() }),
   }),
-  z.object({ ...base, type: z.literal('interactive'), interactive: z.looseObject({ type: z.string() }) }),
+  z.object({ ...base, type: z.literal('interactive'), interactive: z.union([list, other]) }),
   z.object({
     ...base,
     type: z.literal('template'),
@@ -74,6 +93,8 @@ export const MarkRead = z.object({
   typing_indicator: z.object({ type: z.literal('text') }).optional(),
 });
 
+const Body = z.looseObject({ body: z.looseObject({ text: z.string() }) });
+const bodyText = (interactive: unknown) => Body.safeParse(interactive).data?.body.text ?? '';
 const captionOf = (content: { caption?: string | undefined }) => content.caption ?? '';
 
 /** Returns the text that the phone shows. */
@@ -91,6 +112,8 @@ export function textOf(send: Send): string {
       return send.reaction.emoji;
     case 'template':
       return send.template.name;
+    case 'interactive':
+      return bodyText(send.interactive);
     case 'contacts':
       return send.contacts.map(({ name }) => name.formatted_name).join(', ');
     default:

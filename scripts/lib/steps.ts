@@ -34,7 +34,6 @@ export const rules: Step[] = [
   types('tsconfig.shared.json'),
   types('tsconfig.browser.json'),
   types('tsconfig.server.json'),
-  { name: 'lint:charts', program: join(root, 'scripts/lint-charts.ts'), args: [] },
   testsOf('rules', vitest('rules')),
 ];
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort, isFree } from '../stack/ports.ts';
 
 /** Settings of one cluster, kept over restarts. */
 export interface Settings {
@@ -30,26 +30,11 @@ export async function makeSettings(dataDir: string): Promise<Settings> {
 
 /** Keeps the stored port if it is free, otherwise chooses another. */
 export const withFreePort = async (dataDir: string, settings: Settings): Promise<Settings> =>
-  (await isFree(settings.port)) ? settings : keep(dataDir, { ...settings, port: await freePort() });
+  (await isFree('127.0.0.1', settings.port))
+    ? settings
+    : keep(dataDir, { ...settings, port: await freePort() });
 
 function keep(dataDir: string, settings: Settings): Settings {
   writeFileSync(fileIn(dataDir), `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
   return settings;
 }
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -12,6 +12,7 @@ const files = [
   'vite.config.ts',
   'api-docs.html',
   'pay.html',
+  'rate.html',
   'screens.html',
   'vite.entries.ts',
   'scripts/bundle.ts',

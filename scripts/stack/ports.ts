@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Refused } from './refused.ts';
 
 /** Returns whether a port is free, by opening it. */
-const isFree = (host: string, port: number): Promise<boolean> =>
+export const isFree = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
@@ -19,15 +20,19 @@ export async function expectFree(host: string, ports: Record<string, number>): P
       throw new Refused(`Port ${port} is in use. Set ${variable} to a free port and start again.`);
 }
 
-/** Returns a free port. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
+/**
+ * Ports below those that systems give to outgoing connections: one of these might be taken between the choice of a port
+ * and its use.
+ */
+const CHOSEN = { from: 11_000, to: 32_768 };
+const given = new Set<number>();
+
+/** Returns a free port of this machine, another one at each call. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(CHOSEN.from, CHOSEN.to);
+    if (given.has(port) || !(await isFree('127.0.0.1', port))) continue;
+    given.add(port);
+    return port;
+  }
+}

@@ -39,14 +39,23 @@ export interface AudienceFilter {
   /** Folded words; null: no search. An empty list finds nobody. */
   words: string[] | null;
   tags: readonly string[];
+  /** The condition on the contact `k` of a person of the segment; null: everybody. */
+  people: Sql | null;
 }
+
+/** Merged contacts are one person, who is reached at one number: of the contact that was kept, if it has one. */
+const oncePerPerson = sql`(k.person_id is null or k.id = (select o.id from contacts o
+  where o.organisation_id = k.organisation_id and o.person_id = k.person_id and o.channel = 'whatsapp' and o.address ~ '^[0-9]+$'
+  order by o.unreachable_at is not null, o.id <> o.person_id, o.id limit 1))`;
 
 /** Contacts with a chat phone that match (AUD-003); one must have every tag. */
 const matching = ({
   words,
   tags,
+  people,
 }: AudienceFilter): Sql => sql`k.organisation_id = nullif(current_setting('app.organisation_id', true), '')::uuid
-  and k.channel = 'whatsapp' and k.address ~ '^[0-9]+$'
+  and k.channel = 'whatsapp' and k.address ~ '^[0-9]+$' and ${oncePerPerson}
+  ${people === null ? nothing : sql`and coalesce(k.person_id, k.id) in (select k.id from contacts k where ${people})`}
   ${tags.length > 0 ? sql`and k.tags @> ${[...tags]}::text[]` : nothing}
   ${words === null ? nothing : words.length === 0 ? sql`and false` : sql`and not exists (select 1 from unnest(${words}::text[]) w where position(w in k.words) = 0)`}`;
 
@@ -91,8 +100,9 @@ export async function countAudience(tx: Tx, filter: AudienceFilter): Promise<Aud
   return counted ?? { total: 0, eligible: 0, opted_out: 0, ineligible: 0 };
 }
 
-/** Returns the tags of contacts with a chat phone, most frequent first. */
+/** Returns the tags of contacts with a chat phone that are not archived, most frequent first. */
 export const countTags = (tx: Tx): Promise<{ tag: string; count: number }[]> =>
   tx.rows(sql`
     select tag, count(*)::int as count from contacts k, unnest(k.tags) as tag
-    where ${matching({ words: null, tags: [] })} group by tag order by 2 desc, 1`);
+    where ${matching({ words: null, tags: [], people: null })}
+      and not exists (select 1 from tags t where t.name = tag and t.archived_at is not null) group by tag order by 2 desc, 1`);

@@ -147,7 +147,7 @@ export async function changeCampaign(
       paused_until = ${pausedReason === null ? null : pausedUntil}::timestamptz, version = version + 1, changes = changes + 1,
       updated_at = ${now}, ${event.type === 'campaign.resume' ? judgeAnew(now) : nothing}
       started_at = case when ${status} = 'in_progress' then coalesce(started_at, ${now}) else started_at end,
-      handed_over_at = case when ${status} in ('sent', 'failed') then coalesce(handed_over_at, ${now}) else handed_over_at end,
+      handed_over_at = case when ${status} = 'sent' then ${now} when ${status} = 'failed' then coalesce(handed_over_at, ${now}) else handed_over_at end,
       completed_at = case when ${status} in ('completed', 'failed', 'cancelled') then coalesce(completed_at, ${now}) else completed_at end
     where id = ${row.id}::uuid`);
   return (await findCampaign(tx, row.id)) ?? null;

@@ -1,5 +1,5 @@
 import type { RecipientStatus } from '#contract/campaignStatus.ts';
-import type { ReceivedCampaign } from '#contract/contact.ts';
+import type { ReceivedCampaign } from '#contract/receivedCampaign.ts';
 import type { InvoiceStatus } from '#contract/invoice.ts';
 import { amountOf } from '#lib/money.ts';
 import { campaignInvoiceStatus } from '#server/domain/campaign/invoice.ts';

@@ -1,4 +1,5 @@
 import { variantsOf } from '#server/domain/contact/phone.ts';
+import { personIds } from './people.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -11,7 +12,7 @@ export interface StoredContact {
   /** Every phone number and provider's id of the contact. */
   addresses: string[];
   messages: number;
-  /** Files that only this contact's messages and picture show. */
+  /** Files that only this contact's messages, also the scheduled ones, and picture show. */
   fileIds: string[];
   invoiceIds: string[];
   hasPendingPayment: boolean;
@@ -33,6 +34,8 @@ export async function findStoredContact(tx: Tx, id: string): Promise<StoredConta
       (select count(*)::int from messages where conversation_id = ${talk?.id ?? null}::uuid) as messages,
       array(select f.id::text from files f where f.origin not in ('template', 'copilot', 'snippet') and (
           f.id in (select m.file_id from messages m where m.conversation_id = ${talk?.id ?? null}::uuid)
+          or f.id in (select a.file_id from scheduled_files a join scheduled_messages s on s.id = a.scheduled_id
+            where s.conversation_id = ${talk?.id ?? null}::uuid)
           or (select k.image_url from contacts k where k.id = ${id}::uuid) = '/media/' || f.id)
         and not exists (select from messages o where o.file_id = f.id and o.conversation_id <> ${talk?.id ?? null}::uuid)) as "fileIds",
       array(select i.id::text from invoices i where i.contact_id = ${id}::uuid order by i.created_at, i.id) as "invoiceIds",
@@ -53,4 +56,14 @@ export async function findStoredContact(tx: Tx, id: string): Promise<StoredConta
     ...rest,
     hasPendingPayment: pending,
   };
+}
+
+/** Returns the rows of a contact and of those merged with it, in the order in which a merge locks them. */
+export async function findStoredPerson(tx: Tx, id: string): Promise<StoredContact[]> {
+  const found: StoredContact[] = [];
+  for (const one of (await personIds(tx, id)).toSorted()) {
+    const contact = await findStoredContact(tx, one);
+    if (contact) found.push(contact);
+  }
+  return found;
 }

@@ -32,15 +32,24 @@ export async function readContactExport(tx: Tx, id: string): Promise<ContactExpo
   const found = await tx.row<Record<string, unknown>>(sql`
     select
       (select to_jsonb(k) - '{organisation_id,words}'::text[] from contacts k where k.id = ${id}::uuid) as contact,
+      (select jsonb_agg(jsonb_build_object('name', f.name, 'value', k.fields->>f.id::text) order by f.position)
+        from contacts k join contact_fields f on k.fields ? f.id::text where k.id = ${id}::uuid) as fields,
+      (select jsonb_agg(to_jsonb(h) - '{organisation_id,contact_id}'::text[] order by h.changed_at) from contact_changes h
+        where h.contact_id = ${id}::uuid) as changes,
       (select jsonb_agg(to_jsonb(n) - '{organisation_id,contact_id}'::text[]) from contact_identities n
         where n.contact_id = ${id}::uuid) as identities,
       (select to_jsonb(c) - '{organisation_id}'::text[] from conversations c where c.contact_id = ${id}::uuid) as conversation,
       (select jsonb_agg(to_jsonb(m) - '{organisation_id,conversation_id,words}'::text[] order by m.seq) from messages m
         where m.conversation_id = ${known.conversationId}::uuid) as messages,
+      (select jsonb_agg(to_jsonb(n) - '{organisation_id,conversation_id}'::text[]) from note_mentions n
+        where n.conversation_id = ${known.conversationId}::uuid) as mentions,
       (select jsonb_agg(to_jsonb(d) - '{organisation_id,conversation_id}'::text[]) from drafts d
         where d.conversation_id = ${known.conversationId}::uuid) as drafts,
-      (select jsonb_agg(to_jsonb(s) - '{organisation_id,conversation_id}'::text[]) from scheduled_messages s
+      (select jsonb_agg(to_jsonb(s) - '{organisation_id,conversation_id}'::text[] || jsonb_build_object('files',
+          (select jsonb_agg(a.file_id order by a.position) from scheduled_files a where a.scheduled_id = s.id))) from scheduled_messages s
         where s.conversation_id = ${known.conversationId}::uuid) as scheduled,
+      (select jsonb_agg(to_jsonb(q) - '{organisation_id,conversation_id}'::text[]) from satisfaction_questions q
+        where q.conversation_id = ${known.conversationId}::uuid) as satisfaction,
       (select jsonb_agg(to_jsonb(i) - '{organisation_id}'::text[] || jsonb_build_object('payments',
           (select jsonb_agg(to_jsonb(p) - '{organisation_id}'::text[]) from payments p where p.invoice_id = i.id)) order by i.created_at)
         from invoices i where i.contact_id = ${id}::uuid) as invoices,

@@ -1,8 +1,10 @@
 import type { Contact } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
+import { changedDetails } from '#server/domain/contact/changes.ts';
 import type { NewContact } from '#server/domain/contact/contact.ts';
 import { phoneIn, variantsOf } from '#server/domain/contact/phone.ts';
+import { recordContactChanges } from './contactChanges.ts';
 import { NAME_UNKNOWN } from './openConversation.ts';
 import { nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -19,6 +21,7 @@ export interface ContactRow {
   image_url: string | null;
   tags: string[];
   postal_address: string | null;
+  fields?: Record<string, string>;
   summary: string | null;
   summary_at?: Date | null;
   conversation_id: string | null;
@@ -29,7 +32,7 @@ export interface ContactRow {
 }
 
 export const contactColumns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
-  k.postal_address, k.marketing_stopped_at, c.summary, c.summary_at, c.id as conversation_id,
+  k.postal_address, k.fields, k.marketing_stopped_at, c.summary, c.summary_at, c.id as conversation_id,
   (select 'https://' || s.domain || '/admin/customers/' || c.shopify_customer_id from shops s where s.token is not null) as shop_link,
   (select jsonb_build_object('platform', a.platform, 'url', a.record_url || l.external_id) from crm_contacts l
     join crm_accounts a on a.organisation_id = l.organisation_id
@@ -56,6 +59,7 @@ export const contactFrom = (row: ContactRow): Contact => {
     channel: row.channel,
     tags: row.tags,
     address: row.postal_address,
+    fields: row.fields ?? {},
     conversationSummary: row.summary,
     summary_at: row.summary_at?.toISOString() ?? null,
     shopifyLink: row.shop_link ?? null,
@@ -133,16 +137,21 @@ export async function accessContact(
     : null;
 }
 
-/** Stores a user's edits of a contact. The conversation's list row changes with it. */
+/**
+ * Stores a user's edits of a contact, and what differs from `before`. The conversation's list row changes with it.
+ * `author` is a member's name; null: a program.
+ */
 export async function saveContact(
   tx: Tx,
-  id: string,
-  given: { first_name: string; last_name: string; tags: string[]; address: string | null },
+  { before, author }: { before: Contact; author: string | null },
+  given: Pick<Contact, 'first_name' | 'last_name' | 'tags' | 'address' | 'fields'>,
 ): Promise<Contact> {
+  const { _id: id } = before;
   await tx.rows(sql`
     with changed as (
       update contacts set first_name = ${given.first_name}, last_name = ${given.last_name}, tags = ${given.tags}::text[],
         postal_address = ${given.address}, version = version + 1,
+        fields = coalesce(${given.fields ? JSON.stringify(given.fields) : null}::jsonb, fields),
         name = coalesce(nullif(trim(${given.first_name} || ' ' || ${given.last_name}), ''),
           case when channel = 'whatsapp' and address ~ '^[0-9]+$' then '+' || address
             else coalesce('@' || username, case channel when 'whatsapp' then ${NAME_UNKNOWN.whatsapp} else ${NAME_UNKNOWN.instagram} end) end)
@@ -151,19 +160,23 @@ export async function saveContact(
     update conversations set version = version + 1 where contact_id = ${id}::uuid`);
   const row = await tx.row<ContactRow>(sql`select ${contactColumns} where k.id = ${id}::uuid`);
   if (!row) throw new Error('The contact is gone under its own lock.');
-  return contactFrom(row);
+  const contact = contactFrom(row);
+  await recordContactChanges(tx, author, [{ contactId: id, details: changedDetails(before, contact) }]);
+  return contact;
 }
 
 /** Adds WhatsApp contacts and skips those whose number is already known in any notation. */
 export async function addContacts(tx: Tx, given: readonly NewContact[]): Promise<Contact[]> {
   const rows = given.map((it) => ({ ...it, known: variantsOf(it.address) }));
   const found = await tx.rows<ContactRow>(sql`
-    insert into contacts as k (id, organisation_id, channel, address, name, first_name, last_name, tags, postal_address)
+    insert into contacts as k (id, organisation_id, channel, address, name, first_name, last_name, tags, postal_address,
+      fields)
     select gen_random_uuid(), ${tx.organisationId}::uuid, 'whatsapp', n.address,
       coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), '+' || n.address), n.first_name, n.last_name,
-      array(select jsonb_array_elements_text(n.tags)), n.postal_address
+      array(select jsonb_array_elements_text(n.tags)), n.postal_address,
+      coalesce(n.fields, '{}')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (address text, first_name text, last_name text, tags jsonb,
-      postal_address text, known jsonb)
+      postal_address text, fields jsonb, known jsonb)
     where not exists (
       select 1 from contacts o where o.channel = 'whatsapp' and o.address in (select jsonb_array_elements_text(n.known))
     )

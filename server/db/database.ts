@@ -95,3 +95,5 @@ export const stateOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
 export const UNIQUE_VIOLATION = '23505';
+/** Two transactions waited for each other, and this one was rolled back. */
+export const DEADLOCK = '40P01';

@@ -90,6 +90,13 @@ export const exportTables: readonly ExportTable[] = [
     keys: newestFirst,
   },
   {
+    name: 'contact-changes',
+    about: 'What changed about the contacts, and who changed it; `field` names one of the own fields',
+    row: whole('t'),
+    from: sql`contact_changes t`,
+    keys: byId,
+  },
+  {
     name: 'conversations',
     about: 'The conversations; `contact_id` names the contact',
     row: whole('t'),
@@ -105,9 +112,19 @@ export const exportTables: readonly ExportTable[] = [
     keys: newestFirst,
   },
   {
+    name: 'response_times',
+    about:
+      'When conversations were opened, first answered and resolved, and how many seconds customers waited',
+    row: whole('t'),
+    from: sql`response_times t`,
+    keys: [['t.id', 'bigint', 'asc']],
+  },
+  {
     name: 'notes',
-    about: 'The notes of the team about conversations, newest first',
-    row: whole('t', 'words'),
+    about: 'The notes of the team about conversations, newest first, with whom they mention',
+    row: sql`${whole('t', 'words')} || jsonb_build_object('mentioned', (
+      select coalesce(jsonb_agg(jsonb_build_object('user_id', n.user_id, 'read_at', n.read_at)), '[]') from note_mentions n
+      where n.conversation_id = t.conversation_id and n.message_id = t.id))`,
     from: sql`messages t`,
     where: isNote,
     keys: newestFirst,
@@ -124,9 +141,17 @@ export const exportTables: readonly ExportTable[] = [
   },
   {
     name: 'scheduled-messages',
-    about: 'The messages that members wrote for later',
-    row: whole('t'),
+    about: 'The messages that members wrote for later; `files` names files in `files/`',
+    row: sql`${whole('t')} || jsonb_build_object('files', (
+      select coalesce(jsonb_agg(f.file_id order by f.position), '[]') from scheduled_files f where f.scheduled_id = t.id))`,
     from: sql`scheduled_messages t`,
+    keys: [['t.id', 'uuid', 'asc']],
+  },
+  {
+    name: 'satisfaction-questions',
+    about: 'The questions of satisfaction, with the customers’ ratings and comments',
+    row: whole('t'),
+    from: sql`satisfaction_questions t`,
     keys: [['t.id', 'uuid', 'asc']],
   },
   {
@@ -189,12 +214,55 @@ export const exportTables: readonly ExportTable[] = [
     keys: byId,
   },
   {
+    name: 'contact_fields',
+    about: 'The fields of contacts; a contact’s `fields` has the values by their ids',
+    row: whole('t'),
+    from: sql`contact_fields t`,
+    keys: byId,
+  },
+  {
+    name: 'segments',
+    about: 'Saved filters of contacts; `owner_id` names whose they are, null for shared ones',
+    row: whole('t'),
+    from: sql`segments t`,
+    keys: byId,
+  },
+  {
+    name: 'assignees',
+    about:
+      'What the assignment rules know of members: capacity, skills, languages, and whether they are away',
+    row: whole('t'),
+    from: sql`assignees t`,
+    keys: [['t.user_id', 'text', 'asc']],
+  },
+  {
+    name: 'saved_views',
+    about: 'Saved lists; `owner_id` names whose they are, null for shared ones',
+    row: whole('t'),
+    from: sql`saved_views t`,
+    keys: byId,
+  },
+  {
     name: 'snippets',
     about:
       'The canned replies; `owner_id` names whose they are, null for shared ones, and `files` names files in `files/`',
     row: sql`${whole('t')} || jsonb_build_object('files', (
       select coalesce(jsonb_agg(f.file_id order by f.position), '[]') from snippet_files f where f.snippet_id = t.id))`,
     from: sql`snippets t`,
+    keys: byId,
+  },
+  {
+    name: 'macros',
+    about: 'The macros; `owner_id` names whose they are, null for shared ones',
+    row: whole('t'),
+    from: sql`macros t`,
+    keys: byId,
+  },
+  {
+    name: 'tags',
+    about: 'The tags of contacts; one with `leads_to` is the former name of another',
+    row: whole('t'),
+    from: sql`tags t`,
     keys: byId,
   },
   {
@@ -270,9 +338,16 @@ export const exportTables: readonly ExportTable[] = [
 
 /** Reasons for leaving out each of the other tables with rows of organisations. */
 export const notExported: Record<string, string> = {
+  assignment_turns: 'whose turn is next in an assignment rule',
   api_deliveries: 'a queue: events that are on their way to other programs',
   passage_vectors: 'computed from the passages',
+  report_entries: 'counted from the messages, response times and questions of satisfaction',
+  report_slots: 'counted from the messages, response times and questions of satisfaction',
+  conversation_counts: 'counted from the conversations',
   copilot_tokens: 'what the language model was used today',
+  bulks: 'actions on many conversations, kept for their undo; the audit log has them',
+  contact_merges: 'what a merge changed, kept for a day for its undo; the audit log has it',
+  bulk_changes: 'what they were before, kept for the undo',
   billing_accounts: 'the customer’s id at Stripe, which has the invoices',
   channel_health: 'what the providers say about the channels now',
   early_updates: 'a queue: statuses that arrived before their message',

@@ -36,12 +36,12 @@ export const saveDownload = (
           stored_at = now() where id = ${id}::uuid`,
   );
 
-/** Stores the file of a template's header, of a snippet or of a document of Copilot, already complete. */
+/** Stores a file that is complete and belongs to no message yet. */
 export const storeFile = (
   tx: Tx,
   file: {
     id: string;
-    origin: 'template' | 'copilot' | 'snippet';
+    origin: 'template' | 'copilot' | 'snippet' | 'scheduled';
     mimeType: string;
     size: number;
     sha256: string;

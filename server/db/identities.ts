@@ -1,8 +1,13 @@
 import type { Channel } from '#contract/conversation.ts';
 import { variantsOf } from '#server/domain/contact/phone.ts';
-import type { Identity } from '#server/domain/message/inbound.ts';
+import type { Identity, Party } from '#server/domain/message/inbound.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
+
+export const identitiesOf = (channel: Channel, { address, identities = [] }: Party): Identity[] =>
+  identities.length > 0
+    ? identities
+    : [{ kind: channel === 'instagram' ? 'instagram' : 'phone', value: address }];
 
 /** A contact found by the identities of an event. */
 export interface KnownContact {

@@ -95,41 +95,40 @@ export interface Received {
   attempts: number;
 }
 
-/** Returns the statement that finds the first free item, of organisations after this one if it is given. */
-const firstFree = (organisationId: string | null): string => `
-  select i.id from inbound i
-  where i.state = 'ready' and i.run_at <= now() and i.lane not like 'campaign/%'
-    ${organisationId === null ? '' : `and i.organisation_id > '${organisationId}'`}
-    and i.id = (select min(e.id) from inbound e where e.lane = i.lane and e.state = 'ready')
-  order by i.organisation_id, i.id limit 1 for update skip locked`;
-
 const isId = (text: string): boolean => /^[\da-f-]{36}$/.test(text);
+const FIRST_TURN = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Begins a transaction and takes a lane's first item in it, so that item and effects commit together.
- * An earlier item of the lane that another worker holds still blocks it, so a contact's messages keep their order.
- * Organisations take turns in the order of their ids: the item is of one after `last`, so that a storm of one delays no
- * other. One round trip, hence without parameters.
+ * Begins a transaction and takes items of one organisation in it, so that items and effects commit together.
+ * They are the first item that is free, or up to `most` messages, of as many contacts; the transaction acts for their
+ * organisation. An earlier item of a lane that another worker holds still blocks it, so a contact's messages keep their
+ * order. Organisations take turns in the order of their ids: the items are of one after `last`, so that a storm of one
+ * delays no other. One round trip, hence without parameters.
  */
-export async function takeInbound(client: PoolClient, last: string | null): Promise<Received | undefined> {
-  const next =
-    last !== null && isId(last)
-      ? `coalesce((${firstFree(last)}), (${firstFree(null)}))`
-      : `(${firstFree(null)})`;
+export async function takeInbound(
+  client: PoolClient,
+  last: string | null,
+  most: number,
+): Promise<Received[]> {
+  const after = last !== null && isId(last) ? last : FIRST_TURN;
   const results = (await client.query(`
     begin;
-    update inbound set state = 'done', finished_at = now() where id = ${next}
-    returning id, organisation_id, channel, channel_id, payload, attempts`)) as unknown as {
+    select id, organisation_id, channel, channel_id, payload, attempts from take_inbound('${after}', ${most})`)) as unknown as {
     rows: Received[];
   }[];
-  return results[1]?.rows[0];
+  return (results[1]?.rows ?? []).toSorted((one, other) => one.id - other.id);
 }
 
-export const postponeInbound = (owner: Pool, id: number, waitMs: number, reason: string): Promise<unknown> =>
+export const postponeInbound = (
+  owner: Pool,
+  ids: readonly number[],
+  waitMs: number,
+  reason: string,
+): Promise<unknown> =>
   rows(
     owner,
     sql`update inbound set attempts = attempts + 1, reason = ${reason}, run_at = now() + ${milliseconds(waitMs)}
-      where id = ${id}::bigint and state = 'ready'`,
+      where id = any(${[...ids]}::bigint[]) and state = 'ready'`,
   );
 
 export const failInbound = (owner: Pool, id: number, reason: string): Promise<unknown> =>

@@ -9,6 +9,7 @@ import { type MessageRow, messageFromRow } from './messages.ts';
 import { allowsNearMiss, messageFields, NEAR_MISSES_MAX, filterNearMisses } from './nearMisses.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
+import { presentNames } from './tags.ts';
 
 interface Found {
   conversations: Conversation[];
@@ -17,21 +18,19 @@ interface Found {
 
 type SearchFunction = 'find_messages' | 'find_conversations';
 
-/** Returns ids of rows with the exact words, then of rows with similar words, newest first. */
-async function candidates(
+/** Returns the ids of rows with the exact words, and of rows with similar ones where they are too few, newest first. */
+function candidates(
   tx: Tx,
   place: SearchFunction,
   words: string[],
   tags: string[],
-  fuzzy: boolean,
-): Promise<string[]> {
-  const most = fuzzy ? NEAR_MISSES_MAX : SEARCH_MOST;
-  const rows = await tx.rows<{ id: string }>(
-    place === 'find_messages'
-      ? sql`select id from find_messages(${words}::text[], ${tags}::text[], ${fuzzy}::boolean, ${most}::int)`
-      : sql`select id from find_conversations(${words}::text[], ${tags}::text[], ${fuzzy}::boolean, ${most}::int)`,
-  );
-  return rows.map(({ id }) => id);
+): Promise<{ id: string; is_exact: boolean }[]> {
+  const find = { text: place, values: [] };
+  return tx.rows(sql`
+    with exact as materialized (select id from ${find}(${words}::text[], ${tags}::text[], false, ${SEARCH_MOST}::int))
+    select id, true as is_exact from exact
+    union all select id, false from ${find}(${words}::text[], ${tags}::text[], true, ${NEAR_MISSES_MAX}::int)
+      where ${allowsNearMiss(words)}::boolean and (select count(*) from exact) < ${SEARCH_MOST}::int`);
 }
 
 interface Sought<Row> {
@@ -40,17 +39,16 @@ interface Sought<Row> {
   fieldsOf(row: Row): Fields;
 }
 
-/** Returns rows with the exact words and those near misses that are similar enough, in the order of `candidates`. */
+/** Returns rows with the exact words and those near misses that are similar enough, in the order of `read`. */
 async function seek<Row extends { id: string }>(
   tx: Tx,
   words: string[],
   tags: string[],
   { place, read, fieldsOf }: Sought<Row>,
 ): Promise<Row[]> {
-  const exact = new Set(await candidates(tx, place, words, tags, false));
-  const near =
-    exact.size < SEARCH_MOST && allowsNearMiss(words) ? await candidates(tx, place, words, tags, true) : [];
-  const rows = await read([...new Set([...exact, ...near])]);
+  const found = await candidates(tx, place, words, tags);
+  const exact = new Set(found.flatMap(({ id, is_exact: isExact }) => (isExact ? [id] : [])));
+  const rows = await read([...new Set(found.map(({ id }) => id))]);
   const guessed = rows.filter(({ id }) => !exact.has(id));
   const nearly = await filterNearMisses(words, guessed, fieldsOf);
   return rows.filter(({ id }) => exact.has(id) || nearly.has(id)).slice(0, SEARCH_MOST);
@@ -95,7 +93,7 @@ async function foundMessages(tx: Tx, words: string[], tags: string[]): Promise<F
  */
 export async function searchInbox(tx: Tx, { text, tags }: { text: string; tags: string[] }): Promise<Found> {
   const words = wordsOf(text);
-  const wanted = tags.map(folded);
+  const wanted = tags.length > 0 ? (await presentNames(tx, tags)).map(folded) : [];
   const conversations = await foundConversations(tx, words, wanted);
   return { conversations, messages: words.length > 0 ? await foundMessages(tx, words, wanted) : [] };
 }

@@ -60,3 +60,11 @@ export async function listMembers(
     order by lower(name), user_id limit ${limit}::int offset ${offset}::int`);
   return { members: found, total: found[0]?.total ?? 0 };
 }
+
+/** Returns those of some people who are members. */
+export const membersAmong = (tx: Tx, ids: readonly string[]): Promise<Person[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx.rows<Person>(
+        sql`select user_id as id, trim(name) as name, image from members where user_id = any(${[...ids]}::text[])`,
+      );

@@ -1,3 +1,6 @@
+import { recounted } from '#server/domain/conversation/targets.ts';
+import { readConversation } from './conversations.ts';
+import { saveCounted } from './targets.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -25,6 +28,9 @@ export async function mergeContacts(tx: Tx, older: string, younger: string): Pro
     await tx.rows(
       sql`update conversations set contact_id = ${older}::uuid, version = version + 1 where id = ${kept}::uuid`,
     );
+  await tx.rows(
+    sql`update contact_changes set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
+  );
   await tx.rows(sql`update invoices set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`);
   await tx.rows(
     sql`update campaign_recipients set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
@@ -45,14 +51,29 @@ export async function mergeContacts(tx: Tx, older: string, younger: string): Pro
       tags = array(select distinct unnest(k.tags || o.tags)),
       first_name = coalesce(nullif(k.first_name, ''), o.first_name), last_name = coalesce(nullif(k.last_name, ''), o.last_name),
       username = coalesce(o.username, k.username), image_url = coalesce(k.image_url, o.image_url),
-      postal_address = coalesce(k.postal_address, o.postal_address),
+      postal_address = coalesce(k.postal_address, o.postal_address), fields = o.fields || k.fields,
       name = case when k.name like '+%' and o.name not like '+%' then o.name else k.name end,
       -- Whoever said no once means it: a later word takes it back.
       marketing_stopped_at = coalesce(k.marketing_stopped_at, o.marketing_stopped_at)
     from contacts o where k.id = ${older}::uuid and o.id = ${younger}::uuid`);
+  await joinPerson(tx, older, younger);
   await tx.rows(sql`delete from contacts where id = ${younger}::uuid`);
   return { conversationId: kept };
 }
+
+/** Puts the contact that stays in place of the other one among those an admin merged with it. */
+const joinPerson = (tx: Tx, older: string, younger: string): Promise<unknown> =>
+  tx.rows(sql`
+    with pair as (
+      select o.person_id as one, y.person_id as other, coalesce(nullif(o.person_id, y.id), nullif(y.person_id, y.id), o.id) as person
+      from contacts o, contacts y where o.id = ${older}::uuid and y.id = ${younger}::uuid and y.person_id is not null
+    ), members as (
+      select k.id, pair.person from contacts k, pair
+      where k.id <> ${younger}::uuid and (k.id = ${older}::uuid or k.person_id in (pair.one, pair.other))
+    )
+    update contacts k set version = k.version + 1,
+      person_id = case when (select count(*) from members) > 1 then members.person end
+    from members where k.id = members.id`);
 
 async function mergeConversations(tx: Tx, kept: string, other: string): Promise<void> {
   // Two steps, because positions are unique at all times.
@@ -65,11 +86,17 @@ async function mergeConversations(tx: Tx, kept: string, other: string): Promise<
     )
     update messages m set conversation_id = ${kept}::uuid, seq = placed.place from placed where m.id = placed.id`);
   await tx.rows(sql`
+    update response_times set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
+  await tx.rows(sql`
     update invoices set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
   await tx.rows(sql`
     update campaign_recipients set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
   await tx.rows(sql`
     update scheduled_messages set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
+  await tx.rows(sql`
+    update satisfaction_questions set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
+  await tx.rows(sql`
+    update note_mentions set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
   await tx.rows(sql`
     update drafts d set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid
       and not exists (select 1 from drafts k where k.conversation_id = ${kept}::uuid and k.user_id = d.user_id)`);
@@ -81,14 +108,17 @@ async function mergeConversations(tx: Tx, kept: string, other: string): Promise<
     with latest as (
       select * from conversations where id in (${kept}::uuid, ${other}::uuid) order by activity desc limit 1
     ), both_of as (
-      select max(last_received_at) as heard, sum(unread_count)::int as unread, bool_or(marked_unread) as marked,
-        max(activity) as activity, bool_and(campaign_only) as campaign_only, max(shopify_customer_id) as shop, string_agg(summary, E'\\n') as summary
+      select max(last_received_at) as heard, min(waiting_since) as waiting, min(opened_at) filter (where resolved_at is null) as opened, sum(unread_count)::int as unread, bool_or(marked_unread) as marked,
+        max(activity) as activity, bool_and(campaign_only) as campaign_only, max(shopify_customer_id) as shop, string_agg(summary, E'\\n') as summary,
+        array(select distinct unnest(followers) from conversations where id in (${kept}::uuid, ${other}::uuid)) as followers
       from conversations where id in (${kept}::uuid, ${other}::uuid)
     )
     update conversations c set label = l.label, handler = l.handler, last_handled_by = l.last_handled_by,
       last_message = l.last_message, last_received_at = b.heard,
+      waiting_since = b.waiting, opened_at = coalesce(b.opened, l.opened_at), person_at = l.person_at, copilot_at = l.copilot_at,
+      resolved_at = case when b.opened is null then l.resolved_at end,
       last_received_provider_id = coalesce(l.last_received_provider_id, c.last_received_provider_id),
-      unread_count = b.unread, marked_unread = b.marked, activity = b.activity, campaign_only = b.campaign_only,
+      followers = b.followers, unread_count = b.unread, marked_unread = b.marked, activity = b.activity, campaign_only = b.campaign_only,
       shopify_customer_id = coalesce(c.shopify_customer_id, b.shop), summary = coalesce(c.summary, b.summary),
       -- The merged conversation is shown again, even if one of the two was snoozed.
       snoozed_by = null, snoozed_until = null,
@@ -102,4 +132,7 @@ async function mergeConversations(tx: Tx, kept: string, other: string): Promise<
     insert into merged_conversations (id, organisation_id, conversation_id)
     select id, organisation_id, ${kept}::uuid from conversations where id = ${other}::uuid`);
   await tx.rows(sql`delete from conversations where id = ${other}::uuid`);
+  const state = await readConversation(tx, kept);
+  const targets = state && recounted(state);
+  if (targets) await saveCounted(tx, [{ ...state, targets }]);
 }

@@ -27,3 +27,17 @@ export async function listMessages(
   });
   return { total: first.total, data: found.filter(({ id }) => id !== null).map(entity) };
 }
+
+/** Returns the offset of the page around a message; that of an empty page if there is no such message. */
+export async function offsetAround(
+  tx: Tx,
+  conversationId: string,
+  messageId: string,
+  limit: number,
+): Promise<number> {
+  const found = await tx.row<{ first: number }>(sql`
+    select greatest(0, c.message_count - coalesce(m.seq + ${limit}::int / 2, 0)) as first
+    from conversations c left join messages m on m.conversation_id = c.id and m.id = ${messageId}::uuid
+    where c.id = ${conversationId}::uuid`);
+  return found?.first ?? 0;
+}

@@ -4,7 +4,7 @@ import type { MessageUpdate } from '#server/domain/message/messageUpdate.ts';
 import type { LastMessage } from '#contract/conversation.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { readConversation } from './conversations.ts';
-import { type MessageRow, reactionsOf } from './messages.ts';
+import { accessMessage, type MessageRow, reactionsOf } from './messages.ts';
 import { dropSummary } from './summaries.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -24,9 +24,7 @@ export async function applyMessageUpdate(
   await tx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${providerId}, 1))`,
   );
-  const message = await tx.row<MessageRow>(
-    sql`select * from messages where provider_id = ${providerId} for no key update`,
-  );
+  const message = await accessMessage(tx, { providerId });
   if (message) await apply(tx, message, update);
   else
     await tx.rows(sql`
@@ -35,19 +33,13 @@ export async function applyMessageUpdate(
   return update.kind === 'unsend' ? (message?.file_id ?? null) : null;
 }
 
-/** Applies the changes that arrived before their message. */
-export async function applyEarlyUpdates(tx: Tx, providerId: string): Promise<void> {
-  await tx.rows(
-    sql`select pg_advisory_xact_lock(hashtextextended(${tx.organisationId} || ${providerId}, 1))`,
+/** Applies the changes that arrived before their messages. */
+export async function applyEarlyUpdates(tx: Tx, providerIds: readonly string[]): Promise<void> {
+  const waiting = await tx.rows<{ provider_id: string; update: MessageUpdate }>(
+    sql`select provider_id, message_update as update from take_early_updates(${[...providerIds]}::text[])`,
   );
-  const waiting = await tx.rows<{ update: MessageUpdate }>(
-    sql`delete from early_updates where provider_id = ${providerId} returning message_update as update`,
-  );
-  if (waiting.length === 0) return;
-  for (const { update } of waiting) {
-    const message = await tx.row<MessageRow>(
-      sql`select * from messages where provider_id = ${providerId} for no key update`,
-    );
+  for (const { provider_id: providerId, update } of waiting) {
+    const message = await accessMessage(tx, { providerId });
     if (message) await apply(tx, message, update);
   }
 }

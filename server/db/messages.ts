@@ -84,7 +84,14 @@ export const messageFromRow = (row: MessageRow): Message => ({
 export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
   tx.row<MessageRow>(sql`select * from messages where id = ${id}::uuid`);
 
-/** Locks a message by our id or the provider's and returns it. */
+export const findByProviderId = (tx: Tx, providerId: string): Promise<MessageRow | undefined> =>
+  tx.row<MessageRow>(sql`select * from messages where provider_id = ${providerId}`);
+
+/**
+ * Locks a message by our id or the provider's and returns it.
+ * Comes before its conversation's lock, as in a status, which changes the message and then the list's summary: with
+ * the other order, the two would wait for each other.
+ */
 export const accessMessage = (
   tx: Tx,
   key: { id: string } | { providerId: string },

@@ -24,6 +24,7 @@ export async function migrate(ownerUrl: string, appUrl?: string): Promise<string
     const due = readdirSync(folder)
       .filter((name) => name.endsWith('.sql') && !applied.has(name))
       .sort();
+    await loadSearch(client);
     for (const name of due) await apply(client, name);
     await revokeObjects(client, appUrl);
     await addVectors(client);
@@ -31,6 +32,15 @@ export async function migrate(ownerUrl: string, appUrl?: string): Promise<string
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Loads the library of pg_trgm. A session that has not loaded it may not set its thresholds, so that a migration with them
+ * would fail on a database that was created before, and succeed on a new one.
+ */
+async function loadSearch(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select 1 from pg_extension where extname = 'pg_trgm'`);
+  if (rowCount) await client.query('select show_limit()');
 }
 
 /**

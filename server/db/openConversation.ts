@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/conversation.ts';
-import type { Identity, Party } from '#server/domain/message/inbound.ts';
-import { findByIdentities, saveIdentities, lockIdentities, updateAddress } from './identities.ts';
+import type { Party } from '#server/domain/message/inbound.ts';
+import {
+  findByIdentities,
+  identitiesOf,
+  saveIdentities,
+  lockIdentities,
+  updateAddress,
+} from './identities.ts';
+import { accessKnownSenders } from './knownSenders.ts';
 import { mergeContacts } from './mergeContacts.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -24,11 +31,6 @@ interface Opened {
 /** Display name of a contact until the network sends one. */
 export const NAME_UNKNOWN = { instagram: 'Instagram user', whatsapp: 'WhatsApp user' } as const;
 
-export const identitiesOf = (channel: Channel, { address, identities = [] }: Party): Identity[] =>
-  identities.length > 0
-    ? identities
-    : [{ kind: channel === 'instagram' ? 'instagram' : 'phone', value: address }];
-
 const displayName = (channel: Channel, { address, name, username }: Party): string =>
   name ??
   (channel === 'whatsapp' && /^\d+$/.test(address)
@@ -37,14 +39,20 @@ const displayName = (channel: Channel, { address, name, username }: Party): stri
       ? `@${username}`
       : NAME_UNKNOWN[channel]);
 
+/** Returns the conversation of an event's sender, and creates it with its contact on first use. */
+export async function openConversation(tx: Tx, asked: Asked): Promise<Opened> {
+  const known = (await accessKnownSenders(tx, [asked])).get(0);
+  return known
+    ? { id: known.state.id, contactId: known.contactId, isNew: false, merged: false }
+    : openUnknown(tx, asked);
+}
+
 /**
- * Returns the conversation of an event's sender, and creates it with its contact on first use.
+ * The same for a sender who is not among the known ones.
  * Identities that come together belong to one person: a missing one is stored, and two contacts are merged (O11).
  */
-export async function openConversation(tx: Tx, { channel, party, at }: Asked): Promise<Opened> {
+export async function openUnknown(tx: Tx, { channel, party, at }: Asked): Promise<Opened> {
   const names = identitiesOf(channel, party);
-  const known = await openKnown(tx, channel, party, names);
-  if (known) return { ...known, isNew: false, merged: false };
   await lockIdentities(tx, channel, names);
   const [contact, ...others] = await findByIdentities(tx, channel, names);
   for (const other of others) await mergeContacts(tx, contact!.id, other.id);
@@ -54,26 +62,6 @@ export async function openConversation(tx: Tx, { channel, party, at }: Asked): P
   await saveProfileName(tx, contactId, party);
   const conversation = await conversationOf(tx, contactId);
   return { ...conversation, contactId, merged: others.length > 0 };
-}
-
-/** Handles the common case in one statement: all identities are known, belong to one contact, and nothing changes. */
-async function openKnown(
-  tx: Tx,
-  channel: Channel,
-  { name, username }: Party,
-  names: readonly Identity[],
-): Promise<{ id: string; contactId: string } | null> {
-  const values = names.map(({ value }) => value);
-  const found = await tx.row<{ id: string; contact_id: string; names: number; contacts: number }>(sql`
-    select c.id, k.id as contact_id, n.names, n.contacts from (
-      select min(contact_id::text)::uuid as contact_id, count(*)::int as names, count(distinct contact_id)::int as contacts
-      from contact_identities where channel = ${channel} and value = any(${values}::text[]) and retired_at is null
-    ) n
-    join contacts k on k.id = n.contact_id join conversations c on c.contact_id = k.id
-    where not ((k.name like '+%' or k.name like '@%') and ${name !== null}::bool) and k.username is not distinct from coalesce(${username ?? null}, k.username)`);
-  return found?.names === values.length && found.contacts === 1
-    ? { id: found.id, contactId: found.contact_id }
-    : null;
 }
 
 async function addContact(tx: Tx, channel: Channel, party: Party): Promise<string> {
@@ -95,6 +83,13 @@ const saveProfileName = (tx: Tx, contactId: string, { name, username }: Party): 
       name = case when ${name !== null}::bool and (name like '+%' or name like '@%' or name = any(${Object.values(NAME_UNKNOWN)}::text[]))
         then ${name ?? ''} else name end
     where id = ${contactId}::uuid`);
+
+/** Returns the conversation of a known contact, and makes an empty one where there is none, which is in no list. */
+export async function startConversation(tx: Tx, contactId: string): Promise<string> {
+  const { id, isNew } = await conversationOf(tx, contactId);
+  if (isNew) await tx.rows(sql`update conversations set campaign_only = true where id = ${id}::uuid`);
+  return id;
+}
 
 async function conversationOf(tx: Tx, contactId: string): Promise<{ id: string; isNew: boolean }> {
   const id = randomUUID();

@@ -41,13 +41,6 @@ const isOf = (share: Share) =>
     ? sql`j.kind = any(${[...THINKING]}::text[])`
     : sql`j.kind <> all(${[...THINKING]}::text[])`;
 
-/** Returns whether a message's file is still to be downloaded or described. */
-export const isMediaAwaited = async (tx: Tx, messageId: string): Promise<boolean> =>
-  (await tx.row(sql`
-    select 1 from outbox where organisation_id = ${tx.organisationId}::uuid
-      and dedupe = any(${[`media:${messageId}`, `describe:${messageId}`]}::text[])
-      and state in ('ready', 'leased')`)) !== undefined;
-
 /** Whether the health row `h` holds the job `j`. */
 const isHeld = sql`h.organisation_id = j.organisation_id and h.channel = j.channel and h.held_until > now()`;
 

@@ -4,8 +4,8 @@ import pg from 'pg';
 /** Failures of the database that the statement did not cause. */
 export type Outage = 'away' | 'cannotStore';
 
-/** SQLSTATE classes and codes: connection, shutdown, resources, lock and statement timeouts. */
-const away = /^(08|57P0[1-5]|53[03]00|53200|55P03|57014|25P0[34])/;
+/** SQLSTATE classes and codes: connection, shutdown, resources, lock and statement timeouts, a lost deadlock. */
+const away = /^(08|57P0[1-5]|53[03]00|53200|55P03|57014|25P0[34]|40P01)/;
 /** Disk full, read-only transaction, I/O error of the file system. */
 const cannotStore = /^(53100|25006|58030)/;
 /** Errors raised by pg itself have no code. */

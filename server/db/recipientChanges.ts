@@ -12,6 +12,7 @@ export interface RecipientKey {
   message_id: string | null;
   status: RecipientStatus;
   retries: number;
+  /** Whether the campaign tries failed recipients again, and is not over. */
   retry_on_failure: boolean;
 }
 
@@ -33,7 +34,8 @@ interface Change {
   retry_at: string | null;
 }
 
-const columns = sql`r.campaign_id, r.position, r.message_id, r.status, r.retries, c.retry_on_failure
+const columns = sql`r.campaign_id, r.position, r.message_id, r.status, r.retries,
+    c.retry_on_failure and c.status in ('in_progress', 'sent') as retry_on_failure
   from campaign_recipients r join campaigns c on c.organisation_id = r.organisation_id and c.id = r.campaign_id`;
 
 /** Locks the recipients whose last message is one of these. */

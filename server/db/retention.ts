@@ -111,6 +111,24 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    table: 'bulks',
+    period: 'KEEP_KEYS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from bulks where id in (
+        select id from bulks where created_at < ${cutoff} order by created_at ${some})`;
+    },
+  },
+  {
+    table: 'contact_merges',
+    period: 'KEEP_MERGES_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from contact_merges where id in (
+        select id from contact_merges where created_at < ${cutoff} order by created_at ${some})`;
+    },
+  },
+  {
     table: 'early_updates',
     period: 'KEEP_WEBHOOKS_DAYS',
     forget(days, limit) {
@@ -225,17 +243,32 @@ export const kept: Record<string, string> = {
   crm_match_entries: 'its log, gone with it',
   contacts: 'the organisation’s own data',
   merged_conversations: 'the addresses of conversations, gone with them',
+  contact_changes: 'what changed about contacts, gone with them',
   contact_identities: 'the names of contacts, gone with them',
   linked_channels: 'the numbers an organisation has had: one row each',
   channel_health: 'one row for each channel of an organisation',
   refused_countries: 'one row for each country',
   campaign_recipients: 'the organisation’s own data, gone with their campaign',
   messaging_limit_uses: 'one row for each contact that was written to',
+  response_times: 'the organisation’s own data, gone with their conversation',
+  report_entries: 'folded into the slots',
+  report_slots: 'counts without names: at most a row for each quarter of an hour, agent and kind',
+  assignees: 'one row for each member',
+  assignment_turns: 'one row for each rule and member',
   conversations: 'the organisation’s own data',
+  conversation_counts: 'folded to a row for each label and handler',
   messages: 'the organisation’s own data',
+  note_mentions: 'the organisation’s own data, gone with their conversation',
   documents: 'the organisation’s own data',
   snippets: 'the organisation’s own data, at most 500 of a person',
+  bulk_changes: 'they go with their action',
+  contact_fields: 'the organisation’s own data, at most 50 that are not archived',
+  segments: 'the organisation’s own data, at most 50 of a person',
+  saved_views: 'the organisation’s own data, at most 50 of a person',
   snippet_files: 'they go with their snippet',
+  scheduled_files: 'they go with their message',
+  macros: 'the organisation’s own data, at most 100 of a person',
+  tags: 'the organisation’s own data',
   passages: 'the organisation’s own data',
   passage_vectors: 'they go with their passage',
   files: 'they go with their message; bytes without a row are dropped by `dropOrphans`',
@@ -245,6 +278,7 @@ export const kept: Record<string, string> = {
   shop_events: 'the customer’s history',
   templates: 'replaced by each listing',
   template_syncs: 'one row each',
+  satisfaction_questions: 'the organisation’s own data, gone with their conversation',
   scheduled_messages: 'dropped when they are sent or taken back',
   drafts: 'one per person and conversation, dropped when it is sent',
   push_tokens: 'dropped when the push service says that it is gone',

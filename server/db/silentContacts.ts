@@ -28,6 +28,12 @@ const isSilent = (months: number, now: number): Sql => sql`
   and not exists (select from invoices i where i.contact_id = k.id and i.status in ('PENDING', 'PARTIALLY_PAID'))
   and not exists (select from campaign_recipients r where r.organisation_id = k.organisation_id and r.phone = k.address
     and r.status in ('pending', 'retry_scheduled'))
+  -- A merged contact goes with its person.
+  and (k.person_id is null or not exists (
+    select from contacts o left join conversations t on t.contact_id = o.id and t.organisation_id = o.organisation_id
+    where o.organisation_id = k.organisation_id and o.person_id = k.person_id
+      and coalesce(greatest(t.last_received_at, to_timestamp((t.last_message->>'timestamp')::float8), t.created_at), o.created_at)
+        >= ${new Date(now)}::timestamptz - ${months}::int * interval '1 month'))
   and (c.id is not null or not exists (select from crm_contacts l where l.contact_id = k.id))`;
 
 const contacts = sql`contacts k left join conversations c on c.contact_id = k.id and c.organisation_id = k.organisation_id`;

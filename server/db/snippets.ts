@@ -1,14 +1,13 @@
 import type { Snippet, SnippetRow, SnippetTexts } from '#contract/snippet.ts';
 import type { StoredSnippet } from '#server/domain/snippet/snippet.ts';
+import { storedFiles } from './attachedFiles.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A row `s` of snippets as the API tells it. */
 const snippet = sql`jsonb_build_object('id', s.id, 'scope', case when s.owner_id is null then 'shared' else 'personal' end,
   'folder', s.folder, 'name', s.name, 'shortcut', s.shortcut, 'texts', s.texts, 'uses', s.uses, 'version', s.version,
-  'attachments', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', coalesce(f.name, 'file'),
-      'mime_type', f.mime_type, 'size', f.size, 'url', '/media/' || f.id) order by a.position), '[]')
-    from snippet_files a join files f on f.id = a.file_id where a.snippet_id = s.id))`;
+  'attachments', ${storedFiles('snippet', sql`s.id`)})`;
 
 interface Row {
   id: string;

@@ -1,3 +1,4 @@
+import type { RuleLanguage } from '#contract/ruleLanguage.ts';
 import type { TeamMember } from '#contract/team.ts';
 import { containing, nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -10,6 +11,10 @@ interface TeamRow {
   role: string;
   joined_at: Date;
   last_seen_at: Date | null;
+  is_away: boolean;
+  capacity: number | null;
+  skills: string[];
+  languages: RuleLanguage[];
   total: number;
 }
 
@@ -21,6 +26,10 @@ const entity = (row: TeamRow): TeamMember => ({
   role: row.role === 'admin' ? 'admin' : 'member',
   joined_at: row.joined_at.toISOString(),
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  is_away: row.is_away,
+  capacity: row.capacity,
+  skills: row.skills,
+  languages: row.languages,
 });
 
 /** Returns a page of members by name; `search` finds a part of the name or the address. */
@@ -31,9 +40,12 @@ export async function listTeam(
   const words = search.trim();
   const pattern = words ? containing(words) : null;
   const found = await tx.rows<TeamRow>(sql`
-    select user_id, name, email, image, role, joined_at, last_seen_at, (count(*) over ())::int as total from members
-    where true ${pattern ? sql`and (name ilike ${pattern} or email ilike ${pattern})` : nothing}
-    order by lower(name), user_id limit ${limit}::int offset ${offset}::int`);
+    select m.user_id, m.name, m.email, m.image, m.role, m.joined_at, m.last_seen_at, (count(*) over ())::int as total,
+      coalesce(a.is_away, false) as is_away, a.capacity, coalesce(a.skills, '{}') as skills,
+      coalesce(a.languages, '{}') as languages
+    from members m left join assignees a on a.user_id = m.user_id
+    where true ${pattern ? sql`and (m.name ilike ${pattern} or m.email ilike ${pattern})` : nothing}
+    order by lower(m.name), m.user_id limit ${limit}::int offset ${offset}::int`);
   return { members: found.map(entity), total: found[0]?.total ?? 0 };
 }
 

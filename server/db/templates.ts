@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Template } from '#contract/template.ts';
 import { row, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export interface Sync {
@@ -25,13 +25,15 @@ export async function readSync(
   return { channelId, sync: known === null ? null : { channelId: known, syncedAt: at?.getTime() ?? null } };
 }
 
-export const readTemplates = async (owner: Pool, organisationId: string): Promise<Template[]> => {
-  const found = await rows<{ template: Template }>(
-    owner,
-    sql`select template from templates where organisation_id = ${organisationId}::uuid order by organisation_id, place`,
-  );
-  return found.map(({ template }) => template);
-};
+const allOf = (organisationId: string): Sql =>
+  sql`select template from templates where organisation_id = ${organisationId}::uuid order by organisation_id, place`;
+
+export const readTemplates = async (owner: Pool, organisationId: string): Promise<Template[]> =>
+  (await rows<{ template: Template }>(owner, allOf(organisationId))).map(({ template }) => template);
+
+/** Returns the list as it is now, for a decision in a transaction. */
+export const templatesNow = async (tx: Tx): Promise<Template[]> =>
+  (await tx.rows<{ template: Template }>(allOf(tx.organisationId))).map(({ template }) => template);
 
 /** Replaces our templates with the provider's list; returns true if a visible part has changed. */
 export async function saveTemplates(

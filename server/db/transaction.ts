@@ -26,6 +26,8 @@ interface Options {
   repeat?: Repeat;
   /** A connection with an open transaction that has claimed the work. */
   client?: pg.PoolClient;
+  /** Whether that transaction already acts for the organisation. */
+  isEntered?: boolean;
   /** The work only reads, so a replica that is not behind may do it. */
   isRead?: boolean;
   /** Called after the commit; with no events if the connection broke during it, since some may have been written. */
@@ -61,8 +63,8 @@ export async function inOrganisation<Result>(
   let answer: Answer | null = null;
   let isCommitting = false;
   try {
-    trips += 1;
-    const earlier = await begin(client, organisationId, options);
+    if (!options.isEntered) trips += 1;
+    const earlier = options.isEntered ? null : await begin(client, organisationId, options);
     const result = await work({
       organisationId,
       earlier,

@@ -9,12 +9,22 @@ export interface Unanswered {
   message: string;
   message_type: MessageType;
   transcriptions: string | null;
+  /** A voice note whose transcript is being made. */
+  is_awaited: boolean;
 }
 
-/** Returns the customer's messages since the last answer, oldest first. */
+/**
+ * Returns the customer's messages since the last answer, oldest first.
+ * One statement reads the transcript and whether it is awaited: a transcript that comes between two would be in neither.
+ */
 export const unansweredBy = (tx: Tx, conversationId: string): Promise<Unanswered[]> =>
   tx.rows(sql`
-    select id, seq, message, message_type, transcriptions from messages
+    select id, seq, message, message_type, transcriptions,
+      message_type = 'audio' and coalesce(transcriptions, '') = '' and exists (
+        select 1 from outbox o where o.organisation_id = ${tx.organisationId}::uuid
+          and o.dedupe in ('media:' || messages.id, 'describe:' || messages.id) and o.state in ('ready', 'leased')
+      ) as is_awaited
+    from messages
     where conversation_id = ${conversationId}::uuid and mode = ${MODE.received}::int and seq > coalesce((
       select max(seq) from messages
       where conversation_id = ${conversationId}::uuid and mode <> ${MODE.received}::int and message_type <> 'system'

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type Database, row, rows } from '#server/db/database.ts';
+import { rebuildReports } from '#server/db/reports.ts';
 import { sql } from '#server/db/sql.ts';
 import { given, families, said, answered, tags } from './demoVolumeTexts.ts';
 
@@ -51,7 +52,9 @@ export async function enlargeDemo(
   } finally {
     client.release();
   }
-  await db.owner.query('vacuum (analyze) contacts, conversations, messages');
+  await db.owner.query(
+    'vacuum (analyze) contacts, conversations, messages, response_times, report_slots, report_entries',
+  );
   return true;
 }
 
@@ -63,6 +66,7 @@ async function fill(db: PoolClient, shop: string, { conversations, messages }: S
   await rows(db, sql`drop index if exists messages_by_words`);
   await addConversations(db, shop, conversations);
   await addLong(db, shop, messages);
+  await rows(db, rebuildReports(shop));
   if (definition) await db.query(definition.text);
 }
 
@@ -84,11 +88,11 @@ async function addConversations(db: PoolClient, shop: string, count: number): Pr
     db,
     sql`
     insert into conversations (id, organisation_id, contact_id, channel, label, handler, last_handled_by, message_count, unread_count,
-      last_received_at, last_received_provider_id, created_at, activity)
+      last_received_at, waiting_since, last_received_provider_id, created_at, activity)
     select gen_random_uuid(), organisation_id, id, 'whatsapp', label,
       case label when 'ai-handled' then 'autopilot' when 'manual' then member when 'needs-attention' then null end,
       case label when 'manual' then member end, 4 + n % 9, case when n % 7 = 0 then 1 + n % 3 else 0 end,
-      created_at, 'wamid.large.' || address, created_at, least_activity - n
+      created_at, case label when 'needs-attention' then created_at end, 'wamid.large.' || address, created_at, least_activity - n
     from (
       select k.*, substr(address, 6)::int as n,
         (array['resolved', 'ai-handled', 'resolved', 'manual', 'resolved', 'ai-handled', 'resolved', 'needs-attention', 'resolved', 'resolved'])

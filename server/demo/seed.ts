@@ -5,11 +5,14 @@ import { saveDocument } from '#server/db/documents.ts';
 import { saveChannel } from '#server/db/channels.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { openSeal } from '#server/lib/secrets.ts';
+import { rebuildReports } from '#server/db/reports.ts';
 import { sql } from '#server/db/sql.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
+import { writePrepared } from './prepared.ts';
 import { documents, escalationTopics } from './documents.ts';
 import { EARLIER_TOKEN, INSTAGRAM } from './instagram.ts';
 import { type DemoFiles, openDemoFiles } from './files.ts';
+import { writeRatings } from './ratings.ts';
 import { demoConversations } from './showcase.ts';
 import { restaurantConversations, type DemoConversation } from './demoConversations.ts';
 import { type Cast, writeConversations } from './write.ts';
@@ -170,5 +173,8 @@ const fill = (
       const parts = passages.map(([heading, body]) => ({ id: randomUUID(), heading, body }));
       await saveDocument(tx, { id: randomUUID(), name, language, passages: parts });
     }
+    if (knows) await writePrepared(tx);
     await writeConversations(tx, conversations, cast, now, files);
+    await tx.rows(rebuildReports(tx.organisationId));
+    await writeRatings(tx);
   });

@@ -229,9 +229,9 @@ export async function writeConversations(
       username text, image text)`);
   await tx.rows(sql`
     insert into conversations (id, organisation_id, contact_id, channel, label, handler, last_handled_by, message_count, unread_count,
-      last_message, last_received_at, last_received_provider_id, created_at)
+      last_message, last_received_at, waiting_since, last_received_provider_id, created_at)
     select s.conversation, ${tx.organisationId}::uuid, s.contact, s.channel, s.label, s.handler, s.person, s.count, s.unread,
-      s.shown, s.received, s.provider, s.at
+      s.shown, s.received, case when (s.shown->>'mode')::int = 2 or s.label = 'needs-attention' then s.received end, s.provider, s.at
     from jsonb_to_recordset(${conversations}::jsonb) as s (conversation uuid, contact uuid, channel text, label text, handler text, person text,
       count int, unread int, shown jsonb, received timestamptz, provider text, at timestamptz)`);
   await tx.rows(sql`

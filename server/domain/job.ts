@@ -1,4 +1,6 @@
 import type { Channel } from '#contract/conversation.ts';
+import type { TargetKind } from '#contract/target.ts';
+import type { Notice } from '#machines/lifecycles/responseTarget.machine.ts';
 
 /** Work that outlives the request; stored as a row before any call is made. */
 export type Job =
@@ -43,9 +45,20 @@ export type Job =
   /** Announces that a trial has ended. */
   | (JobBase & { kind: 'billing.trialEnd'; payload: { trialEnd: number } })
   /** Sends a scheduled message, unless it was changed since. */
-  | (JobBase & { kind: 'message.due'; payload: { scheduledId: string; revision: number } })
+  | (JobBase & { kind: 'message.due'; payload: { scheduledId: string; revision: number; reopens: boolean } })
+  /** Asks the customer how satisfied they are, if that is still allowed. */
+  | (JobBase & { kind: 'satisfaction.ask'; payload: { questionId: string } })
   /** Ends a snooze at its instant. */
   | (JobBase & { kind: 'conversation.wake'; payload: { conversationId: string; until: number } })
+  /** Counts the response targets of all conversations anew, after targets or opening hours changed. */
+  | (JobBase & { kind: 'targets.recount'; payload: { change: string } })
+  /** Notifies one person that a response target is missed soon, or is missed. */
+  | (JobBase & {
+      kind: 'target.notice';
+      payload: { conversationId: string; userId: string; kind: TargetKind; notice: Notice; at: number };
+    })
+  /** Runs an action on many conversations, or its undo. */
+  | (JobBase & { kind: 'conversation.bulk'; payload: { bulkId: string } })
   | (JobBase & { kind: 'member.removed'; payload: { userId: string } });
 
 /** A template with its values in the provider's format. */

@@ -43,6 +43,11 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
       return reply
         .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
         .sendFile('pay.html');
+    const isRating = /^\/rate\/[^/?]+\/?(?:[?].*)?$/.test(request.url);
+    if (isRating && existsSync(join(folder, 'rate.html')))
+      return reply
+        .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+        .sendFile('rate.html');
     const isDocs = /^\/docs\/api\/?(?:[?].*)?$/.test(request.url);
     if (isDocs && existsSync(join(folder, 'api-docs.html')))
       return reply.header('cache-control', 'no-cache').sendFile('api-docs.html');

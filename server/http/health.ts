@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { countWork } from '#server/db/work.ts';
 import { openPool } from '#server/db/pool.ts';
 import { isDiskFull } from '#server/media/full.ts';
 import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
+import { isSame } from '#server/lib/secrets.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendRefusal } from './refusals.ts';
 
@@ -31,10 +31,8 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext, isDra
   });
   app.addHook('onClose', () => pool.end());
   let probing: Promise<Reason | null> | null = null;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
   const hasToken = (authorization = '') =>
-    env.METRICS_TOKEN !== undefined &&
-    timingSafeEqual(digest(authorization), digest(`Bearer ${env.METRICS_TOKEN}`));
+    env.METRICS_TOKEN !== undefined && isSame(authorization, `Bearer ${env.METRICS_TOKEN}`);
 
   /** Writes to the database, because reading alone works on a full disk and on a standby. */
   async function probe(): Promise<Reason | null> {

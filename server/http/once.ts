@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AnyOperation } from '#contract/operation.ts';
 import type { ServerContext } from '#server/context.ts';
-import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
+import { DEADLOCK, stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { isSameRequest, type Repeat } from '#server/db/idempotency.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { type Decision, refuse } from '#server/domain/decision.ts';
@@ -55,6 +55,8 @@ export async function once<Output>(
   } catch (error) {
     // A replica ends statements that its recovery conflicts with, and may go away meanwhile; the primary knows.
     if (isRead && context.db.replica) return attempt();
+    // PostgreSQL rolled this transaction back, and the other one could finish.
+    if (stateOf(error) === DEADLOCK) return attempt();
     // Two concurrent calls with one key or one client message id: the second attempt finds the first's result.
     if (stateOf(error) === UNIQUE_VIOLATION && operation.idempotent) return attempt();
     throw error;

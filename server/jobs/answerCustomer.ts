@@ -2,8 +2,8 @@ import { readOpeningHours } from '#server/db/business.ts';
 import { saveChange, saveTransitions } from '#server/db/changes.ts';
 import { accessConversation, readConversation } from '#server/db/conversations.ts';
 import { countUse } from '#server/db/documents.ts';
-import { type Claimed, finishJob, isMediaAwaited, postponeJob } from '#server/db/outbox.ts';
-import { type Unanswered, unansweredBy, wordsOf } from '#server/db/unanswered.ts';
+import { type Claimed, finishJob, postponeJob } from '#server/db/outbox.ts';
+import { unansweredBy, wordsOf } from '#server/db/unanswered.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import {
   noSubscription,
@@ -47,8 +47,7 @@ export async function answerCustomer(context: JobContext, job: Claimed): Promise
     if (last?.seq !== seq) return { unanswered: [], isAwaited: false, isBlocked: false };
     const isBlocked = (await gate(tx, context, 'send')) !== null;
     const isPatient = context.clock.now() - job.created_at.getTime() < TRANSCRIPT_PATIENCE_MS;
-    const isAwaited = isPatient && isVoice(last) && (await isMediaAwaited(tx, last.id));
-    return { unanswered, isAwaited, isBlocked };
+    return { unanswered, isAwaited: isPatient && last.is_awaited, isBlocked };
   });
   if (read.isAwaited) {
     await postponeJob(db.owner, job, TRANSCRIPT_POLL_MS, 'waits for the transcript', false);
@@ -107,6 +106,3 @@ async function write(
   await saveChange(tx, reply(state, said, turn, fixedClock(context.clock), isBlocked));
   if (said.kind === 'answer' && said.passageId && turn.is('answered')) await countUse(tx, said.passageId);
 }
-
-const isVoice = ({ message_type: type, transcriptions }: Unanswered): boolean =>
-  type === 'audio' && !transcriptions;

@@ -4,7 +4,7 @@ import type { Received } from '#server/db/inbound.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JobContext } from '#server/context.ts';
 import { applyIdentity, applyOpened, applyPreference } from './applyContact.ts';
-import { applyEcho, applyMessage } from './applyMessage.ts';
+import { applyEcho, applyMessages } from './applyMessage.ts';
 import { applyReceipt, applySeen } from './applyReceipt.ts';
 
 /** Applies one item of a webhook in the transaction that ends it. */
@@ -16,7 +16,7 @@ export async function applyItem(
 ): Promise<void> {
   switch (payload.kind) {
     case 'message':
-      return applyMessage(context, tx, channel, payload.message);
+      return applyMessages(context, tx, [{ channel, message: payload.message }]);
     case 'echo':
       return applyEcho(context, tx, channel, payload.message);
     case 'receipt':

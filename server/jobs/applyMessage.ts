@@ -1,16 +1,17 @@
 import type { Channel } from '#contract/conversation.ts';
 import type { Quoted } from '#contract/message.ts';
 import { countReply } from '#server/db/campaignMessages.ts';
-import { saveChange } from '#server/db/changes.ts';
+import { saveChange, saveChanges } from '#server/db/changes.ts';
 import { saveMarketingWord } from '#server/db/contacts.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { finishSending } from '#server/db/unconfirmed.ts';
+import { accessKnownSenders, type OpenedConversation } from '#server/db/knownSenders.ts';
 import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
-import { accessMessage, claimOwn } from '#server/db/messages.ts';
-import { openConversation } from '#server/db/openConversation.ts';
+import { accessMessage, claimOwn, findByProviderId } from '#server/db/messages.ts';
+import { openUnknown } from '#server/db/openConversation.ts';
 import { queue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ConversationState } from '#server/domain/conversation/conversation.ts';
+import type { Change } from '#server/domain/conversation/change.ts';
 import type { Inbound, Party } from '#server/domain/message/inbound.ts';
 import { quoted } from '#server/domain/message/message.ts';
 import { optWordOf, withOptWord } from '#server/domain/message/optOut.ts';
@@ -18,47 +19,96 @@ import { receiveEcho, receive } from '#server/domain/message/receive.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
 import { profileJob } from './fetchProfile.ts';
+import { rateByButton } from './askSatisfaction.ts';
 import { confirmSending } from './sendMessage.ts';
 
+type Opened = OpenedConversation;
+
 /** Locks and returns the conversation of an event's sender. */
-export async function conversationWith(
-  tx: Tx,
-  channel: Channel,
-  party: Party,
-  at: number,
-): Promise<{ state: ConversationState; contactId: string; isNew: boolean }> {
-  const { id, isNew, contactId, merged } = await openConversation(tx, { channel, party, at });
+export async function conversationWith(tx: Tx, channel: Channel, party: Party, at: number): Promise<Opened> {
+  const known = (await accessKnownSenders(tx, [{ channel, party }])).get(0);
+  return known ?? openedUnknown(tx, channel, party, at);
+}
+
+async function openedUnknown(tx: Tx, channel: Channel, party: Party, at: number): Promise<Opened> {
+  const { id, isNew, contactId, merged } = await openUnknown(tx, { channel, party, at });
   const state = await accessConversation(tx, id);
   if (!state) throw new Error('The conversation that was just opened is gone.');
   // A merge deletes a conversation that pages may show, so they reload their lists.
   if (merged) tx.announce({ type: 'organisation.changed', history: 'deleted' });
-  return { state, contactId, isNew };
+  return { state, contactId, isNew, concernsCampaign: true };
 }
 
-export async function applyMessage(
+export interface ReceivedMessage {
+  channel: Channel;
+  message: Inbound;
+}
+
+/**
+ * Applies customers' messages in one transaction, with as many statements for many as for one.
+ * Those of people who are not known yet, or who wrote twice, follow one after the other.
+ */
+export async function applyMessages(
   context: JobContext,
   tx: Tx,
-  channel: Channel,
-  inbound: Inbound,
+  received: readonly ReceivedMessage[],
 ): Promise<void> {
-  const { state, contactId, isNew } = await conversationWith(tx, channel, inbound.from, inbound.at);
-  const answered = await answeredBy(tx, state.id, inbound.replyTo);
-  const clock = fixedClock(context.clock);
-  const campaign =
-    channel === 'whatsapp' ? await countReply(tx, { conversationId: state.id, at: inbound.at }) : null;
-  const extras = campaign ? { extras: { ...inbound.extras, answered_campaign: campaign } } : {};
-  const received = receive(state, { ...inbound, ...extras }, clock, answered);
-  const word = channel === 'whatsapp' && inbound.type === 'text' ? optWordOf(inbound.text) : null;
-  const isChanged =
-    word !== null && (await saveMarketingWord(tx, { contactId, isOptedOut: word.isOptOut, at: inbound.at }));
-  // START says something to a contact who had opted out only; to the Copilot it is a text like others.
-  const isWord = word !== null && (word.isOptOut || isChanged);
-  await saveChange(tx, isWord ? withOptWord(received, word, { isChanged, clock }) : received);
-  if (isChanged) tx.announce({ type: 'customer.changed', conversation_id: state.id, what: 'contact' });
-  await applyEarlyUpdates(tx, inbound.providerId);
-  // Instagram's webhooks contain no name.
-  if (isNew && channel === 'instagram') await queue(tx, profileJob(contactId, inbound.channelId));
+  const senders = received.map(({ channel, message }) => ({ channel, party: message.from }));
+  const known = await accessKnownSenders(tx, senders);
+  const ofOne = new Set<string>();
+  const together: Change[] = [];
+  const others: ReceivedMessage[] = [];
+  for (const [place, item] of received.entries()) {
+    const opened = known.get(place);
+    if (!opened || ofOne.has(opened.state.id)) others.push(item);
+    else {
+      ofOne.add(opened.state.id);
+      together.push(await changeBy(context, tx, item, opened));
+    }
+  }
+  await saveChanges(tx, together);
+  for (const item of others) {
+    const { channel, message } = item;
+    const opened =
+      received.length === 1
+        ? await openedUnknown(tx, channel, message.from, message.at)
+        : await conversationWith(tx, channel, message.from, message.at);
+    await saveChange(tx, await changeBy(context, tx, item, opened));
+    // Instagram's webhooks contain no name.
+    if (opened.isNew && channel === 'instagram')
+      await queue(tx, profileJob(opened.contactId, message.channelId));
+  }
+  await applyEarlyUpdates(
+    tx,
+    received.map(({ message }) => message.providerId),
+  );
   tx.afterCommit(context.wake.outbox);
+}
+
+/** Decides what a message changes, and counts it for the campaign that it answers. */
+async function changeBy(
+  context: JobContext,
+  tx: Tx,
+  { channel, message }: ReceivedMessage,
+  { state, contactId, concernsCampaign }: Opened,
+): Promise<Change> {
+  const rated = await rateByButton(context, tx, state, message);
+  if (rated) return rated;
+  const answered = await answeredBy(tx, state.id, message.replyTo);
+  const clock = fixedClock(context.clock);
+  const isWhatsapp = channel === 'whatsapp';
+  const campaign =
+    isWhatsapp && concernsCampaign
+      ? await countReply(tx, { conversationId: state.id, at: message.at })
+      : null;
+  const extras = campaign ? { extras: { ...message.extras, answered_campaign: campaign } } : {};
+  const received = receive(state, { ...message, ...extras }, clock, answered);
+  const word = isWhatsapp && message.type === 'text' ? optWordOf(message.text) : null;
+  if (word === null) return received;
+  const isChanged = await saveMarketingWord(tx, { contactId, isOptedOut: word.isOptOut, at: message.at });
+  if (isChanged) tx.announce({ type: 'customer.changed', conversation_id: state.id, what: 'contact' });
+  // START says something to a contact who had opted out only; to the Copilot it is a text like others.
+  return word.isOptOut || isChanged ? withOptWord(received, word, { isChanged, clock }) : received;
 }
 
 async function answeredBy(
@@ -66,7 +116,7 @@ async function answeredBy(
   conversationId: string,
   providerId: string | undefined,
 ): Promise<Quoted | null> {
-  const row = providerId ? await accessMessage(tx, { providerId }) : undefined;
+  const row = providerId ? await findByProviderId(tx, providerId) : undefined;
   return row?.conversation_id === conversationId ? quoted(row) : null;
 }
 
@@ -80,6 +130,6 @@ export async function applyEcho(context: JobContext, tx: Tx, channel: Channel, e
     await finishSending(tx, own);
     await confirmSending(tx, own);
   } else await saveChange(tx, receiveEcho(state, echo, fixedClock(context.clock)));
-  await applyEarlyUpdates(tx, echo.providerId);
+  await applyEarlyUpdates(tx, [echo.providerId]);
   tx.afterCommit(context.wake.outbox);
 }

@@ -34,6 +34,8 @@ export const endTrialOf = (context: JobContext, job: Claimed): Promise<void> =>
 export interface Reconciler {
   /** Queues a reading of every organisation's subscription; one node at a time does it. */
   run(): Promise<void>;
+  /** Resolves when no comparison is under way. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,11 +75,13 @@ export function openReconciler(context: JobContext): Reconciler {
     );
   look();
   const timer = setInterval(look, HOUR).unref();
+  const idle = () => under;
   return {
     run,
+    idle,
     async stop() {
       clearInterval(timer);
-      await under;
+      await idle();
     },
   };
 }

@@ -14,7 +14,9 @@ import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
+import { askSatisfaction } from './askSatisfaction.ts';
 import { answerCustomer } from './answerCustomer.ts';
+import { runBulk } from './bulk.ts';
 import { backoff } from './backoff.ts';
 import { type Loop, openLoop } from './loop.ts';
 import { reportUsage } from './metering.ts';
@@ -26,6 +28,8 @@ import { loadHistory } from './loadHistory.ts';
 import { followPayment } from './followPayment.ts';
 import { fetchProfile } from './fetchProfile.ts';
 import { reactToMessage, rollBack } from './reactToMessage.ts';
+import { notifyOfTarget } from './notifyOfTarget.ts';
+import { recountTargets } from './recountTargets.ts';
 import { releaseMember } from './releaseMember.ts';
 import { wakeConversation } from './wakeConversation.ts';
 import { summariseConversation } from './summariseConversation.ts';
@@ -71,6 +75,10 @@ const performers: Record<Claimed['kind'], Perform> = {
   'document.vectors': documentVectors,
   'member.removed': releaseMember,
   'conversation.wake': wakeConversation,
+  'satisfaction.ask': askSatisfaction,
+  'conversation.bulk': runBulk,
+  'targets.recount': recountTargets,
+  'target.notice': notifyOfTarget,
   'shop.webhook': handleShopWebhook,
   'payment.follow': followPayment,
   'payment.tell': notifyPayer,

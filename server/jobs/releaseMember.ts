@@ -1,6 +1,11 @@
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation, handledBy } from '#server/db/conversations.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
+import { dropMacrosOf } from '#server/db/macros.ts';
+import { dropMentionsOf } from '#server/db/mentions.ts';
+import { dropSavedViewsOf } from '#server/db/savedViews.ts';
+import { announceScheduledOf } from '#server/db/scheduledMessages.ts';
+import { dropSegmentsOf } from '#server/db/segments.ts';
 import { dropSnippetsOf } from '#server/db/snippets.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { applyHandling, unchanged } from '#server/domain/conversation/change.ts';
@@ -27,7 +32,14 @@ export async function releaseMember(context: JobContext, job: Claimed): Promise<
     );
   }
   await inOrganisation(db, job.organisation_id, options, async (tx) => {
-    if (!stays) await dropSnippetsOf(tx, userId);
+    if (!stays) {
+      await dropSnippetsOf(tx, userId);
+      await dropMacrosOf(tx, userId);
+      await dropSavedViewsOf(tx, userId);
+      await dropSegmentsOf(tx, userId);
+      await dropMentionsOf(tx, userId);
+      await announceScheduledOf(tx, userId);
+    }
     tx.announce({ type: 'organisation.membersChanged' });
     await finishJob(tx, job);
   });

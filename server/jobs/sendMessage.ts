@@ -16,6 +16,7 @@ import { countryOf } from '#server/domain/contact/phone.ts';
 import { blobOf } from '#server/media/blob.ts';
 import type { TemplateCall } from '#server/domain/job.ts';
 import { mediaPath } from '#server/media/sign.ts';
+import { ratingAddress } from '#server/integrations/ratingLink.ts';
 import { type Outgoing, type OutgoingContent, ProviderError } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
 import { untilWritten } from './untilWritten.ts';
@@ -69,7 +70,7 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
       await tx.rows(
         sql`update messages set provider_id = ${providerId} where id = ${messageId}::uuid and provider_id is null`,
       );
-      await applyEarlyUpdates(tx, providerId);
+      await applyEarlyUpdates(tx, [providerId]);
       await confirmSending(tx, messageId);
       if (job.payload.template) await countTowardsLimit(tx, [message.conversation_id], context.clock.now());
       await finishReportedJob(tx, job.id);
@@ -142,7 +143,7 @@ const outgoing = (context: JobContext, job: Claimed, messageId: string, message:
   ...(message.extras?.tagged ? { tagged: true } : {}),
 });
 
-function contentOf({ base, media }: JobContext, job: Claimed, message: Waiting): OutgoingContent {
+function contentOf({ base, env, media }: JobContext, job: Claimed, message: Waiting): OutgoingContent {
   const template = job.payload.template as TemplateCall | undefined;
   const { file_id: id, message_type: type } = message;
   const fileOf = (fileId: string) => ({
@@ -160,6 +161,14 @@ function contentOf({ base, media }: JobContext, job: Claimed, message: Waiting):
       ...(header && id ? { header: { type: header, file: fileOf(id) } } : {}),
     };
   }
+  const { choices, satisfaction } = message.extras ?? {};
+  // Quick replies are shown on phones only, so that the link is there as well.
+  const text =
+    satisfaction && satisfaction.way !== 'list'
+      ? `${message.message}\n${ratingAddress(env, base(), satisfaction.question)}`
+      : message.message;
+  if (choices) return { kind: 'choices', text, ...choices };
+  if (satisfaction) return { kind: 'text', text };
   if (id === null) return { kind: 'text', text: message.message };
   if (type !== 'image' && type !== 'document' && type !== 'audio' && type !== 'video')
     throw new ProviderError('never', 'media', null, null);

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Derives a 256-bit key for one purpose; keys of different purposes are independent. */
 export const keyFor = (secret: string, purpose: string): Buffer =>
@@ -9,6 +16,12 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Returns what is stored of a secret. A plain hash: a random secret cannot be guessed, unlike a password. */
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Compares a signature or a secret with the expected one, in a time that tells nothing about where they differ. */
+export function isSame(given: string | Buffer, expected: string | Buffer): boolean {
+  const [one, other] = [Buffer.from(given as string), Buffer.from(expected as string)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** Encrypts providers' tokens and keys for storage. */
 export interface Seal {

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { MEDIA_PATH } from '#contract/media.ts';
-import { keyFor } from '#server/lib/secrets.ts';
+import { isSame, keyFor } from '#server/lib/secrets.ts';
 
 const HOUR = 3_600_000;
 /** Response and event fields that may hold a file's address; never a message's text. */
@@ -52,10 +52,7 @@ export function openSigner(secret: string, clock: { now(): number }): Signer {
     left(fileId, organisationId, { e = '', s = '' }) {
       const expiry = /^\d{1,12}$/.test(e) ? Number(e) : 0;
       const seconds = expiry - Math.floor(clock.now() / 1000);
-      const expected = Buffer.from(signatureOf(fileId, organisationId, expiry));
-      const given = Buffer.from(s);
-      const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-      return isSigned && seconds > 0 ? seconds : null;
+      return isSame(s, signatureOf(fileId, organisationId, expiry)) && seconds > 0 ? seconds : null;
     },
   };
 }

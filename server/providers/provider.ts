@@ -69,6 +69,8 @@ export interface Outgoing {
 
 export type OutgoingContent =
   | { kind: 'text'; text: string }
+  /** A text with a list of options; networks without lists get the text. */
+  | { kind: 'choices'; text: string; button: string; options: readonly { id: string; title: string }[] }
   | { kind: 'file'; type: 'image' | 'document' | 'audio' | 'video'; caption: string; file: OutgoingFile }
   /** An empty emoji removes the reaction. */
   | { kind: 'reaction'; target: string; emoji: string }

@@ -1,11 +1,11 @@
 import webpush from 'web-push';
-import { type Push, PushSubscription } from '#contract/notification.ts';
+import { type Push, PushSubscription, type Topic } from '#contract/notification.ts';
 import { z } from 'zod/mini';
 import type { Announced } from '#server/db/writeEvents.ts';
 import { dropToken, keepKey, listRecipients, type PushToken, type Recipient } from '#server/db/push.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { postPublic } from '#server/providers/publicFetch.ts';
-import { notificationFor, notificationsOf } from '#server/domain/notification/notifications.ts';
+import { notificationFor, notificationsOf, wants } from '#server/domain/notification/notifications.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import type { PassingEventBody } from '#contract/events.ts';
@@ -35,6 +35,8 @@ export interface Notifier {
   committed(organisationId: string, announced: readonly Announced[]): void;
   /** Notifies every admin, whatever they chose; called after the commit. */
   notifyAdmins(organisationId: string, push: Push): void;
+  /** Notifies one person if they chose the push's topic; called after the commit. */
+  notifyMember(organisationId: string, userId: string, push: Push & { topic: Topic }): void;
   /** Resolves when running work is finished. */
   stop(): Promise<void>;
 }
@@ -151,6 +153,10 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
     },
     notifyAdmins: (organisationId, push) =>
       begin(organisationId, ({ isAdmin }) => (isAdmin ? push : undefined)),
+    notifyMember: (organisationId, userId, push) =>
+      begin(organisationId, (person) =>
+        person.id === userId && wants(person, push.topic) ? push : undefined,
+      ),
     stop: async () => void (await Promise.all(under)),
   };
 }

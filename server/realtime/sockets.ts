@@ -24,6 +24,8 @@ import { markSeen } from './markSeen.ts';
 export interface Sockets {
   /** Returns the conversations that someone has open. */
   viewedIn(organisationId: string): ReadonlySet<string>;
+  /** Returns the members who are present, on any process. */
+  presentIn(organisationId: string): ReadonlySet<string>;
   /** Closes sockets that were silent for too long (RT-019). */
   sweep(): void;
   /** Closes sockets without a valid session or membership; also runs every two seconds. */
@@ -171,6 +173,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
   const timer = setInterval(sweep, 5_000).unref();
 
   return {
+    presentIn: (organisationId) => new Set(presence.presentIn(organisationId).map(({ user_id: id }) => id)),
     viewedIn: (organisationId) =>
       new Set(presence.presentIn(organisationId).flatMap(({ conversation_id: id }) => id ?? [])),
     sweep,

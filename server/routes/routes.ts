@@ -53,8 +53,18 @@ import { resumeCampaignRoute } from './campaign/resume.ts';
 import { updateCampaignTemplateRoute } from './campaign/updateTemplate.ts';
 import { listAudienceRoute } from './contact/audience.ts';
 import { createContactRoute } from './contact/create.ts';
+import { listDuplicatesRoute } from './contact/duplicates.ts';
+import { findContactsRoute } from './contact/find.ts';
+import { mergeContactRoute } from './contact/merge.ts';
+import { contactTimelineRoute } from './contact/timeline.ts';
+import { personRoute } from './contact/person.ts';
+import { previewMergeRoute } from './contact/previewMerge.ts';
+import { startConversationRoute } from './contact/startConversation.ts';
+import { undoMergeRoute } from './contact/undoMerge.ts';
 import { contactRoute } from './contact/detail.ts';
 import { importContactsRoute } from './contact/import.ts';
+import { importContactRowsRoute } from './contact/importRows.ts';
+import { countKnownContactsRoute } from './contact/countKnown.ts';
 import { listContactsRoute } from './contact/list.ts';
 import { contactMediaRoute } from './contact/media.ts';
 import { searchContactsRoute } from './contact/search.ts';
@@ -66,6 +76,13 @@ import { updateContactRoute } from './contact/update.ts';
 import { listWhatsappContactsRoute } from './contact/whatsapp.ts';
 import { addNoteRoute } from './conversation/addNote.ts';
 import { assignRoute } from './conversation/assign.ts';
+import { startBulkRoute } from './conversation/bulk.ts';
+import { getBulkRoute } from './conversation/bulkResult.ts';
+import { undoBulkRoute } from './conversation/undoBulk.ts';
+import { countRoute } from './conversation/count.ts';
+import { findRoute } from './conversation/find.ts';
+import { followRoute } from './conversation/follow.ts';
+import { followersRoute } from './conversation/followers.ts';
 import { getRoute } from './conversation/get.ts';
 import { listRoute } from './conversation/list.ts';
 import { markReadRoute } from './conversation/markRead.ts';
@@ -73,11 +90,13 @@ import { markUnreadRoute } from './conversation/markUnread.ts';
 import { notesRoute } from './conversation/notes.ts';
 import { reopenRoute } from './conversation/reopen.ts';
 import { snoozeRoute } from './conversation/snooze.ts';
+import { unfollowRoute } from './conversation/unfollow.ts';
 import { wakeRoute } from './conversation/wake.ts';
 import { resolveRoute } from './conversation/resolve.ts';
 import { searchConversationsRoute } from './conversation/search.ts';
 import { setAutopilotRoute } from './conversation/setAutopilot.ts';
 import { statsRoute } from './conversation/stats.ts';
+import { rewriteTextRoute } from './conversation/rewriteText.ts';
 import { suggestReplyRoute } from './conversation/suggestReply.ts';
 import { summariseRoute } from './conversation/summarise.ts';
 import { takeOverRoute } from './conversation/takeOver.ts';
@@ -88,6 +107,7 @@ import { dropUploadRoute } from './file/drop.ts';
 import { fileMessageRoute } from './file/message.ts';
 import { templateMediaRoute } from './file/templateMedia.ts';
 import { uploadedRoute } from './file/uploaded.ts';
+import { endTourRoute } from './identity/endTour.ts';
 import { meRoute } from './identity/me.ts';
 import { membersRoute } from './identity/members.ts';
 import { revokeOtherSessionsRoute } from './identity/revokeOtherSessions.ts';
@@ -114,10 +134,14 @@ import { deleteInvoiceRoute } from './invoice/delete.ts';
 import { listInvoicesRoute } from './invoice/list.ts';
 import { updateInvoiceRoute } from './invoice/update.ts';
 import { leaveUnconfirmedRoute } from './message/leaveUnconfirmed.ts';
+import { reactToNoteRoute } from './note/react.ts';
+import { readMentionsRoute } from './mention/read.ts';
+import { unreadMentionsRoute } from './mention/unread.ts';
 import { listMessagesRoute } from './message/list.ts';
 import { reactRoute } from './message/react.ts';
 import { searchMessagesRoute } from './message/search.ts';
 import { translateRoute } from './message/translate.ts';
+import { attachScheduledRoute } from './scheduledMessage/attach.ts';
 import { cancelScheduledRoute } from './scheduledMessage/cancel.ts';
 import { changeScheduledRoute } from './scheduledMessage/change.ts';
 import { listScheduledRoute } from './scheduledMessage/list.ts';
@@ -146,6 +170,13 @@ import { saveCopilotRulesRoute } from './organisation/saveCopilotRules.ts';
 import { tryCopilotRoute } from './organisation/tryCopilot.ts';
 import { saveLogoRoute } from './organisation/saveLogo.ts';
 import { saveBusinessRoute } from './organisation/saveBusiness.ts';
+import { previewRoute as previewAssignmentRoute } from './assignment/preview.ts';
+import { saveMemberRoute as saveAssigneeRoute } from './assignment/saveMember.ts';
+import { saveRulesRoute } from './assignment/saveRules.ts';
+import { setAwayRoute } from './assignment/setAway.ts';
+import { assignmentRoute } from './assignment/settings.ts';
+import { saveTargetsRoute } from './organisation/saveTargets.ts';
+import { targetsRoute } from './organisation/targets.ts';
 import { saveSecurityRoute } from './organisation/saveSecurity.ts';
 import { securityRulesRoute } from './organisation/security.ts';
 import { organisationUserRoute } from './organisation/user.ts';
@@ -179,6 +210,27 @@ import { shopTimelineRoute } from './shop/timeline.ts';
 import { shopTokenExchangeRoute } from './shop/tokenExchange.ts';
 import { updateShopAddressRoute } from './shop/updateAddress.ts';
 import { updateShopCustomerRoute } from './shop/updateCustomer.ts';
+import { ratingRoute } from './satisfaction/link.ts';
+import { rateConversationRoute } from './satisfaction/rate.ts';
+import { saveSatisfactionRoute } from './satisfaction/saveSettings.ts';
+import { satisfactionSettingsRoute } from './satisfaction/settings.ts';
+import { readReportRoute } from './report/read.ts';
+import { archiveContactFieldRoute } from './contactField/archive.ts';
+import { createContactFieldRoute } from './contactField/create.ts';
+import { listContactFieldsRoute } from './contactField/list.ts';
+import { moveContactFieldRoute } from './contactField/move.ts';
+import { updateContactFieldRoute } from './contactField/update.ts';
+import { countSegmentsRoute } from './segment/count.ts';
+import { createSegmentRoute } from './segment/create.ts';
+import { deleteSegmentRoute } from './segment/delete.ts';
+import { listSegmentsRoute } from './segment/list.ts';
+import { updateSegmentRoute } from './segment/update.ts';
+import { countSavedViewsRoute } from './savedView/count.ts';
+import { createSavedViewRoute } from './savedView/create.ts';
+import { deleteSavedViewRoute } from './savedView/delete.ts';
+import { listSavedViewsRoute } from './savedView/list.ts';
+import { moveSavedViewRoute } from './savedView/move.ts';
+import { updateSavedViewRoute } from './savedView/update.ts';
 import { attachSnippetFileRoute } from './snippet/attach.ts';
 import { createSnippetRoute } from './snippet/create.ts';
 import { deleteSnippetRoute } from './snippet/delete.ts';
@@ -186,6 +238,17 @@ import { importSnippetsRoute } from './snippet/import.ts';
 import { listSnippetsRoute } from './snippet/list.ts';
 import { updateSnippetRoute } from './snippet/update.ts';
 import { useSnippetRoute } from './snippet/use.ts';
+import { createMacroRoute } from './macro/create.ts';
+import { deleteMacroRoute } from './macro/delete.ts';
+import { listMacrosRoute } from './macro/list.ts';
+import { moveMacroRoute } from './macro/move.ts';
+import { updateMacroRoute } from './macro/update.ts';
+import { archiveTagRoute } from './tag/archive.ts';
+import { createTagRoute } from './tag/create.ts';
+import { listTagsRoute } from './tag/list.ts';
+import { mergeTagRoute } from './tag/merge.ts';
+import { previewTagMergeRoute } from './tag/previewMerge.ts';
+import { saveTagRoute } from './tag/save.ts';
 import { changeRoleRoute } from './team/changeRole.ts';
 import { invitationsRoute } from './team/invitations.ts';
 import { inviteRoute } from './team/invite.ts';
@@ -297,7 +360,17 @@ export const routes = {
   'contact.audience': listAudienceRoute,
   'contact.create': createContactRoute,
   'contact.detail': contactRoute,
+  'contact.duplicates': listDuplicatesRoute,
+  'contact.find': findContactsRoute,
+  'contact.merge': mergeContactRoute,
+  'contact.person': personRoute,
+  'contact.previewMerge': previewMergeRoute,
+  'contact.startConversation': startConversationRoute,
+  'contact.timeline': contactTimelineRoute,
+  'contact.undoMerge': undoMergeRoute,
+  'contact.countKnown': countKnownContactsRoute,
   'contact.import': importContactsRoute,
+  'contact.importRows': importContactRowsRoute,
   'contact.list': listContactsRoute,
   'contact.media': contactMediaRoute,
   'contact.search': searchContactsRoute,
@@ -309,6 +382,14 @@ export const routes = {
   'contact.whatsapp': listWhatsappContactsRoute,
   'conversation.addNote': addNoteRoute,
   'conversation.assign': assignRoute,
+  'conversation.bulk': startBulkRoute,
+  'conversation.bulkResult': getBulkRoute,
+  'conversation.undoBulk': undoBulkRoute,
+  'conversation.count': countRoute,
+  'conversation.find': findRoute,
+  'conversation.follow': followRoute,
+  'conversation.unfollow': unfollowRoute,
+  'conversation.followers': followersRoute,
   'conversation.get': getRoute,
   'conversation.list': listRoute,
   'conversation.markRead': markReadRoute,
@@ -317,6 +398,7 @@ export const routes = {
   'conversation.reopen': reopenRoute,
   'conversation.resolve': resolveRoute,
   'conversation.snooze': snoozeRoute,
+  'scheduledMessage.attach': attachScheduledRoute,
   'scheduledMessage.cancel': cancelScheduledRoute,
   'scheduledMessage.change': changeScheduledRoute,
   'scheduledMessage.list': listScheduledRoute,
@@ -327,6 +409,7 @@ export const routes = {
   'conversation.setAutopilot': setAutopilotRoute,
   'conversation.stats': statsRoute,
   'conversation.suggestReply': suggestReplyRoute,
+  'conversation.rewriteText': rewriteTextRoute,
   'conversation.summarise': summariseRoute,
   'conversation.takeOver': takeOverRoute,
   'draft.keep': keepDraftRoute,
@@ -336,6 +419,7 @@ export const routes = {
   'file.message': fileMessageRoute,
   'file.templateMedia': templateMediaRoute,
   'file.uploaded': uploadedRoute,
+  'identity.endTour': endTourRoute,
   'identity.me': meRoute,
   'identity.members': membersRoute,
   'identity.revokeOtherSessions': revokeOtherSessionsRoute,
@@ -362,6 +446,9 @@ export const routes = {
   'invoice.list': listInvoicesRoute,
   'invoice.update': updateInvoiceRoute,
   'message.leaveUnconfirmed': leaveUnconfirmedRoute,
+  'mention.read': readMentionsRoute,
+  'mention.unread': unreadMentionsRoute,
+  'note.react': reactToNoteRoute,
   'message.list': listMessagesRoute,
   'message.react': reactRoute,
   'message.search': searchMessagesRoute,
@@ -391,6 +478,13 @@ export const routes = {
   'organisation.removeLogo': removeLogoRoute,
   'organisation.security': securityRulesRoute,
   'organisation.saveSecurity': saveSecurityRoute,
+  'assignment.preview': previewAssignmentRoute,
+  'assignment.saveMember': saveAssigneeRoute,
+  'assignment.saveRules': saveRulesRoute,
+  'assignment.setAway': setAwayRoute,
+  'assignment.settings': assignmentRoute,
+  'organisation.saveTargets': saveTargetsRoute,
+  'organisation.targets': targetsRoute,
   'organisation.user': organisationUserRoute,
   'organisation.users': organisationUsersRoute,
   'pawapay.availability': pawapayAvailabilityRoute,
@@ -422,6 +516,27 @@ export const routes = {
   'shop.tokenExchange': shopTokenExchangeRoute,
   'shop.updateAddress': updateShopAddressRoute,
   'shop.updateCustomer': updateShopCustomerRoute,
+  'satisfaction.link': ratingRoute,
+  'satisfaction.rate': rateConversationRoute,
+  'satisfaction.saveSettings': saveSatisfactionRoute,
+  'satisfaction.settings': satisfactionSettingsRoute,
+  'report.read': readReportRoute,
+  'contactField.archive': archiveContactFieldRoute,
+  'contactField.create': createContactFieldRoute,
+  'contactField.list': listContactFieldsRoute,
+  'contactField.move': moveContactFieldRoute,
+  'contactField.update': updateContactFieldRoute,
+  'segment.count': countSegmentsRoute,
+  'segment.create': createSegmentRoute,
+  'segment.delete': deleteSegmentRoute,
+  'segment.list': listSegmentsRoute,
+  'segment.update': updateSegmentRoute,
+  'savedView.count': countSavedViewsRoute,
+  'savedView.create': createSavedViewRoute,
+  'savedView.delete': deleteSavedViewRoute,
+  'savedView.list': listSavedViewsRoute,
+  'savedView.move': moveSavedViewRoute,
+  'savedView.update': updateSavedViewRoute,
   'snippet.attach': attachSnippetFileRoute,
   'snippet.create': createSnippetRoute,
   'snippet.delete': deleteSnippetRoute,
@@ -429,6 +544,17 @@ export const routes = {
   'snippet.list': listSnippetsRoute,
   'snippet.update': updateSnippetRoute,
   'snippet.use': useSnippetRoute,
+  'macro.create': createMacroRoute,
+  'macro.delete': deleteMacroRoute,
+  'macro.list': listMacrosRoute,
+  'macro.move': moveMacroRoute,
+  'macro.update': updateMacroRoute,
+  'tag.archive': archiveTagRoute,
+  'tag.create': createTagRoute,
+  'tag.list': listTagsRoute,
+  'tag.merge': mergeTagRoute,
+  'tag.previewMerge': previewTagMergeRoute,
+  'tag.save': saveTagRoute,
   'team.changeRole': changeRoleRoute,
   'team.invitations': invitationsRoute,
   'team.invite': inviteRoute,

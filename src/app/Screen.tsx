@@ -63,7 +63,8 @@ export function Screen({ app }: { app: AppContext }) {
 function Waiting({ app, path }: { app: AppContext; path: string }) {
   const t = useText();
   const kept = useSelector(app.actors.warmList, ({ context }) => context.kept);
-  if (kept && screenIn(path) === 'conversations' && inboxQueryOf(path).filter === kept.filter)
+  const { filter, refine } = inboxQueryOf(path);
+  if (kept && screenIn(path) === 'conversations' && refine === '' && filter === kept.filter)
     return <WarmInbox app={app} path={path} kept={kept} />;
   return screenIn(path) === 'settings' ? (
     <SplashWithText text={t('settings.loadingOrganisation')} />

@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/global.css.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -12,9 +11,7 @@ import { createAppContext } from './createAppContext.ts';
 import { Page } from './Page.tsx';
 import { fetchAhead } from './fetchAhead.ts';
 import { answerAtlas } from './wiring/shell/watched.ts';
-import { subscribePerFrame } from './oncePerFrame.ts';
 
-subscribePerFrame();
 wireLazyParts({ startImport, Failed: OpenedPartFailed });
 const app = createAppContext(addressNow(), goTo);
 fetchAhead(app);
@@ -24,11 +21,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={app.cache}>
-      <Router hook={useAddress}>
-        <Address app={app.actors.app} />
-        <Page app={app} />
-      </Router>
-    </QueryClientProvider>
+    <Router hook={useAddress}>
+      <Address app={app.actors.app} />
+      <Page app={app} />
+    </Router>
   </StrictMode>,
 );

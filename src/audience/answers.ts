@@ -1,5 +1,6 @@
 import { isRowSelected, type ImportedRow, type LineError } from '#lib/audienceFile.ts';
 import { COLUMN, countMissing, type Fields, firstWord, valuesFor } from '#lib/audienceValues.ts';
+import { batchOf, readingOf } from './contactRows.ts';
 import type { RowImport } from './importRows.ts';
 import { jsonList } from './jsonList.ts';
 import type { Question, Questions } from './messages.ts';
@@ -43,6 +44,8 @@ const answers: Answers = {
     return { index, count, counted: count, recipient, missing };
   },
   recipients: (rows, asks) => jsonList(recipientsOf(rows, asks)),
+  contacts: readingOf,
+  contactBatch: batchOf,
 };
 
 function* recipientsOf(rows: RowImport, { selection, mappings }: Questions['recipients']['asks']) {

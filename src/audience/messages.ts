@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { FileFault, ImportSummary, LineError, RefusedRow, RowSelection } from '#lib/audienceFile.ts';
+import type { BatchLimits, ContactBatch, ContactReading, ColumnUses, FileField } from '#lib/contactFile.ts';
 import type { Inspection, InspectionRequest, Mappings } from '#lib/audienceValues.ts';
 
 /** Request of the page to the worker. One file is read per worker. */
@@ -20,7 +21,18 @@ export type Questions = {
   inspect: { asks: InspectionRequest & { selection: RowSelection }; answer: Inspection };
   /** Returns the JSON of the recipients with their values. */
   recipients: { asks: { selection: RowSelection; mappings: Mappings }; answer: Blob };
+  /** Tells how the rows are read as contacts. */
+  contacts: { asks: ContactAsk; answer: ContactReading };
+  /** Returns the contacts of one batch. */
+  contactBatch: { asks: ContactAsk & { from: number }; answer: ContactBatch };
 };
+/** Which rows are read as contacts, with which fields. */
+export interface ContactAsk {
+  selection: RowSelection;
+  fields: readonly FileField[];
+  uses: ColumnUses;
+  limits: BatchLimits;
+}
 /** Any of some questions, by its name. */
 export type QuestionOf<All extends Record<string, { asks: unknown }>> = {
   [Name in keyof All]: { name: Name; asks: All[Name]['asks'] };

@@ -1,5 +1,5 @@
 /** Coverage of a chart by its accepted paths: the numbers, and the names of what is missing. */
-import { Refusal } from '#contract/failure.ts';
+import { Refusal } from '#contract/refusal.ts';
 import { type AnyModel, pathsOf } from '#machines/model.ts';
 import { runAccepted, type AcceptedPath } from './accepted.ts';
 import { alphabetOf } from './alphabet.ts';

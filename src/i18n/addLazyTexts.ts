@@ -1,4 +1,5 @@
 import './chat.ts';
+import './session.ts';
 import { lazyTexts } from './lazyTexts.ts';
 import { english } from './english.ts';
 

@@ -1,3 +1,4 @@
+import './inbox.ts';
 import { chatTexts } from './chatTexts.ts';
 import { english } from './english.ts';
 

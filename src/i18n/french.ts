@@ -11,6 +11,7 @@ import common from './fr/common.json' with { type: 'json' };
 import composer from './fr/composer.json' with { type: 'json' };
 import connectivity from './fr/connectivity.json' with { type: 'json' };
 import contact from './fr/contact.json' with { type: 'json' };
+import contacts from './fr/contacts.json' with { type: 'json' };
 import conversation from './fr/conversation.json' with { type: 'json' };
 import dialogs from './fr/dialogs.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
@@ -23,15 +24,27 @@ import inbox from './fr/inbox.json' with { type: 'json' };
 import media from './fr/media.json' with { type: 'json' };
 import onboarding from './fr/onboarding.json' with { type: 'json' };
 import orders from './fr/orders.json' with { type: 'json' };
+import rating from './fr/rating.json' with { type: 'json' };
 import pay from './fr/pay.json' with { type: 'json' };
 import payment from './fr/payment.json' with { type: 'json' };
 import planning from './fr/planning.json' with { type: 'json' };
 import sending from './fr/sending.json' with { type: 'json' };
 import session from './fr/session.json' with { type: 'json' };
+import satisfaction from './fr/satisfaction.json' with { type: 'json' };
 import security from './fr/security.json' with { type: 'json' };
+import help from './fr/help.json' with { type: 'json' };
+import listTools from './fr/listTools.json' with { type: 'json' };
+import macros from './fr/macros.json' with { type: 'json' };
 import snippets from './fr/snippets.json' with { type: 'json' };
+import fields from './fr/fields.json' with { type: 'json' };
+import tags from './fr/tags.json' with { type: 'json' };
+import assignment from './fr/assignment.json' with { type: 'json' };
+import targets from './fr/targets.json' with { type: 'json' };
 import settings from './fr/settings.json' with { type: 'json' };
+import dashboard from './fr/dashboard.json' with { type: 'json' };
 import shell from './fr/shell.json' with { type: 'json' };
+import reports from './fr/reports.json' with { type: 'json' };
+import shellDialogs from './fr/shellDialogs.json' with { type: 'json' };
 import shop from './fr/shop.json' with { type: 'json' };
 import settingsPages from './fr/settingsPages.json' with { type: 'json' };
 import team from './fr/team.json' with { type: 'json' };
@@ -52,6 +65,7 @@ export const french: Record<MessageId, string> = {
   ...composer,
   ...connectivity,
   ...contact,
+  ...contacts,
   ...conversation,
   ...dialogs,
   ...errors,
@@ -60,20 +74,32 @@ export const french: Record<MessageId, string> = {
   ...integrations,
   ...footer,
   ...gate,
+  ...help,
   ...inbox,
   ...media,
   ...onboarding,
   ...orders,
+  ...reports,
+  ...rating,
   ...pay,
   ...payment,
   ...planning,
   ...sending,
   ...session,
+  ...satisfaction,
   ...security,
   ...settings,
   ...settingsPages,
+  ...listTools,
+  ...macros,
   ...snippets,
+  ...fields,
+  ...tags,
+  ...assignment,
+  ...targets,
+  ...dashboard,
   ...shell,
+  ...shellDialogs,
   ...shop,
   ...shopConnect,
   ...team,

@@ -5,8 +5,12 @@ import campaigns from './en/campaigns.json' with { type: 'json' };
 import collection from './en/collection.json' with { type: 'json' };
 import commands from './en/commands.json' with { type: 'json' };
 import contact from './en/contact.json' with { type: 'json' };
+import contacts from './en/contacts.json' with { type: 'json' };
 import crm from './en/crm.json' with { type: 'json' };
 import gate from './en/gate.json' with { type: 'json' };
+import help from './en/help.json' with { type: 'json' };
+import listTools from './en/listTools.json' with { type: 'json' };
+import rating from './en/rating.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
 import planning from './en/planning.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
@@ -14,9 +18,17 @@ import integrations from './en/integrations.json' with { type: 'json' };
 import errorsBeside from './en/errorsBeside.json' with { type: 'json' };
 import onboarding from './en/onboarding.json' with { type: 'json' };
 import orders from './en/orders.json' with { type: 'json' };
+import reports from './en/reports.json' with { type: 'json' };
+import shellDialogs from './en/shellDialogs.json' with { type: 'json' };
 import shop from './en/shop.json' with { type: 'json' };
+import satisfaction from './en/satisfaction.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
+import macros from './en/macros.json' with { type: 'json' };
 import snippets from './en/snippets.json' with { type: 'json' };
+import fields from './en/fields.json' with { type: 'json' };
+import tags from './en/tags.json' with { type: 'json' };
+import assignment from './en/assignment.json' with { type: 'json' };
+import targets from './en/targets.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import settingsPages from './en/settingsPages.json' with { type: 'json' };
 import team from './en/team.json' with { type: 'json' };
@@ -31,20 +43,32 @@ export const lazyTexts = {
   ...collection,
   ...commands,
   ...contact,
+  ...contacts,
   ...crm,
   ...errorsBeside,
   ...gate,
+  ...help,
   ...integrations,
+  ...listTools,
   ...onboarding,
   ...orders,
+  ...reports,
+  ...satisfaction,
   ...security,
   ...settings,
   ...settingsPages,
+  ...rating,
   ...pay,
   ...payment,
   ...planning,
+  ...shellDialogs,
   ...shop,
+  ...macros,
   ...snippets,
+  ...fields,
+  ...tags,
+  ...assignment,
+  ...targets,
   ...shopConnect,
   ...team,
   ...template,

@@ -36,6 +36,8 @@ export const PLAN_SELECTION = '/onboarding/subscription-selection';
 /** Opens a mail to Parley's support. */
 export const SUPPORT = 'mailto:support@parley.test';
 
+export const settingsHelp = '/dashboard/settings/help';
+
 /** Page of the organisation's own settings and data. */
 export const settingsBusiness = '/dashboard/settings/business';
 

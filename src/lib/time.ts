@@ -24,6 +24,15 @@ export const millis = (wire: number | string | null | undefined): number | null 
 export const windowLeft = (lastReceivedAt: number | null, now: number): number | null =>
   lastReceivedAt === null ? null : lastReceivedAt + REPLY_WINDOW + 1 - now;
 
+/** Returns the stage of a response target, whose instants are in whole seconds; null: there is time enough. */
+export function dueStage(
+  due: { soon: number; at: number } | undefined,
+  now: number,
+): 'soon' | 'overdue' | null {
+  if (!due || now < due.soon * SECOND) return null;
+  return now < due.at * SECOND ? 'soon' : 'overdue';
+}
+
 /** Time in which a resolve can be undone, and for which its toast stays. */
 export const UNDO_TIME = 8 * SECOND;
 

@@ -38,6 +38,7 @@ import { noteListModel } from './customer/noteList.model.ts';
 import { mediaGalleryModel } from './customer/mediaGallery.model.ts';
 import { templateListModel } from './template/templateList.model.ts';
 import { templateMediaModel } from './template/templateMedia.model.ts';
+import { templatePickerModel } from './template/templatePicker.model.ts';
 import { templateSendModel } from './template/templateSend.model.ts';
 import { shopHandoffModel } from './onboarding/shopHandoff.model.ts';
 import { pagedListModel } from './list/pagedList.model.ts';
@@ -48,6 +49,7 @@ import { templateCheckModel } from './campaigns/templateCheck.model.ts';
 import { ordersModel } from './orders/orders.model.ts';
 import { invitationModel } from './session/invitation.model.ts';
 import { inviteModel } from './team/invite.model.ts';
+import { assigneeFormModel } from './team/assigneeForm.model.ts';
 import { invitationListModel } from './team/invitationList.model.ts';
 import { memberRemovalModel } from './team/memberRemoval.model.ts';
 import { teamModel } from './team/team.model.ts';
@@ -82,15 +84,35 @@ import { presenceModel } from './connection/presence.model.ts';
 import { rateLimitModel } from './connection/rateLimit.model.ts';
 import { realtimeModel } from './connection/realtime.model.ts';
 import { contactDetailsModel } from './contact/contactDetails.model.ts';
+import { contactCardModel } from './contacts/contactCard.model.ts';
+import { contactImportModel } from './contacts/contactImport.model.ts';
+import { contactListModel } from './contacts/contactList.model.ts';
+import { contactMergeModel } from './contacts/contactMerge.model.ts';
+import { contactTimelineModel } from './contacts/contactTimeline.model.ts';
+import { newContactModel } from './contacts/newContact.model.ts';
 import { plannedTimeModel } from './conversation/plannedTime.model.ts';
 import { scheduledMessagesModel } from './conversation/scheduledMessages.model.ts';
 import { sendLaterModel } from './conversation/sendLater.model.ts';
+import { bulkActionModel } from './inbox/bulkAction.model.ts';
+import { mentionsModel } from './inbox/mentions.model.ts';
+import { fieldEditModel } from './fields/fieldEdit.model.ts';
+import { fieldListModel } from './fields/fieldList.model.ts';
+import { segmentsModel } from './contacts/segments.model.ts';
+import { savedViewsModel } from './inbox/savedViews.model.ts';
+import { selectionModel } from './inbox/selection.model.ts';
+import { listFilterModel } from './inbox/listFilter.model.ts';
 import { snoozeModel } from './conversation/snooze.model.ts';
 import { assignDialogModel } from './conversation/assignDialog.model.ts';
 import { chatModel } from './conversation/chat.model.ts';
 import { chatSearchModel } from './conversation/chatSearch.model.ts';
 import { attachmentsModel } from './conversation/attachments.model.ts';
 import { mediaUploadModel } from './conversation/mediaUpload.model.ts';
+import { macroFormModel } from './macros/macroForm.model.ts';
+import { macroRunModel } from './macros/macroRun.model.ts';
+import { macrosModel } from './macros/macros.model.ts';
+import { tagEditModel } from './tags/tagEdit.model.ts';
+import { tagListModel } from './tags/tagList.model.ts';
+import { tagMergeModel } from './tags/tagMerge.model.ts';
 import { snippetFormModel } from './snippets/snippetForm.model.ts';
 import { snippetImportModel } from './snippets/snippetImport.model.ts';
 import { snippetsModel } from './snippets/snippets.model.ts';
@@ -104,7 +126,10 @@ import { draftSyncModel } from './conversation/draftSync.model.ts';
 import { composerModel } from './conversation/composer.model.ts';
 import { handlingActionModel } from './conversation/handlingAction.model.ts';
 import { messageHistoryModel } from './conversation/messageHistory.model.ts';
+import { messageHoldModel } from './conversation/messageHold.model.ts';
 import { messageSendModel } from './conversation/messageSend.model.ts';
+import { followersModel } from './conversation/followers.model.ts';
+import { mentionPickerModel } from './conversation/mentionPicker.model.ts';
 import { noteDialogModel } from './conversation/noteDialog.model.ts';
 import { outboxModel } from './conversation/outbox.model.ts';
 import { replyWindowModel } from './conversation/replyWindow.model.ts';
@@ -117,6 +142,11 @@ import { rowActionsModel } from './inbox/rowActions.model.ts';
 import { campaignLifecycleModel } from './lifecycles/campaignLifecycle.model.ts';
 import { conversationHandlingModel } from './lifecycles/conversationHandling.model.ts';
 import { copilotAnswerModel } from './lifecycles/copilotAnswer.model.ts';
+import { ruleAssignmentModel } from './lifecycles/ruleAssignment.model.ts';
+import { responseTargetModel } from './lifecycles/responseTarget.model.ts';
+import { satisfactionSettingsModel } from './settings/satisfactionSettings.model.ts';
+import { ratingPageModel } from './satisfaction/ratingPage.model.ts';
+import { satisfactionModel } from './lifecycles/satisfaction.model.ts';
 import { conversationSnoozeModel } from './lifecycles/conversationSnooze.model.ts';
 import { footerModel } from './lifecycles/footer.model.ts';
 import { campaignInvoiceModel } from './lifecycles/campaignInvoice.model.ts';
@@ -156,11 +186,15 @@ import { instagramConnectModel } from './settings/instagramConnect.model.ts';
 import { instagramManualModel } from './settings/instagramManual.model.ts';
 import { instagramConnectedModel } from './settings/instagramConnected.model.ts';
 import { integrationWebhooksModel } from './settings/integrationWebhooks.model.ts';
+import { assignmentPreviewModel } from './settings/assignmentPreview.model.ts';
+import { assignmentSettingsModel } from './settings/assignmentSettings.model.ts';
 import { auditLogModel } from './settings/auditLog.model.ts';
+import { targetSettingsModel } from './settings/targetSettings.model.ts';
 import { securityRulesModel } from './settings/securityRules.model.ts';
 import { paymentTemplatesModel } from './settings/paymentTemplates.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { createOrderModel } from './shop/createOrder.model.ts';
+import { reportsModel } from './reports/reports.model.ts';
 import { shopActivityModel } from './shop/shopActivity.model.ts';
 import { shopCustomerModel } from './shop/shopCustomer.model.ts';
 import { shopCustomerFormModel } from './shop/shopCustomerForm.model.ts';
@@ -175,12 +209,14 @@ import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
 import { languageModel } from './shell/language.model.ts';
 import { organisationSwitchModel } from './shell/organisationSwitch.model.ts';
+import { awaySwitchModel } from './shell/awaySwitch.model.ts';
 import { recordingModel } from './shell/recording.model.ts';
 import { commandPaletteModel } from './shell/commandPalette.model.ts';
 import { shortcutsModel } from './shell/shortcuts.model.ts';
 import { sidebarModel } from './shell/sidebar.model.ts';
 import { themeModel } from './shell/theme.model.ts';
 import { toastModel } from './shell/toast.model.ts';
+import { tourModel } from './shell/tour.model.ts';
 import type { AnyModel } from './model.ts';
 
 /** All charts of the product. A chart must be listed here to be generated, tested and drawn. */
@@ -223,9 +259,11 @@ export const models: Record<string, AnyModel> = {
   secondFactor: secondFactorModel,
   templateList: templateListModel,
   templateMedia: templateMediaModel,
+  templatePicker: templatePickerModel,
   templateSend: templateSendModel,
   pagedList: pagedListModel,
   orders: ordersModel,
+  reports: reportsModel,
   campaignList: campaignListModel,
   campaignDetail: campaignDetailModel,
   campaignAction: campaignActionModel,
@@ -234,6 +272,7 @@ export const models: Record<string, AnyModel> = {
   invitation: invitationModel,
   team: teamModel,
   invite: inviteModel,
+  assigneeForm: assigneeFormModel,
   invitationList: invitationListModel,
   memberRemoval: memberRemovalModel,
   shopConnect: shopConnectModel,
@@ -251,6 +290,14 @@ export const models: Record<string, AnyModel> = {
   plannedTime: plannedTimeModel,
   scheduledMessages: scheduledMessagesModel,
   sendLater: sendLaterModel,
+  bulkAction: bulkActionModel,
+  mentions: mentionsModel,
+  savedViews: savedViewsModel,
+  segments: segmentsModel,
+  fieldList: fieldListModel,
+  fieldEdit: fieldEditModel,
+  selection: selectionModel,
+  listFilter: listFilterModel,
   snooze: snoozeModel,
   assignDialog: assignDialogModel,
   atlasViewer: atlasViewerModel,
@@ -264,8 +311,19 @@ export const models: Record<string, AnyModel> = {
   composer: composerModel,
   connectivity: connectivityModel,
   contactDetails: contactDetailsModel,
+  contactCard: contactCardModel,
+  contactImport: contactImportModel,
+  contactList: contactListModel,
+  contactMerge: contactMergeModel,
+  contactTimeline: contactTimelineModel,
+  newContact: newContactModel,
   conversationHandling: conversationHandlingModel,
   conversationSnooze: conversationSnoozeModel,
+  responseTarget: responseTargetModel,
+  ruleAssignment: ruleAssignmentModel,
+  satisfaction: satisfactionModel,
+  ratingPage: ratingPageModel,
+  satisfactionSettings: satisfactionSettingsModel,
   conversationList: conversationListModel,
   conversationSearch: conversationSearchModel,
   documentView: documentViewModel,
@@ -278,6 +336,9 @@ export const models: Record<string, AnyModel> = {
   instagramManual: instagramManualModel,
   auditLog: auditLogModel,
   securityRules: securityRulesModel,
+  targetSettings: targetSettingsModel,
+  assignmentSettings: assignmentSettingsModel,
+  assignmentPreview: assignmentPreviewModel,
   integrationWebhooks: integrationWebhooksModel,
   paymentTemplates: paymentTemplatesModel,
   instagramConnected: instagramConnectedModel,
@@ -288,7 +349,10 @@ export const models: Record<string, AnyModel> = {
   mediaUpload: mediaUploadModel,
   messageDelivery: messageDeliveryModel,
   messageHistory: messageHistoryModel,
+  messageHold: messageHoldModel,
   messageSend: messageSendModel,
+  followers: followersModel,
+  mentionPicker: mentionPickerModel,
   noteDialog: noteDialogModel,
   notificationList: notificationListModel,
   onboarding: onboardingModel,
@@ -319,6 +383,7 @@ export const models: Record<string, AnyModel> = {
   replyWindow: replyWindowModel,
   rowActions: rowActionsModel,
   scrollPosition: scrollPositionModel,
+  awaySwitch: awaySwitchModel,
   recording: recordingModel,
   lazyPart: lazyPartModel,
   appVersion: appVersionModel,
@@ -328,6 +393,12 @@ export const models: Record<string, AnyModel> = {
   replyDraft: replyDraftModel,
   snippetPicker: snippetPickerModel,
   snippets: snippetsModel,
+  macros: macrosModel,
+  macroForm: macroFormModel,
+  macroRun: macroRunModel,
+  tagList: tagListModel,
+  tagEdit: tagEditModel,
+  tagMerge: tagMergeModel,
   snippetForm: snippetFormModel,
   snippetImport: snippetImportModel,
   unsentText: unsentTextModel,
@@ -345,6 +416,7 @@ export const models: Record<string, AnyModel> = {
   taggedMessage: taggedMessageModel,
   theme: themeModel,
   toast: toastModel,
+  tour: tourModel,
   topicChoice: topicChoiceModel,
   transcription: transcriptionModel,
   translation: translationModel,

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Bill } from './Bill.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import * as css from './Pay.css.ts';
 import { Outcome } from './Outcome.tsx';
 import { Payment } from './Payment.tsx';
 import type { PayActor } from './payProps.ts';
 import type { Say } from './say.ts';
-
-const languageNames = { en: 'English', fr: 'Français' } as const;
 
 /** Draws the page of an invoice's payment link, designed for phones first, in two languages. */
 export function PayPage({ actor, say }: { actor: PayActor; say: Say }) {
@@ -18,20 +17,11 @@ export function PayPage({ actor, say }: { actor: PayActor; say: Say }) {
   const language = useSelector(actor, ({ context }) => context.language);
   return (
     <div className={css.page}>
-      <nav className={css.top} aria-label={say('pay.language')}>
-        {(['en', 'fr'] as const).map((it) => (
-          <button
-            key={it}
-            type="button"
-            lang={it}
-            className={css.tongue}
-            aria-pressed={language === it}
-            onClick={() => actor.send({ type: 'pay.language', language: it })}
-          >
-            {languageNames[it]}
-          </button>
-        ))}
-      </nav>
+      <LanguageChoice
+        label={say('pay.language')}
+        language={language}
+        onChoose={(it) => actor.send({ type: 'pay.language', language: it })}
+      />
       <main className={css.sheet}>
         {loading ? (
           <p role="status">

@@ -13,7 +13,8 @@ import type { Conversation } from '#contract/conversation.ts';
 import type { Quota, Quotas, SubscriptionState } from '#contract/subscription.ts';
 import { keys } from './cache.ts';
 import { serverNow } from './clock.ts';
-import { changesList, mergeConversation, mergeMessages, patchMessage } from './merge.ts';
+import { changesList, mergeConversation } from './merge.ts';
+import { mergeMessages, patchMessage } from './mergeMessages.ts';
 import { eventListeners } from './serverEvents.ts';
 
 /** What the charts need of each event. */
@@ -28,6 +29,14 @@ interface FactData {
   CUSTOMER_CHANGED: { conversationId: string | null; what: 'contact' | 'invoices' | 'scheduled' | 'shop' };
   TEMPLATES_CHANGED: object;
   SNIPPETS_CHANGED: object;
+  SAVED_VIEWS_CHANGED: object;
+  SEGMENTS_CHANGED: object;
+  CONTACT_FIELDS_CHANGED: object;
+  BULK_CHANGED: object;
+  MENTIONS_CHANGED: object;
+  MACROS_CHANGED: object;
+  TARGETS_CHANGED: object;
+  TAGS_CHANGED: object;
   SUBSCRIPTION_CHANGED: { subscription: SubscriptionState };
   BILLING_USAGE_UPDATED: { quotas: Quotas };
   CONVERSATION_USAGE_UPDATED: { conversations: Quota };
@@ -63,6 +72,8 @@ export function readPassing(raw: { name: string }): PassingEvent | null {
 /** Applies an event to the cache and returns its fact; the only way for events into the page. */
 export function applyEvent(cache: QueryClient, event: WireEvent, me: string): Fact {
   const fact = patch(cache, event, me);
+  if (event.name === 'TAGS_CHANGED')
+    void import('./renameTag.ts').then(({ renameTag }) => renameTag(cache, event.renamed));
   for (const listener of eventListeners) listener(event);
   return fact;
 }

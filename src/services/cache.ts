@@ -1,10 +1,12 @@
-import { QueryClient } from '@tanstack/query-core';
 import type { AudienceContact } from '#contract/audience.ts';
 import type { BillingInfo, BillingInvoice, PaymentMethod, Plan, UpcomingInvoice } from '#contract/billing.ts';
 import type { getUsage } from '#contract/billingCalls.ts';
 import type { Campaign, Recipient } from '#contract/campaign.ts';
 import type { FailureGroup, SkippedGroup } from '#contract/campaignCalls.ts';
-import type { Contact, MediaItem, MediaKind, ReceivedCampaign } from '#contract/contact.ts';
+import type { Contact, MediaItem, MediaKind } from '#contract/contact.ts';
+import type { ReceivedCampaign } from '#contract/receivedCampaign.ts';
+import type { ContactEvent } from '#contract/contactTimeline.ts';
+import type { ContactRow } from '#contract/contactList.ts';
 import type { Conversation, Filter, Stats } from '#contract/conversation.ts';
 import type { Present } from '#contract/events.ts';
 import type { Me, Member } from '#contract/identity.ts';
@@ -12,40 +14,43 @@ import type { listInvoices } from '#contract/invoice.ts';
 import type { Message } from '#contract/message.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import type { Report } from '#contract/reports.ts';
+import type { SavedView } from '#contract/savedView.ts';
+import type { ContactField } from '#contract/contactField.ts';
+import type { Segment } from '#contract/segment.ts';
 import type { ScheduledMessage } from '#contract/scheduledMessage.ts';
 import type { Product, ShopOrder } from '#contract/shop.ts';
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
+import type { Tag } from '#contract/tag.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { TeamMember } from '#contract/team.ts';
 import type { Template } from '#contract/template.ts';
-
-/**
- * Creates the cache of server data for the views.
- * A chart decides when to load and writes here; a view subscribes by key and never fetches. Nothing expires by itself:
- * the owning chart learns by an event what is stale.
- */
-export const createCache = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: { queries: { enabled: false, gcTime: Infinity, staleTime: Infinity, retry: false } },
-  });
 
 /** Messages of one conversation, oldest first; `total` is the server's count. */
 export interface History {
   messages: Message[];
   total: number;
+  /** How many messages are newer than the loaded ones; 0 unless the reader is far up (`historyWindow.ts`). */
+  newer: number;
 }
 
 /** Cache keys; `Cached` has the type of each value. */
 export const keys = {
   me: ['me'],
   organisation: ['organisation'],
-  conversations: (filter: Filter) => ['conversations', filter],
+  conversations: (filter: Filter, refine = '') => ['conversations', filter, refine],
+  placeRow: ['placeRow'],
+  selected: ['selected'],
+  savedViews: ['savedViews'],
+  segments: ['segments'],
+  contactFields: ['contactFields'],
   earlyRows: (filter: Filter) => ['earlyRows', filter],
   conversation: (id: string) => ['conversation', id],
   history: (id: string) => ['history', id],
   early: (id: string) => ['early', id],
   notes: (id: string) => ['notes', id],
   stats: ['stats'],
+  tags: ['tags'],
   members: (search: string) => ['members', search],
   contact: (channel: string, id: string) => ['contact', channel, id],
   profile: (channel: string, id: string) => ['profile', channel, id],
@@ -57,6 +62,8 @@ export const keys = {
   scheduled: (conversationId: string) => ['scheduled', conversationId],
   found: ['found'],
   presence: ['presence'],
+  contactList: ['contactList'],
+  contactTimeline: (contactId: string) => ['contactTimeline', contactId],
   orders: ['orders'],
   shopTimeline: (customerId: string) => ['shopTimeline', customerId],
   shopOrders: (customerId: string) => ['shopOrders', customerId],
@@ -67,6 +74,7 @@ export const keys = {
   recipients: (id: string) => ['recipients', id],
   team: ['team'],
   audit: ['audit'],
+  report: (question: string) => ['report', question],
   billing: ['billing'],
   billingInvoices: ['billingInvoices'],
   cards: ['cards'],
@@ -78,6 +86,13 @@ export interface Cached {
   conversations: Conversation[];
   /** Conversations that changed while the first page of a list was loading, oldest change first. */
   earlyRows: Conversation[];
+  savedViews: SavedView[];
+  segments: Segment[];
+  contactFields: ContactField[];
+  /** The selected rows of the list; with `all`, every row except some. */
+  selected: { ids: string[]; all: boolean; except: string[] };
+  /** Places a changed conversation in the list with sort or filters that is shown. */
+  placeRow: (conversation: Conversation) => void;
   conversation: Conversation;
   history: History;
   /** Events that arrived while the first page was loading. */
@@ -85,6 +100,7 @@ export interface Cached {
   /** The loaded notes of a conversation, newest first. */
   notes: Message[];
   stats: { stats: Stats; tags: string[] };
+  tags: Tag[];
   members: Member[];
   contact: Contact;
   /** What a profile shows besides the contact. */
@@ -100,6 +116,10 @@ export interface Cached {
   scheduled: ScheduledMessage[];
   /** Everyone with an open dashboard (M10). */
   presence: readonly Present[];
+  /** The loaded contacts of the list, by name, and how many there are. */
+  contactList: { contacts: ContactRow[]; total: number };
+  /** The loaded entries of a contact's timeline, newest first. */
+  contactTimeline: ContactEvent[];
   /** Orders on the orders screen, newest first, and the cursor of the next page. */
   orders: { orders: ShopOrder[]; next: string | null };
   shopTimeline: TimelineEvent[];
@@ -115,6 +135,7 @@ export interface Cached {
   campaign: { campaign: Campaign; failures: FailureGroup[]; skipped: SkippedGroup[] };
   /** The page of a campaign's recipients on screen. */
   recipients: Recipient[];
+  report: Report;
   /** The loaded entries of the log, newest first, and everyone who did something. */
   audit: { entries: AuditEntry[]; people: { id: string; name: string }[] };
   /** The loaded members, by name, with the number of seats. */

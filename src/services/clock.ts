@@ -1,13 +1,16 @@
+import { SECOND } from '#lib/time.ts';
+
 /** Milliseconds by which the server's clock is ahead of this device's. */
 let ahead = 0;
 
 /** Returns the estimated time of the server (A31, M12). */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Sets the clock by the `Date` header. It has whole seconds, so smaller differences are ignored. */
-export function learnServerTime(date: string | null): void {
-  const at = date === null ? Number.NaN : Date.parse(date);
-  if (!Number.isFinite(at)) return;
-  const difference = at - Date.now();
-  ahead = Math.abs(difference) < 1_500 ? 0 : difference;
+/**
+ * Corrects the clock by an answer's `Date`, which has whole seconds. The server wrote it between `askedAt` and now, so
+ * that a slow answer corrects nothing.
+ */
+export function learnServerTime({ headers }: Response, askedAt: number): void {
+  const at = Date.parse(headers.get('date') ?? '');
+  if (at) ahead = Math.max(at - Date.now(), Math.min(at + SECOND - askedAt, ahead));
 }

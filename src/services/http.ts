@@ -36,11 +36,18 @@ function bodyOf(fields: [string, unknown][]): string | Blob {
   return new Blob([before, `"${key}":`, blob as Blob, after]);
 }
 
+export interface SendOptions {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** The request outlives its page; its body may have 64 kB. */
+  keepalive?: boolean;
+}
+
 /** Sends one operation with bearer and channel (AUTH-006, AUTH-007); rejects only if there is no answer. */
 export async function sendOperation<Op extends Operation>(
   operation: Op,
   input: InputOf<Op>,
-  { signal, idempotencyKey }: { signal?: AbortSignal; idempotencyKey?: string } = {},
+  { signal, idempotencyKey, keepalive = false }: SendOptions = {},
 ): Promise<Answer> {
   const fields = input as Record<string, unknown>;
   const token = currentToken();
@@ -48,6 +55,7 @@ export async function sendOperation<Op extends Operation>(
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   if (operation.body) headers['content-type'] = 'application/json';
+  const askedAt = Date.now();
   let response: Response;
   let body: unknown;
   try {
@@ -58,6 +66,7 @@ export async function sendOperation<Op extends Operation>(
       credentials: 'omit',
       body: operation.body ? bodyOf(part(operation.body, fields)) : null,
       signal: signal ?? null,
+      keepalive,
     });
     body = await jsonBody(response);
   } catch (cause) {
@@ -69,7 +78,7 @@ export async function sendOperation<Op extends Operation>(
       { cause },
     );
   }
-  learnServerTime(response.headers.get('date'));
+  learnServerTime(response, askedAt);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   // A gateway's error page means that the server is stopped; a provider's failure is an answer of ours.
   const isGateway = response.status === 502 || response.status === 503 || response.status === 504;

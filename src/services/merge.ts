@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { Filter, type Conversation } from '#contract/conversation.ts';
 import { isCampaignNotice, matchesFilter } from '#contract/filter.ts';
-import { STATUS, type Message } from '#contract/message.ts';
+import type { Message } from '#contract/message.ts';
 import { keys, type Cached } from './cache.ts';
 
 const isNewer = (one: Conversation, other: Conversation | undefined) =>
@@ -50,6 +50,7 @@ export function mergeConversation(cache: QueryClient, conversation: Conversation
       (rows) => rows && withChanged(rows, conversation, { filter, me }),
     );
   }
+  cache.getQueryData<Cached['placeRow']>(keys.placeRow)?.(conversation);
   return true;
 }
 
@@ -86,124 +87,4 @@ export function mergePage(
     return withPage(before, newest);
   });
   return rows?.length ?? 0;
-}
-
-const bySeq = (one: Message, other: Message) => one.seq - other.seq;
-
-const further = (one: Message, other: Message): Message => {
-  const rank = { [STATUS.sent]: 0, [STATUS.delivered]: 1, [STATUS.read]: 2, [STATUS.failed]: 3 };
-  return rank[one.status] >= rank[other.status] ? one : other;
-};
-
-/** Adds the notes among these messages to the list of notes, if it is loaded. */
-function mergeNotes(cache: QueryClient, conversationId: string, fresh: readonly Message[]): void {
-  const notes = fresh.filter(({ extras }) => extras?.type === 'user_conversation_note');
-  if (notes.length === 0) return;
-  cache.setQueryData<Cached['notes']>(keys.notes(conversationId), (before) => {
-    const oldest = before?.at(-1)?.seq ?? -1;
-    const known = new Set(before?.map(({ _id }) => _id));
-    // Older notes come with their own page.
-    const added = notes.filter(({ _id, seq }) => !known.has(_id) && seq > oldest);
-    return before && added.length > 0
-      ? [...before, ...added].sort((one, other) => bySeq(other, one))
-      : before;
-  });
-}
-
-/** Stores messages of a page or an event, oldest first, each once and with its furthest status; `total` if known. */
-export function mergeMessages(
-  cache: QueryClient,
-  conversationId: string,
-  fresh: readonly Message[],
-  total?: number,
-): number {
-  mergeNotes(cache, conversationId, fresh);
-  const history = cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => {
-    if (!before && total === undefined) {
-      // Nothing is loaded yet. A page that is loading may be older than this message, so the message waits for it.
-      cache.setQueryData<Cached['early']>(
-        keys.early(conversationId),
-        (early) => early && [...early, ...fresh],
-      );
-      return undefined;
-    }
-    const messages = before?.messages ?? [];
-    const [only] = fresh;
-    // The common case: one message after all others.
-    if (before && fresh.length === 1 && only && only.seq > (messages.at(-1)?.seq ?? 0))
-      return { messages: [...messages, only], total: total ?? before.total + 1 };
-    const known = new Map(messages.map((message) => [message._id, message]));
-    let added = 0;
-    for (const message of fresh) {
-      const old = known.get(message._id);
-      if (!old) added += 1;
-      known.set(message._id, old ? further(message, old) : message);
-    }
-    return { messages: [...known.values()].sort(bySeq), total: total ?? (before?.total ?? 0) + added };
-  });
-  return history?.messages.length ?? 0;
-}
-
-/** Returns a message by its id or by the client id it was sent with. */
-export const findMessage = (cache: QueryClient, conversationId: string, id: string): Message | undefined =>
-  cache
-    .getQueryData<Cached['history']>(keys.history(conversationId))
-    ?.messages.find(({ _id, client_message_id }) => _id === id || client_message_id === id);
-
-/** Updates changed fields of one message (MSG-026). */
-export function patchMessage(
-  cache: QueryClient,
-  conversationId: string,
-  messageId: string,
-  changes: Partial<Message>,
-): void {
-  cache.setQueryData<Cached['early']>(
-    keys.early(conversationId),
-    (early) => early && [...early, { of: messageId, changes }],
-  );
-  cache.setQueryData<Cached['history']>(
-    keys.history(conversationId),
-    (before) =>
-      before && {
-        ...before,
-        messages: before.messages.map((message) =>
-          message._id === messageId ? { ...message, ...changes } : message,
-        ),
-      },
-  );
-}
-
-/** Keeps events for a first page that is loading. */
-export function awaitHistory(cache: QueryClient, conversationId: string): void {
-  cache.setQueryData<Cached['early']>(keys.early(conversationId), []);
-}
-
-/**
- * Replaces the history by its newest page. Older pages are dropped, because a gap before them could not be detected.
- */
-export function replaceHistory(
-  cache: QueryClient,
-  conversationId: string,
-  page: readonly Message[],
-  total: number,
-): number {
-  const oldest = page[0]?.seq ?? 0;
-  cache.setQueryData<Cached['history']>(keys.history(conversationId), (before) => ({
-    messages: (before?.messages ?? []).filter(({ seq }) => seq >= oldest),
-    total,
-  }));
-  const loaded = mergeMessages(cache, conversationId, page, total);
-  const early = cache.getQueryData<Cached['early']>(keys.early(conversationId)) ?? [];
-  cache.removeQueries({ queryKey: keys.early(conversationId) });
-  let count = loaded;
-  for (const news of early) {
-    if (!('of' in news)) {
-      if (news.seq > (page.at(-1)?.seq ?? 0)) count = mergeMessages(cache, conversationId, [news]);
-      continue;
-    }
-    const message = findMessage(cache, conversationId, news.of);
-    // The page may be newer: a status never goes back.
-    if (message) mergeMessages(cache, conversationId, [{ ...message, ...news.changes }]);
-  }
-  return count;
 }

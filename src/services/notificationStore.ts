@@ -1,3 +1,4 @@
+import { onStoredElsewhere } from '#lib/browserStorage.ts';
 import type { Owner } from './storage.ts';
 
 const keyOf = (what: 'notifications' | 'notices' | 'push', { userId, organisationId }: Owner) =>
@@ -31,13 +32,8 @@ export const saveNotifications = (owner: Owner, notifications: readonly unknown[
   write(keyOf('notifications', owner), notifications);
 
 /** Calls `tell` when another tab of the same user changes them. */
-export function onNotificationsElsewhere(owner: Owner, tell: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === keyOf('notifications', owner)) tell();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+export const onNotificationsElsewhere = (owner: Owner, tell: () => void): (() => void) =>
+  onStoredElsewhere(keyOf('notifications', owner), tell);
 
 /** Returns when the user last dismissed the request for notifications, in milliseconds. */
 export const readDismissal = (owner: Owner): number | null => {

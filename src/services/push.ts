@@ -9,13 +9,6 @@ export const isPushSupported = (): boolean =>
 /** Registers the worker, which receives pushes (NOTIF-006) and serves the kept shell (`shell.ts`). */
 export const startWorker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register(WORKER);
 
-/** Tells the worker the language; it outlives the page and cannot read its storage. */
-export async function tellWorkerLanguage(language: string): Promise<void> {
-  if (!('caches' in window)) return;
-  const shared = await caches.open('parley');
-  await shared.put('/push-language', new Response(language));
-}
-
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 

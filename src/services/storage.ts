@@ -1,5 +1,6 @@
 import type { Draft } from '#contract/draft.ts';
 import type { Problem } from '#contract/failure.ts';
+import { onStoredElsewhere } from '#lib/browserStorage.ts';
 
 /** Stores drafts and unacknowledged texts on this device, per user and organisation. */
 
@@ -18,7 +19,7 @@ export interface Kept {
     seconds: number | null;
   } | null;
   writtenAt: string;
-  at?: 'waiting' | 'leaving' | 'stuck';
+  at?: 'held' | 'waiting' | 'leaving' | 'stuck';
   problem?: Problem | null;
 }
 
@@ -68,20 +69,39 @@ function readKept(owner: Owner): Record<string, KeptDraft> {
 const textsOf = (kept: Record<string, KeptDraft>): Record<string, string> =>
   Object.fromEntries(Object.entries(kept).flatMap(([id, { text }]) => (text === '' ? [] : [[id, text]])));
 
+/** In milliseconds; 0 for one of an earlier version, which has none. */
+const instantOf = (draft: KeptDraft | undefined): number =>
+  draft?.writtenAt ? Date.parse(draft.writtenAt) : 0;
+
 export const readDrafts = (owner: Owner): Record<string, string> => textsOf(readKept(owner));
 
-/** Saves one draft and returns all. Reads first, because another tab may have written a different one. */
+/** `known` was read just before, because another tab may have written a different draft. */
+function put(
+  owner: Owner,
+  known: Record<string, KeptDraft>,
+  conversationId: string,
+  draft: KeptDraft,
+): Record<string, string> {
+  const { [conversationId]: _, ...rest } = known;
+  const entries = [...Object.entries(rest), [conversationId, draft] as const];
+  const kept = Object.fromEntries(entries.slice(-DRAFTS_MOST));
+  write(keyOf('drafts', owner), kept, false);
+  return textsOf(kept);
+}
+
+/**
+ * Saves what the user wrote at `now` (milliseconds). Returns all drafts, and the instant to store on the server: later
+ * than that of the text before, also where the clock was set back, so that a text that was sent does not return.
+ */
 export function saveDraft(
   owner: Owner,
   conversationId: string,
   text: string,
-  writtenAt: string,
-): Record<string, string> {
-  const { [conversationId]: _, ...rest } = readKept(owner);
-  const entries = [...Object.entries(rest), [conversationId, { text, writtenAt }] as const];
-  const kept = Object.fromEntries(entries.slice(-DRAFTS_MOST));
-  write(keyOf('drafts', owner), kept, false);
-  return textsOf(kept);
+  now: number,
+): { drafts: Record<string, string>; writtenAt: string } {
+  const known = readKept(owner);
+  const writtenAt = new Date(Math.max(now, instantOf(known[conversationId]) + 1)).toISOString();
+  return { drafts: put(owner, known, conversationId, { text, writtenAt }), writtenAt };
 }
 
 /** Applies a draft from another device; returns all drafts if it was newer, else null. */
@@ -89,9 +109,9 @@ export function learnDraft(
   owner: Owner,
   { conversation_id: id, text, written_at: writtenAt }: Draft,
 ): Record<string, string> | null {
-  const known = readKept(owner)[id];
-  if (known && Date.parse(known.writtenAt || '1970-01-01') >= Date.parse(writtenAt)) return null;
-  return saveDraft(owner, id, text, writtenAt);
+  const known = readKept(owner);
+  if (instantOf(known[id]) >= Date.parse(writtenAt)) return null;
+  return put(owner, known, id, { text, writtenAt });
 }
 
 export const readOutbox = (owner: Owner): Kept[] => read(keyOf('outbox', owner), []);
@@ -100,11 +120,7 @@ export const saveOutbox = (owner: Owner, entries: readonly Kept[]): void =>
   write(keyOf('outbox', owner), entries, entries.length === 0);
 
 /** Calls `tell` when another tab of the same user writes a draft. */
-export function onDraftsElsewhere(owner: Owner, tell: (drafts: Record<string, string>) => void): () => void {
-  const key = keyOf('drafts', owner);
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key) tell(readDrafts(owner));
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+export const onDraftsElsewhere = (
+  owner: Owner,
+  tell: (drafts: Record<string, string>) => void,
+): (() => void) => onStoredElsewhere(keyOf('drafts', owner), () => tell(readDrafts(owner)));

@@ -30,6 +30,7 @@ export async function renewToken(): Promise<string> {
 async function askForToken(): Promise<string | null> {
   let response: Response;
   let body: unknown;
+  const askedAt = Date.now();
   try {
     response = await fetch('/api/auth/token', { credentials: 'same-origin' });
     body = await jsonBody(response);
@@ -41,7 +42,7 @@ async function askForToken(): Promise<string | null> {
       { cause },
     );
   }
-  learnServerTime(response.headers.get('date'));
+  learnServerTime(response, askedAt);
   if (response.status === 401) {
     bearer = null;
     return null;

@@ -1,4 +1,4 @@
-import { Failure, Refusal, type FailureCode } from '#contract/failure.ts';
+import { Failure, type FailureCode, refusalIn } from '#contract/failure.ts';
 import { currentToken, renewToken } from './token.ts';
 
 /** Milliseconds without progress after which the connection counts as broken. */
@@ -85,6 +85,6 @@ function answered(
   const { code, error, success: _, message, ...details } = body;
   if (status >= 502 && status <= 504 && code !== 'unavailable' && code !== 'cannotStore')
     return reject(new Failure('unreachable'));
-  const known: FailureCode = Refusal.safeParse(code).data ?? 'unexpected';
+  const known: FailureCode = refusalIn(code) ?? 'unexpected';
   reject(new Failure(known, typeof error === 'string' ? error : ((message as string) ?? null), details));
 }

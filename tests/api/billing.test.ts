@@ -381,7 +381,7 @@ describe('a subscription', () => {
     });
     const { status } = await org.ada.call(pauseSubscription, {});
     expect(status).toBe(200);
-    await until(async () => (await info()).billing_status === 'paused', 'the pause', 15_000);
+    await until(async () => (await info()).billing_status === 'paused', 'the pause');
     server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: false });
     expect(await audited()).toEqual(['billing.paused']);
   });

@@ -114,7 +114,10 @@ describe('the settings of the organisation', () => {
 
   it('tell the other sessions, unless nothing differs', async () => {
     const all = () =>
-      server.query('select count(*)::int as n from events where organisation_id = $1', [org.id]);
+      server.query(
+        `select count(*)::int as n from events where organisation_id = $1 and name = 'ORGANIZATION_CHANGED'`,
+        [org.id],
+      );
     const [before] = await all();
     await save({ reopening: 'stay' });
     const [changed] = await all();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pauseCampaign, resumeCampaign } from '#contract/campaignCalls.ts';
 import { sendTemplate } from '#contract/template.ts';
 import { campaignOf, launched, people, phone, untilCampaign } from '#tests/support/campaigns.ts';
@@ -78,6 +78,32 @@ describe('a template', () => {
     expect((await campaignOf(org.ada, id)).paused_reason).toBe('template');
     await org.ada.call(resumeCampaign, { id });
     await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+  });
+
+  it('that was paused before a resume, in a list read before it, does not pause the campaign again', async () => {
+    const { templates } = server.context;
+    const listed = await templates.list(org.id);
+    if (!('granted' in listed)) throw new Error('There is no list.');
+    const stale = listed.granted.map((template) => ({ ...template, status: 'paused' as const }));
+    await rate(2);
+    const id = await launched(org.ada, { recipients: people(5, 250) });
+    const ensure = vi.spyOn(templates, 'ensure');
+    const list = vi.spyOn(templates, 'list').mockResolvedValue({ granted: stale });
+    try {
+      const done = await untilCampaign(
+        org.ada,
+        id,
+        ({ status, paused_reason: reason }) => status === 'completed' || reason !== null,
+      );
+      expect([done.status, done.paused_reason, ensure.mock.calls.length > 0]).toEqual([
+        'completed',
+        null,
+        true,
+      ]);
+    } finally {
+      list.mockRestore();
+      ensure.mockRestore();
+    }
   });
 });
 

@@ -199,14 +199,18 @@ describe('failures', () => {
     fail(131_049, phone(701));
     fail(131_016, phone(702));
     const id = await launched(org.ada, { recipients: people(4, 700) });
-    await untilCampaign(org.ada, id, ({ metrics }) => metrics.retrying === 2 && metrics.delivered === 1);
+    await untilCampaign(
+      org.ada,
+      id,
+      ({ status, metrics: { failed, retrying, delivered } }) =>
+        status === 'in_progress' && failed === 1 && retrying === 2 && delivered === 1,
+    );
     const [first, second, third] = await recipientsOf(org.ada, id);
     expect(first).toMatchObject({ status: 'failed', reason: 'undeliverable', retry_at: null });
     expect(first?.error).toBeTruthy();
     const hours = (at: string | null | undefined) => Math.round((Date.parse(at ?? '') - Date.now()) / HOUR);
     expect([second?.status, hours(second?.retry_at)]).toEqual(['retry_scheduled', 24]);
     expect([third?.status, hours(third?.retry_at)]).toEqual(['retry_scheduled', 6]);
-    expect((await campaignOf(org.ada, id)).status).toBe('in_progress');
     await server.query(
       `update campaign_recipients set retry_at = now() where campaign_id = $1 and retry_at is not null`,
       [id],
@@ -215,6 +219,29 @@ describe('failures', () => {
     expect(
       [acceptedFor(phone(700)), acceptedFor(phone(701)), acceptedFor(phone(702))].map((it) => it.length),
     ).toEqual([1, 2, 2]);
+  });
+
+  it('that are reported after the last message was handed over are tried again as well [CAMP-029]', async () => {
+    const hold = (on: boolean) =>
+      server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: on });
+    fail(131_016, phone(705));
+    hold(true);
+    const id = await launched(org.ada, { recipients: people(2, 705) });
+    const { completed_at: end } = await untilCampaign(org.ada, id, ({ status }) => status === 'sent');
+    expect(end).toBeNull();
+    hold(false);
+    await untilCampaign(
+      org.ada,
+      id,
+      ({ status, metrics: { retrying, delivered } }) =>
+        status === 'in_progress' && retrying === 1 && delivered === 1,
+    );
+    await server.query(
+      `update campaign_recipients set retry_at = now() where campaign_id = $1 and retry_at is not null`,
+      [id],
+    );
+    const done = await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+    expect([done.metrics.delivered, acceptedFor(phone(705)).length]).toEqual([2, 2]);
   });
 
   it('are final where the campaign does not try again', async () => {
@@ -241,12 +268,15 @@ describe('failures', () => {
   });
 
   it('in a row that no recipient is the cause of pause the campaign', async () => {
-    server.sandbox.faults.add({ kind: 'error', code: 100, count: 5, probability: 1 });
+    const { id: fault } = server.sandbox.faults.add({ kind: 'error', code: 100, probability: 1 });
     await server.query('update channels set rate_per_second = 5 where organisation_id = $1', [org.id]);
     const id = await launched(org.ada, { recipients: people(40, 800) });
     const paused = await untilCampaign(org.ada, id, ({ paused_reason }) => paused_reason !== null);
+    server.sandbox.faults.remove(fault);
     expect(paused.paused_reason).toBe('failures');
-    expect(paused.metrics.failed).toBe(5);
+    // Those already on their way when the fifth was refused are refused too.
+    expect(paused.metrics.failed).toBeGreaterThanOrEqual(5);
+    expect(paused.metrics.failed).toBeLessThan(40);
     await server.query('update channels set rate_per_second = 80 where organisation_id = $1', [org.id]);
     await org.ada.call(resumeCampaign, { id });
     await untilCampaign(org.ada, id, ({ status }) => status === 'completed');

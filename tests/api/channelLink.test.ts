@@ -56,7 +56,8 @@ describe('a channel that the hub hands over [ONB-008]', () => {
       none: undefined,
       'of another organisation': await leave(rival.ada),
       'of another session of the same person': await leave(second),
-      changed: `${own.slice(0, -2)}xx`,
+      changed: own.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')),
+      'with more behind it': `${own}.x`,
       'the organisation’s id': org.id,
       garbage: 'a.b.c',
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNote, getConversation } from '#contract/conversation.ts';
+import { getConversation } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { getMe } from '#contract/identity.ts';
 import { listInvoices } from '#contract/invoice.ts';
 import { getOrganisation } from '#contract/organisation.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { type Running, startServer } from '#server/app.ts';
 import { openCluster } from '#server/realtime/cluster.ts';
 import { listen } from '#tests/support/listener.ts';

@@ -1,7 +1,8 @@
 /** Payment collections: one invoice per debt, one request, at most one reminder, and money that adds up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchCampaign } from '#contract/campaignCalls.ts';
-import { getContact, type ReceivedCampaign } from '#contract/contact.ts';
+import { getContact } from '#contract/contact.ts';
+import { type ReceivedCampaign } from '#contract/receivedCampaign.ts';
 import { type Invoice, listInvoices } from '#contract/invoice.ts';
 import { disconnectPawapay } from '#contract/pawapay.ts';
 import { phone, recipientsOf } from '#tests/support/campaigns.ts';

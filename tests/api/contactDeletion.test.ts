@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countContactData, deleteContact } from '#contract/contactDeletion.ts';
 import { exportContact } from '#contract/contactExport.ts';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { keepDraft } from '#contract/draft.ts';
 import { ConversationId, MessageId } from '#contract/message.ts';
 import { sendMessage } from '#contract/sending.ts';

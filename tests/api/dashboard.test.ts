@@ -16,6 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
   for (const name of ['atlas.html', 'screens.html']) writeFileSync(join(folder, name), page);
+  for (const name of ['pay', 'rate']) writeFileSync(join(folder, `${name}.html`), `${page}<p>${name}</p>`);
   writeFileSync(join(folder, 'assets/a-1.js'), 'one()');
   writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync('one()'));
   app = fastify();
@@ -39,6 +40,15 @@ describe('the dashboard', () => {
   ])('answers %s with the page, never from a cache', async (url) => {
     const { statusCode, body, headers } = await get(url);
     expect([statusCode, body, headers['cache-control']]).toEqual([200, page, 'no-cache']);
+  });
+
+  it.each([
+    ['/payments/link/0b7ba123-0000-4000-8000-000000000000?type=invoice', 'pay'],
+    ['/rate/0b7ba123-0000-4000-8000-000000000000.abcdefghijklmnopqrstuv', 'rate'],
+  ])('answers %s with the customer’s page, whose address goes nowhere else', async (url, name) => {
+    const { body, headers } = await get(url);
+    expect(body).toContain(`<p>${name}</p>`);
+    expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex']);
   });
 
   it.each(['/api/nothing', '/webhooks/nothing', '/assets/gone.js', '/socket.io/x'])(

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Label } from '#contract/conversation.ts';
 import { isLegalPair } from '#machines/lifecycles/conversationHandling.rules.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
@@ -126,4 +127,11 @@ describe('a conversation’s label and handler', () => {
       expect(stored).toBe(isLegalPair(label, handler));
     },
   );
+});
+
+it('a migration that sets a threshold of the search applies in a session of its own, as on an upgrade', async () => {
+  const name = '0135-contact-list.sql';
+  await server.query('drop function find_people; drop index contacts_by_name');
+  await server.query('delete from migrations where name = $1', [name]);
+  expect(await migrate(server.env.DATABASE_OWNER_URL ?? '', server.env.DATABASE_URL)).toEqual([name]);
 });

@@ -48,8 +48,10 @@ const calls = [
   `select session_has_second_factor(${someone})`,
   `select delete_webhooks(array['x'], array['y'])`,
   `select * from find_contacts(array['x'], null, 0, 10)`,
+  `select * from find_people(array['x'], true, 10)`,
   `select * from find_conversations(array['x'], '{}', false, 10)`,
   `select * from find_messages(array['x'], '{}', false, 10)`,
+  `select * from tagged_contacts(array['vip'])`,
   `select * from passage_spellings(array['delivry'])`,
 ];
 

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNote, getConversation, resolveConversation } from '#contract/conversation.ts';
+import { getConversation, resolveConversation } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { assignConversation, setAutopilot, takeOverConversation } from '#contract/handling.ts';
 import { listNotes, NOTE_PAGE } from '#contract/noteList.ts';
 import type { Message } from '#contract/message.ts';

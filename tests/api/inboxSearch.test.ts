@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { searchConversations } from '#contract/search.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -62,6 +62,18 @@ it('tolerates a fifth of the letters, accents and case, but no more [LIST-011]',
   expect(texts(await search('lvrasn'))).toEqual([]);
   expect(names(await search('etound'))).toEqual(['Awa Étoundi']);
   expect(names(await search('chantel'))).toEqual(['Chantal Mbarga']);
+});
+
+it('tolerates a wrong, a missing and an added letter at every place of a word, also with a tag [LIST-011]', async () => {
+  const word = 'livraison';
+  for (let at = 0; at < word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    for (const typed of [`${before}x${after}`, `${before}${after}`, `${before}${word[at]}x${after}`])
+      expect(texts(await search(typed)), typed).toEqual(['Où en est ma livraison à Yaoundé ?']);
+    expect(names(await search(`${'etoundi'.slice(0, at)}x${'etoundi'.slice(at + 1)} tag:vip`))).toEqual([
+      'Awa Étoundi',
+    ]);
+  }
 });
 
 it('finds text in notes and transcripts too, newest first [LIST-011]', async () => {

@@ -10,7 +10,9 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#contract/invitation.ts';
-import { listTeam } from '#contract/team.ts';
+import { listScheduled, scheduleMessage } from '#contract/scheduledMessage.ts';
+import { listTeam, removeMember } from '#contract/team.ts';
+import { listen } from '#tests/support/listener.ts';
 import { linkIn, mailsTo } from '#tests/support/mail.ts';
 import { type Actor, perform } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -71,6 +73,37 @@ describe('an invitation', () => {
     const me = await perform(server.base, getMe, {}, { authorization: `Bearer ${bearer}` });
     expect(me.body.activeOrganisationId).toBe(org.id);
     expect((await accept(await guest(address()), token)).body.code).toBe('linkInvalid');
+  });
+
+  it('brings a member back, which open pages with something of theirs to be sent learn', async () => {
+    const org = await fresh();
+    const email = address();
+    await server.query('update identity."user" set email = $2 where id = $1', [org.ben.id, email]);
+    const id = (await server.conversation(org, { label: 'manual', handler: org.ben.id })) as never;
+    const planned = await org.ben.call(scheduleMessage, {
+      id,
+      client_message_id: randomUUID(),
+      message: 'Your dress is ready.',
+      files: [],
+      caption: '',
+      due_at: new Date(Date.now() + DAY).toISOString(),
+      reopens: false,
+    });
+    expect(planned.status).toBe(200);
+    const authors = async () =>
+      (await org.ada.call(listScheduled, { id })).body.data.map((it: { author: object }) => it.author);
+    const page = await listen(server.base);
+    await page.join(org.ada.token);
+    await org.ada.call(removeMember, { id: org.ben.id });
+    await page.several('CUSTOMER_CHANGED', 1);
+    expect(await authors()).toMatchObject([{ has_left: true }]);
+    await ask(org.ada, email);
+    // Leaving ended the sessions.
+    const ben = await server.signIn(org.ben.id, org.ben.name, null);
+    expect((await accept(ben, await tokenOf(email))).status).toBe(200);
+    await page.several('CUSTOMER_CHANGED', 2);
+    expect(await authors()).toMatchObject([{ id: org.ben.id, has_left: false }]);
+    page.socket.disconnect();
   });
 
   it('needs the link and the confirmed address', async () => {

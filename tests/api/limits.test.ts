@@ -223,10 +223,13 @@ describe('sign-in attempts', () => {
         headers: { 'content-type': 'application/json', origin: server.base },
         body: JSON.stringify({ email: given, password: 'wrong horse battery' }),
       });
-    const statuses: number[] = [];
-    for (let count = 0; count < 5; count += 1) statuses.push((await signIn(email)).status);
-    expect(new Set(statuses)).toEqual(new Set([401]));
-    const refused = await signIn(email);
+    const answers = await server.atOneTime(async () => {
+      const all: Response[] = [];
+      for (let count = 0; count < 6; count += 1) all.push(await signIn(email));
+      return all;
+    });
+    expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    const refused = answers[5]!;
     expect(refused.status).toBe(429);
     expect(RateLimitBody.parse(await refused.json())).toMatchObject({ path: '/api/auth/sign-in/email' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getContact } from '#contract/contact.ts';
 import {
-  addNote,
   conversationStats,
   listConversations,
   reopenConversation,
   resolveConversation,
 } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { listMessages } from '#contract/message.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -106,6 +106,32 @@ describe('messages', () => {
     expect(places(await page(10, 25))).toEqual([]);
     expect((await page(10, 0)).pagination).toEqual({ total: 25 });
     await server.query('delete from conversations where id = $1', [conversation]);
+  });
+
+  it('come around one of them, as many as there are on both sides', async () => {
+    const conversation = await server.conversation(org);
+    await server.messages(org, conversation, 25);
+    const rows = await server.query<{ id: string; seq: number }>(
+      'select id, seq from messages where conversation_id = $1',
+      [conversation],
+    );
+    const around = async (id: string, limit = 10) => {
+      const input = { id: conversation as never, limit, offset: 3, around: id as never };
+      const { data, pagination } = (await org.ada.call(listMessages, input)).body;
+      return { seqs: data.map(({ seq }: { seq: number }) => seq), total: pagination.total };
+    };
+    const idOf = (seq: number) => rows.find((row) => row.seq === seq)!.id;
+    expect(await around(idOf(12))).toEqual({ seqs: [17, 16, 15, 14, 13, 12, 11, 10, 9, 8], total: 25 });
+    expect((await around(idOf(24))).seqs).toEqual([25, 24, 23, 22, 21, 20, 19, 18, 17, 16]);
+    expect((await around(idOf(2))).seqs).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    const other = await server.conversation(org);
+    await server.messages(org, other, 1);
+    const [{ id } = { id: '' }] = await server.query<{ id: string }>(
+      'select id from messages where conversation_id = $1',
+      [other],
+    );
+    expect(await around(id)).toEqual({ seqs: [], total: 25 });
+    await server.query('delete from conversations where id = any($1)', [[conversation, other]]);
   });
 
   it('of an unknown conversation are not found', async () => {

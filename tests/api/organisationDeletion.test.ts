@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchCampaign } from '#contract/campaignCalls.ts';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { keepDraft } from '#contract/draft.ts';
 import { SOCKET } from '#contract/events.ts';
 import { getMe } from '#contract/identity.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPasskey, startPasskey, startPasskeySignIn } from '#contract/account.ts';
 import { confirmSignIn } from '#contract/signInProof.ts';
 import { createApiIntegration, generateApiToken } from '#contract/apiIntegrationCalls.ts';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { exportOrganisation } from '#contract/organisationData.ts';
 import { ConversationId } from '#contract/message.ts';
 import { EXPORT_PAGE } from '#server/db/exportPages.ts';
@@ -308,7 +308,9 @@ const countOf = (name: string) => {
     'crm-match-entries': 'crm_match_entries',
     numbers: 'linked_channels',
     'merged-conversations': 'merged_conversations',
+    'contact-changes': 'contact_changes',
     'scheduled-messages': 'scheduled_messages',
+    'satisfaction-questions': 'satisfaction_questions',
     'notification-topics': 'notification_topics',
     files: `(select * from files where state = 'stored')`,
   };

@@ -156,7 +156,7 @@ describe('a missing answer', () => {
     fault({ kind: 'dropResponse', count: 1 });
     const text = randomUUID();
     const { message } = await send(text);
-    await server.settled();
+    await server.quiet();
     expect([accepted(text), (await jobOf(message))?.state]).toEqual([1, 'done']);
     expect((await messageOf(message))?.status).toBe(1);
   });
@@ -190,7 +190,7 @@ describe('a worker that crashes', () => {
     await hold(message, `- interval '1 second'`, true);
     await until(async () => (await jobOf(message))?.state === 'doubtful', 'the doubt');
     server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: false });
-    await server.settled();
+    await server.quiet();
     expect([accepted(text), (await messageOf(message))?.status]).toEqual([1, 1]);
   });
 

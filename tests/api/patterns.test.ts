@@ -154,35 +154,38 @@ const once = (work: () => unknown) => {
 };
 const best = (work: () => unknown) => Math.min(once(work), once(work), once(work));
 
-/** Times below this are not compared: even at the body's limit, two and a half times as long, they are harmless. */
-const FELT_MS = 15;
+/**
+ * Times below this are not compared: a quadratic reader takes seconds for such a text, and collecting garbage makes a linear
+ * one seem slow for tens of milliseconds on a busy machine.
+ */
+const FELT_MS = 100;
 
-/** Measurements of each length before a reader is called too slow; other work on the machine only ever adds time. */
+/** Measurements of each length before a reader is called too slow. */
 const ROUNDS = 12;
 
 /** Parts of the text whose time is compared with that of the whole. */
 const PARTS = 16;
 
+/** Returns whether the time grows faster than the text, for one of the texts above. */
+const growsTooFast = (run: (text: string) => unknown, index: number): boolean =>
+  isSlowFor(run, texts(LENGTH / PARTS)[index] ?? '', texts(LENGTH)[index] ?? '');
+
 /**
- * Returns whether the time grows faster than the text.
+ * Returns whether the time grows faster than the text. `whole` is `PARTS` times as long as `part`.
  * A linear reader takes as long for sixteen parts as for the whole, a quadratic one a sixteenth of it, on any machine; the
- * limit between them is a quarter. The parts are measured together, because the system counts processor time in ticks.
- * The shortest times are compared, of as many rounds as needed to find a linear reader linear.
+ * limit between them is a quarter. The system counts processor time in ticks, which may miss a whole measurement,
+ * so the sums are compared, of as many rounds as needed to find a linear reader linear.
  */
-function growsTooFast(run: (text: string) => unknown, index: number): boolean {
-  const [part, whole] = [texts(LENGTH / PARTS)[index] ?? '', texts(LENGTH)[index] ?? ''];
+function isSlowFor(run: (text: string) => unknown, part: string, whole: string): boolean {
   if (once(() => run(whole)) < FELT_MS || best(() => run(whole)) < FELT_MS) return false;
   const readParts = () => {
     for (let count = 0; count < PARTS; count += 1) run(part);
   };
-  const least = { whole: Infinity, parts: Infinity };
+  const spent = { whole: 0, parts: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    least.whole = Math.min(
-      least.whole,
-      once(() => run(whole)),
-    );
-    least.parts = Math.min(least.parts, once(readParts));
-    if (round >= 2 && least.whole <= 4 * least.parts) return false;
+    spent.whole += once(() => run(whole));
+    spent.parts += once(readParts);
+    if (round >= 2 && spent.whole <= 4 * spent.parts) return false;
   }
   return true;
 }
@@ -196,8 +199,29 @@ function reads(text: string, times: number): number {
 }
 
 it('a reader that takes quadratic time is found, a linear one is not', () => {
-  expect(growsTooFast((text) => reads(text, text.length / 100), 0)).toBe(true);
+  expect(growsTooFast((text) => reads(text, text.length / 10), 0)).toBe(true);
   expect(growsTooFast((text) => reads(text, 400), 0)).toBe(false);
+});
+
+/**
+ * Returns whether the checker's own attack takes linear time here. It confirms an attack by the time that one takes, so
+ * on a busy machine it may take a slow run for a slow pattern.
+ */
+function isFalseAlarm(source: string, flags: string, found: ReturnType<typeof checkSync>): boolean {
+  if (found.status !== 'vulnerable') return false;
+  const { pumps, suffix } = found.attack;
+  const attack = (times: number) =>
+    pumps.map(({ prefix, pump, bias }) => prefix + pump.repeat(bias + times)).join('') + suffix;
+  // A quadratic pattern takes a second for it.
+  const times = Math.ceil(60_000 / Math.max(1, attack(1).length - attack(0).length));
+  const run = (text: string) => text.replace(new RegExp(source, flags), '');
+  return !isSlowFor(run, attack(Math.ceil(times / PARTS)), attack(times));
+}
+
+it('an attack of the checker that takes quadratic time is no false alarm', () => {
+  const found = checkSync('a+$', '', { randomSeed: 1 });
+  expect(found.status).toBe('vulnerable');
+  expect(isFalseAlarm('a+$', '', found)).toBe(false);
 });
 
 describe('patterns in the sources', () => {
@@ -206,13 +230,13 @@ describe('patterns in the sources', () => {
     expect([...new Set(built.map((at) => at.replace(/:\d+$/, '')))].toSorted()).toEqual(knownBuilt);
   });
 
-  it('run in linear time according to a checker', { timeout: 300_000 }, () => {
+  it('run in linear time according to a checker', { timeout: 900_000 }, () => {
     const guilty = distinct
       .filter(([, { file }]) => !Object.hasOwn(ownTexts, file))
       .flatMap(([pattern, { file, line, source, flags }]) => {
         if (Object.keys(guessed).some((part) => source.includes(part))) return [];
         const found = checkSync(source, flags, { timeout: 120_000, randomSeed: 1 });
-        return found.status === 'safe'
+        return found.status === 'safe' || isFalseAlarm(source, flags, found)
           ? []
           : [
               `${file}:${line} ${pattern} ${found.status === 'vulnerable' ? found.attack.pattern : found.status}`,
@@ -221,7 +245,7 @@ describe('patterns in the sources', () => {
     expect(guilty).toEqual([]);
   });
 
-  it('run in linear time on 100 kB of nearly matching text', { timeout: 300_000 }, () => {
+  it('run in linear time on 100 kB of nearly matching text', { timeout: 900_000 }, () => {
     const all = texts(LENGTH);
     const guilty = distinct
       .filter(([, { file }]) => !Object.hasOwn(ownTexts, file))

@@ -181,12 +181,13 @@ describe('a push', () => {
 describe('the notification topics', () => {
   it('default to the user’s own conversations and those requiring attention [NOTIF-007 CALL-051 CALL-052]', async () => {
     const topics = async () => (await org.ben.call(notificationSettings, {})).body.topics;
-    expect(await topics()).toEqual(['mine', 'assigned', 'needs-attention']);
+    const inside = ['mentions', 'following'];
+    expect(await topics()).toEqual(['mine', 'assigned', 'needs-attention', ...inside]);
     await org.ben.call(unsubscribeTopic, { topic: 'mine' });
-    expect(await topics()).toEqual(['assigned', 'needs-attention']);
+    expect(await topics()).toEqual(['assigned', 'needs-attention', ...inside]);
     await org.ben.call(subscribeTopic, { topic: 'all' });
-    expect(await topics()).toEqual(['assigned', 'needs-attention', 'all']);
-    expect((await org.ada.call(notificationSettings, {})).body.topics).toHaveLength(3);
+    expect(await topics()).toEqual(['assigned', 'needs-attention', ...inside, 'all']);
+    expect((await org.ada.call(notificationSettings, {})).body.topics).toHaveLength(5);
 
     const phone = '237699000004';
     await server.conversation(org, { phone, label: 'manual', handler: org.ada.id });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { addNote, listConversations } from '#contract/conversation.ts';
+import { listConversations } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { searchConversations } from '#contract/search.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { takeOverConversation } from '#contract/handling.ts';
 import { REPLAY_MAX, SOCKET } from '#contract/events.ts';
 import { revokeSession } from '#contract/deviceSession.ts';

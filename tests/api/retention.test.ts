@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { SOCKET } from '#contract/events.ts';
 import { kept, rules } from '#server/db/retention.ts';
 import { listen } from '#tests/support/listener.ts';
@@ -55,6 +55,25 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
   early_updates: (days) =>
     server.query(
       `insert into early_updates (organisation_id, provider_id, message_update, received_at) values ($2, 'x', '{}', now() - $1 * interval '1 day')`,
+      [days, org.id],
+    ),
+  contact_merges: async (days) => {
+    const ids = [randomUUID(), randomUUID()];
+    for (const id of ids)
+      await server.query(
+        `insert into contacts (id, organisation_id, channel, address, name) values ($1, $2, 'instagram', $3, 'x')`,
+        [id, org.id, id],
+      );
+    await server.query(
+      `insert into contact_merges (id, organisation_id, kept_id, joined_id, user_id, changes, created_at)
+       values (gen_random_uuid(), $2, $3, $4, 'x', '[]', now() - $1::int * interval '1 day')`,
+      [days, org.id, ...ids],
+    );
+  },
+  bulks: (days) =>
+    server.query(
+      `insert into bulks (organisation_id, id, user_id, act, details, created_at)
+       values ($2, gen_random_uuid(), gen_random_uuid(), 'resolve', '{}', now() - $1 * interval '1 day')`,
       [days, org.id],
     ),
   campaigns: (days) =>

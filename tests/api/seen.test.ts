@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { SOCKET } from '#contract/events.ts';
 import { type Listener, listen } from '#tests/support/listener.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';

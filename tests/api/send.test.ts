@@ -121,6 +121,7 @@ describe('a refused reply', () => {
   it.each([
     ['messageBlank', '   '],
     ['messageTooLong', 'x'.repeat(4097)],
+    ['variablesUnfilled', 'Good morning {{ contact.name }}'],
   ])('says %s', async (code, message) => {
     const { status, body } = await send(org.ada, await mine(), message);
     expect([status, body.code]).toEqual([422, code]);

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeOverConversation } from '#contract/handling.ts';
 import {
-  cancelScheduled,
   changeScheduled,
   listScheduled,
   scheduleMessage,
   sendScheduledNow,
 } from '#contract/scheduledMessage.ts';
+import { removeMember } from '#contract/team.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { listen } from '#tests/support/listener.ts';
 import { until } from '#tests/support/until.ts';
 
 let server: TestServer;
@@ -29,6 +31,9 @@ const schedule = (conversation: string, more: Record<string, unknown> = {}, acto
     client_message_id: randomUUID(),
     message: 'Your dress is ready.',
     due_at: inMs(HOUR),
+    files: [],
+    caption: '',
+    reopens: false,
     ...more,
   });
 const waiting = async (conversation: string, actor = org.ada) =>
@@ -73,20 +78,6 @@ describe('a message for later', () => {
     expect((await schedule(conversation, { client_message_id, due_at })).body.data).toBeNull();
   });
 
-  it('goes out after the seconds for which it is held back, unless it is taken back', async () => {
-    const conversation = await mine();
-    const [kept, undone] = [
-      await schedule(conversation, { due_at: undefined, hold_seconds: 1 }),
-      await schedule(conversation, { due_at: undefined, hold_seconds: 10 }),
-    ];
-    expect((await org.ada.call(cancelScheduled, { id: undone.body.data.id })).status).toBe(200);
-    await until(async () => (await sentOf(kept.body.data.id)).length === 1, 'the message');
-    await letItCome(undone.body.data.id);
-    await server.settled();
-    expect(await sentOf(undone.body.data.id)).toEqual([]);
-    expect((await org.ada.call(cancelScheduled, { id: kept.body.data.id })).body.code).toBe('notFound');
-  });
-
   it('is changed by its author alone, and the former instant sends nothing', async () => {
     const conversation = await mine();
     const { data } = (await schedule(conversation)).body;
@@ -109,12 +100,74 @@ describe('a message for later', () => {
     ['takenByOther', `update conversations set handler = '{ben}' where id = $1`],
   ])('comes back to its author, and to nobody else, with the reason %s', async (reason, change) => {
     const conversation = await mine();
+    const pages = { ada: await listen(server.base), ben: await listen(server.base) };
+    await pages.ada.join(org.ada.token);
+    await pages.ben.join(org.ben.token);
     const { data } = (await schedule(conversation)).body;
     await server.query(change.replace('{ben}', org.ben.id), [conversation]);
     await letItCome(data.id);
     await until(async () => (await waiting(conversation))[0]?.reason === reason, reason);
     expect(await sentOf(data.id)).toEqual([]);
     expect(await waiting(conversation, org.ben)).toEqual([]);
+    expect((await pages.ada.next('PUSH')).push).toMatchObject({
+      topic: 'mine',
+      conversation_id: conversation,
+      said: { en: { body: 'Your dress is ready.' }, fr: { title: expect.stringMatching(/^Non envoyé à /) } },
+    });
+    expect(pages.ben.heard.some(({ name }) => name === 'PUSH')).toBe(false);
+    for (const { socket } of Object.values(pages)) socket.disconnect();
+  });
+
+  it.each([
+    ['goes', true, ['chat_reactivation']],
+    ['does not go', false, []],
+  ])(
+    'after the reply window the reactivation template %s out, as the author chose',
+    async (_, reopens, sent) => {
+      const conversation = await mine();
+      const { data } = (await schedule(conversation, { reopens })).body;
+      expect(data.reopens).toBe(reopens);
+      await server.query(
+        `update conversations set last_received_at = now() - interval '25 hours' where id = $1`,
+        [conversation],
+      );
+      await letItCome(data.id);
+      await until(async () => (await waiting(conversation))[0]?.reason === 'windowClosed', 'the return');
+      const templates = await server.query<{ name: string; sender_id: string }>(
+        `select extras->'template'->>'name' as name, sender_id from messages where conversation_id = $1 and is_template_message`,
+        [conversation],
+      );
+      expect(templates.map(({ name }) => name)).toEqual(sent);
+      expect(templates.every((it) => it.sender_id === org.ada.id)).toBe(true);
+      expect(await sentOf(data.id)).toEqual([]);
+    },
+  );
+
+  it('that came back is tried again as it is, and comes back once more while the reason holds', async () => {
+    const conversation = await mine();
+    const { data } = (await schedule(conversation)).body;
+    await server.query(`update conversations set label = 'resolved' where id = $1`, [conversation]);
+    await letItCome(data.id);
+    const isBack = async () => (await waiting(conversation))[0]?.reason === 'conversationResolved';
+    await until(isBack, 'its return');
+    expect((await org.ada.call(sendScheduledNow, { id: data.id })).status).toBe(200);
+    await until(isBack, 'its second return');
+    expect(await sentOf(data.id)).toEqual([]);
+    await server.query(`update conversations set label = 'manual' where id = $1`, [conversation]);
+    await org.ada.call(sendScheduledNow, { id: data.id });
+    await until(async () => (await sentOf(data.id)).length === 1, 'the message');
+    expect(await waiting(conversation)).toEqual([]);
+  });
+
+  it('on Instagram never brings a template', async () => {
+    const conversation = await server.conversation(org, {
+      label: 'manual',
+      handler: org.ada.id,
+      channel: 'instagram',
+    });
+    await server.connectInstagram(org.id);
+    const { body } = await schedule(conversation, { reopens: true });
+    expect(body.data.reopens).toBe(false);
   });
 
   it('is seen by colleagues while it waits', async () => {
@@ -129,5 +182,31 @@ describe('a message for later', () => {
     expect(await code(schedule(conversation, { due_at: inMs(-HOUR) }))).toBe('timeOutOfRange');
     expect(await code(schedule(conversation, { message: ' \n' }))).toBe('messageBlank');
     expect(await code(schedule(conversation, {}, org.ben))).toBe('takenByOther');
+  });
+
+  // The last test of this file, because Ben does not come back.
+  it('comes back to the team if its author has left, and is then whose it becomes', async () => {
+    const conversation = await server.conversation(org, { label: 'manual', handler: org.ben.id });
+    const { data } = (await schedule(conversation, {}, org.ben)).body;
+    const page = await listen(server.base);
+    await page.join(org.ada.token);
+    await org.ada.call(removeMember, { id: id(org.ben.id) });
+    // Open pages learn it, and that they may change what nobody else can.
+    expect(await page.next('CUSTOMER_CHANGED')).toMatchObject({
+      conversation_id: conversation,
+      what: 'scheduled',
+    });
+    expect(await waiting(conversation, org.ada)).toMatchObject([{ author: { has_left: true } }]);
+    page.socket.disconnect();
+    await letItCome(data.id);
+    await until(async () => (await waiting(conversation, org.ada))[0]?.reason === 'notAMember', 'the reason');
+    expect(await waiting(conversation, org.ada)).toMatchObject([{ author: { has_left: true } }]);
+    await until(
+      async () => (await org.ada.call(takeOverConversation, { id: id(conversation) })).status === 200,
+      'the conversation to be free',
+    );
+    expect((await org.ada.call(sendScheduledNow, { id: data.id })).status).toBe(200);
+    await until(async () => (await sentOf(data.id)).length === 1, 'the message');
+    expect(await sentOf(data.id)).toEqual([{ message: 'Your dress is ready.', sender_id: org.ada.id }]);
   });
 });

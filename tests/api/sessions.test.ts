@@ -108,11 +108,13 @@ describe('changing the password', () => {
 
   it('waits after wrong passwords, as a sign-in does', async () => {
     const { page } = await account();
-    const statuses = [];
-    for (let time = 0; time < 7; time += 1)
-      statuses.push(
-        (await page.call(changePassword, { current: 'wrong horse!', password: 'a newer horse' })).status,
-      );
+    const statuses: number[] = [];
+    await server.atOneTime(async () => {
+      for (let time = 0; time < 7; time += 1)
+        statuses.push(
+          (await page.call(changePassword, { current: 'wrong horse!', password: 'a newer horse' })).status,
+        );
+    });
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
   });
 });

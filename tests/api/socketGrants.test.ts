@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { SOCKET } from '#contract/events.ts';
 import { openGrants } from '#server/realtime/grants.ts';
 import { type Listener, listen as listenTo } from '#tests/support/listener.ts';

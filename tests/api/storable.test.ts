@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignConversation } from '#contract/handling.ts';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { searchConversations } from '#contract/search.ts';
 import { sendMessage } from '#contract/sending.ts';
 import { createContact } from '#contract/contact.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { takeOverConversation } from '#contract/handling.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { sendMessage, sendTaggedMessage } from '#contract/sending.ts';

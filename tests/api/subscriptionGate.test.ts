@@ -9,7 +9,7 @@ import {
 } from '#contract/campaignCalls.ts';
 import { createPaymentCollectionCampaign } from '#contract/collection.ts';
 import { createContact, importContacts } from '#contract/contact.ts';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { takeOverConversation } from '#contract/handling.ts';
 import { MODE } from '#contract/message.ts';
 import { getOrganisation } from '#contract/organisation.ts';
@@ -238,36 +238,32 @@ describe('with the checks on', () => {
     ]);
   });
 
-  it(
-    'a payment is stored, and its confirmation is held until there is a subscription',
-    { timeout: 60_000 },
-    async () => {
-      const { server, org } = on;
-      await storeStatus(server, org.id, 'active');
-      const stage = await paymentStage(server, org, '237677000333');
-      const invoice = await stage.invoice();
-      await storeStatus(server, org.id, 'unpaid');
-      server.sandbox.deposits.pace.magic = 10;
-      await stage.pay(invoice.invoiceId);
-      const held = () =>
-        server.query(
-          `select 1 from outbox where kind = 'payment.tell' and state = 'ready' and reason = 'subscription'`,
-        );
-      await until(async () => (await held()).length === 1, 'the confirmation to be held', 20_000);
-      const [paid] = await server.query<{ status: string }>('select status from invoices where id = $1', [
-        invoice.invoiceId,
+  it('a payment is stored, and its confirmation is held until there is a subscription', async () => {
+    const { server, org } = on;
+    await storeStatus(server, org.id, 'active');
+    const stage = await paymentStage(server, org, '237677000333');
+    const invoice = await stage.invoice();
+    await storeStatus(server, org.id, 'unpaid');
+    server.sandbox.deposits.pace.magic = 10;
+    await stage.pay(invoice.invoiceId);
+    const held = () =>
+      server.query(
+        `select 1 from outbox where kind = 'payment.tell' and state = 'ready' and reason = 'subscription'`,
+      );
+    await until(async () => (await held()).length === 1, 'the confirmation to be held');
+    const [paid] = await server.query<{ status: string }>('select status from invoices where id = $1', [
+      invoice.invoiceId,
+    ]);
+    expect(paid?.status).toBe('PAID');
+    const confirmations = () =>
+      server.query('select 1 from messages where is_template_message and conversation_id = $1', [
+        stage.conversation,
       ]);
-      expect(paid?.status).toBe('PAID');
-      const confirmations = () =>
-        server.query('select 1 from messages where is_template_message and conversation_id = $1', [
-          stage.conversation,
-        ]);
-      expect(await confirmations()).toHaveLength(0);
-      await subscribeTo(server, await giveCustomer(server, org.id));
-      await until(async () => (await confirmations()).length === 1, 'the confirmation', 20_000);
-      expect(await held()).toHaveLength(0);
-    },
-  );
+    expect(await confirmations()).toHaveLength(0);
+    await subscribeTo(server, await giveCustomer(server, org.id));
+    await until(async () => (await confirmations()).length === 1, 'the confirmation');
+    expect(await held()).toHaveLength(0);
+  });
 });
 
 describe('with the checks off, as they are unless one asks for them', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveAssignee, setAway } from '#contract/assignment.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { sendMessage } from '#contract/sending.ts';
 import { changeRole, leaveTeam, listTeam, removeMember } from '#contract/team.ts';
@@ -42,6 +43,18 @@ describe('the team', () => {
     await fetch(`${server.base}/api/auth/token`, { headers: { cookie: org.ada.cookie } });
     const ada = (await list(org.ben, { search: org.ada.name })).body.data[0];
     expect(Date.parse(ada.last_seen_at)).toBeGreaterThan(0);
+  });
+
+  it('lists who is away, and what rules know of each member', async () => {
+    const org = await fresh();
+    const known = { capacity: 4, skills: ['wedding'], languages: ['fr' as const] };
+    await org.ada.call(saveAssignee, { user_id: org.ben.id, ...known });
+    await org.ben.call(setAway, { is_away: true });
+    const { data } = (await list(org.ben)).body;
+    const ofMember = (id: string) => data.find((it: { id: string }) => it.id === id);
+    expect(ofMember(org.ben.id)).toMatchObject({ ...known, is_away: true });
+    expect(ofMember(org.ada.id)).toMatchObject({ capacity: null, skills: [], languages: [], is_away: false });
+    expect((await org.ben.call(saveAssignee, { user_id: org.ben.id, ...known })).body.code).toBe('forbidden');
   });
 
   it('changes a role for an admin, and tells the others', async () => {

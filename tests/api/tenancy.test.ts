@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HISTORY, type Invoice, listInvoices } from '#contract/invoice.ts';
 import { operations } from '#contract/operations.ts';
 import type { AnyOperation } from '#contract/operation.ts';
+import { NO_TARGETS } from '#contract/target.ts';
 import { publicOperations } from '#contract/publicApi.ts';
 import { png } from '#tests/support/samples.ts';
 import { adminOnly } from '#tests/support/policyTable.ts';
@@ -42,6 +43,8 @@ const open = [
 
 /** A file that a bearer or a signed address opens; tests/api/pipedrive.test.ts tries both. */
 const files = ['GET /api/pipedrive-crm/match-logs/:id/:log'];
+
+const inOneHour = new Date(Date.now() + 3_600_000).toISOString();
 
 let server: TestServer;
 let org: Organisation;
@@ -88,6 +91,21 @@ beforeAll(async () => {
   };
 });
 
+/** Another contact of the first organisation, and a merge of the two. */
+const otherContact = randomUUID();
+const merge = randomUUID();
+beforeAll(async () => {
+  await server.query(
+    `insert into contacts (id, organisation_id, channel, address, name) values ($1, $2, 'instagram', 'secret', 'Secret')`,
+    [otherContact, org.id],
+  );
+  await server.query(
+    `insert into contact_merges (id, organisation_id, kept_id, joined_id, user_id, changes, created_at)
+     values ($1, $2, $3, $4, 'x', '[]', now())`,
+    [merge, org.id, contact, otherContact],
+  );
+});
+
 /** The first organisation's campaign. */
 const campaign = randomUUID();
 beforeAll(() =>
@@ -117,6 +135,48 @@ beforeAll(() =>
   ),
 );
 
+/** The first organisation's macro. */
+const macro = randomUUID();
+beforeAll(() =>
+  server.query(
+    `insert into macros (organisation_id, id, name, steps, position) values ($1, $2, 'Secret', '[{"do": "resolve"}]', 0)`,
+    [org.id, macro],
+  ),
+);
+
+/** The first organisation's tag. */
+const tag = randomUUID();
+beforeAll(() =>
+  server.query(`insert into tags (organisation_id, id, name) values ($1, $2, 'Secret')`, [org.id, tag]),
+);
+
+/** The first organisation's field of contacts. */
+const contactField = randomUUID();
+beforeAll(() =>
+  server.query(
+    `insert into contact_fields (organisation_id, id, name, kind, position) values ($1, $2, 'Secret', 'text', 1)`,
+    [org.id, contactField],
+  ),
+);
+
+/** The first organisation's segment. */
+const segment = randomUUID();
+beforeAll(() =>
+  server.query(
+    `insert into segments (organisation_id, id, name, query) values ($1, $2, 'Secret', '{"tags": "vip"}')`,
+    [org.id, segment],
+  ),
+);
+
+/** The first organisation's saved view. */
+const savedView = randomUUID();
+beforeAll(() =>
+  server.query(
+    `insert into saved_views (organisation_id, id, name, query, position) values ($1, $2, 'Secret', '{"filter": "all", "refine": ""}', 1)`,
+    [org.id, savedView],
+  ),
+);
+
 /** The first organisation's invitation. */
 const invitation = randomUUID();
 beforeAll(() =>
@@ -143,6 +203,19 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     ...Object.fromEntries(
       operations.filter((it) => it.name.startsWith('snippet.')).map((it) => [it.name, snippet]),
     ),
+    ...Object.fromEntries(
+      operations.filter((it) => it.name.startsWith('macro.')).map((it) => [it.name, macro]),
+    ),
+    ...Object.fromEntries(operations.filter((it) => it.name.startsWith('tag.')).map((it) => [it.name, tag])),
+    ...Object.fromEntries(
+      operations.filter((it) => it.name.startsWith('contactField.')).map((it) => [it.name, contactField]),
+    ),
+    ...Object.fromEntries(
+      operations.filter((it) => it.name.startsWith('segment.')).map((it) => [it.name, segment]),
+    ),
+    ...Object.fromEntries(
+      operations.filter((it) => it.name.startsWith('savedView.')).map((it) => [it.name, savedView]),
+    ),
     'team.resendInvitation': invitation,
     'team.linkInvitation': invitation,
     'team.revokeInvitation': invitation,
@@ -152,6 +225,13 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'contact.detail': '237677000111',
     'contact.media': '237677000111',
     'contact.data': contact,
+    'contact.duplicates': contact,
+    'contact.merge': contact,
+    'contact.person': contact,
+    'contact.timeline': contact,
+    'contact.previewMerge': contact,
+    'contact.startConversation': contact,
+    'contact.undoMerge': merge,
     'contact.delete': contact,
     'contact.export': contact,
     'contact.update': contact,
@@ -159,6 +239,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'identity.revokeSession': org.ben.sessionId,
     'file.address': message,
     'message.react': message,
+    'note.react': message,
     'message.translate': message,
     'instagram.react': message,
     'instagram.profile': '178414000',
@@ -180,9 +261,18 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
       recipients: [{ name: 'x', phone: '237677000111' }],
     },
     'organisation.tryCopilot': { question: 'Do you deliver?' },
+    'report.read': { agent: org.ada.id },
     'snippet.create': { scope: 'shared', name: 'x', texts: { en: 'x' } },
     'snippet.update': { name: 'x', texts: { en: 'x' }, version: 1 },
     'snippet.import': { scope: 'shared', rows: [{ name: 'y', texts: { en: 'x' } }] },
+    'macro.create': { scope: 'personal', name: 'x', steps: [{ do: 'resolve' }] },
+    'macro.update': { name: 'x', steps: [{ do: 'resolve' }], version: 1 },
+    'macro.move': { before: null },
+    'tag.archive': { archived: true },
+    'tag.create': { name: 'x', colour: 'red' },
+    'tag.merge': { into: tag },
+    'tag.previewMerge': { into: tag },
+    'tag.save': { name: 'x', colour: 'red', version: 1 },
     'team.changeRole': { role: 'admin' },
     'team.invite': { emails: ['new@parley.test'], role: 'member' },
     'invitation.accept': { token: 'x' },
@@ -192,17 +282,52 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'contact.update': { first_name: 'x', last_name: 'x', tags: [], address: null, version: 1 },
     'contact.delete': { name: 'not this one' },
     'contact.search': { q: 'customer' },
+    'contact.find': { q: 'customer' },
+    'contact.previewMerge': { joined: otherContact },
+    'contact.merge': {
+      joined: otherContact,
+      choices: { name: 'kept', address: 'kept' },
+      version: 1,
+      joined_version: 1,
+    },
     'contact.create': { phone: '+237677000999', first_name: 'x' },
     'file.templateMedia': { format: 'IMAGE' },
     'conversation.assign': { assigned_to: org.ben.id, notes: 'x' },
-    'conversation.addNote': { notes: 'x' },
+    'conversation.addNote': {
+      notes: '@Secret x',
+      mentions: [{ user_id: org.ben.id, start: 0, end: 7 }],
+      reply_to: message,
+    },
+    'conversation.rewriteText': { text: 'x', how: 'shorter' },
     'conversation.snooze': { until: null },
-    'scheduledMessage.schedule': { client_message_id: randomUUID(), message: 'x', hold_seconds: 10 },
-    'scheduledMessage.change': { message: 'x', due_at: new Date(Date.now() + 3_600_000).toISOString() },
+    'contact.countKnown': { phones: ['+237699000001'] },
+    'contact.importRows': {
+      file: 'x.csv',
+      known: 'replace',
+      rows: [{ line: 2, phone: '+237699000001', name: 'Eve', fields: {} }],
+    },
+    'contactField.create': { name: 'x', kind: 'text' },
+    'contactField.update': { name: 'y', version: 1 },
+    'contactField.archive': { archived: true },
+    'contactField.move': { by: 'up' },
+    'segment.create': { scope: 'shared', name: 'x', query: { tags: 'vip' } },
+    'segment.update': { name: 'y' },
+    'savedView.create': { scope: 'shared', name: 'x', query: { filter: 'all', refine: '' } },
+    'savedView.update': { name: 'y' },
+    'savedView.move': { by: 'up' },
+    'conversation.bulk': { act: 'resolve', ids: [conversation] },
+    'scheduledMessage.schedule': {
+      client_message_id: randomUUID(),
+      message: 'x',
+      due_at: inOneHour,
+      reopens: true,
+    },
+    'scheduledMessage.change': { message: 'x', due_at: inOneHour },
     'message.search': { q: 'message' },
     'message.translate': { language: 'en' },
     'message.send': { message: 'x', client_message_id: randomUUID() },
     'message.react': { emoji: '👍' },
+    'note.react': { emoji: '👍' },
     'instagram.react': { emoji: '👍' },
     'instagram.sendMessage': {
       conversation_id: conversation,
@@ -279,6 +404,11 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'organisation.linkChannel': { channel_id: org.channelId },
     'organisation.requestDeletion': { name: 'not this one' },
     'organisation.saveBusiness': { name: 'Zed', reopening: 'stay' },
+    'assignment.saveRules': { rules: [] },
+    'assignment.saveMember': { user_id: org.ada.id, capacity: 3, skills: [], languages: [] },
+    'assignment.setAway': { is_away: true },
+    'assignment.preview': { channel: 'whatsapp' },
+    'organisation.saveTargets': { ...NO_TARGETS, whatsapp: { ...NO_TARGETS.whatsapp, first: 10 } },
     'organisation.checkChannel': { channel_id: org.channelId },
     'conversation.list': { handler: org.ada.id, label: 'manual' },
     'identity.members': { search: 'a' },
@@ -307,7 +437,7 @@ const all = operations
 const footprint = () =>
   server.query(
     `select (select jsonb_agg(to_jsonb(c) order by id) from conversations c) as c, (select count(*) from messages) as m,
-    (select count(*) from events where organisation_id = $1) as e, (select count(*) from outbox) as o, (select jsonb_agg(to_jsonb(n) order by channel_id) from channels n) as n,
+    (select count(*) from events where organisation_id = $1) as e, (select count(*) from outbox where organisation_id = $1) as o, (select jsonb_agg(to_jsonb(n) order by channel_id) from channels n) as n,
     (select to_jsonb(s) from organisations s where organisation_id = $1) as q,
     (select count(*) from transitions where organisation_id = $1) as t,
     (select jsonb_agg(to_jsonb(i)) from api_integrations i where organisation_id = $1) as i,

@@ -1,7 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  addNote,
   getConversation,
   listConversations,
   markRead,
@@ -9,6 +8,7 @@ import {
   reopenConversation,
   resolveConversation,
 } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { keepDraft, listDrafts } from '#contract/draft.ts';
 import { SOCKET } from '#contract/events.ts';
 import { listen as listenTo } from '#tests/support/listener.ts';

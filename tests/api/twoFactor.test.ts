@@ -141,12 +141,14 @@ describe('signing in with two factors', () => {
 
   it('waits after wrong codes, whichever sign-in they belong to', async () => {
     const { email } = await protectedAccount();
-    const statuses = [];
-    for (let time = 0; time < 7; time += 1) {
-      const page = openBrowser(server);
-      const { step } = (await page.signIn(email, password)).body;
-      statuses.push((await secondFactor(page, step, '000000')).status);
-    }
+    const statuses: number[] = [];
+    await server.atOneTime(async () => {
+      for (let time = 0; time < 7; time += 1) {
+        const page = openBrowser(server);
+        const { step } = (await page.signIn(email, password)).body;
+        statuses.push((await secondFactor(page, step, '000000')).status);
+      }
+    });
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
   });
 

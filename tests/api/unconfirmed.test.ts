@@ -327,27 +327,95 @@ describe('a reaction whose outcome stays unknown', () => {
   });
 });
 
-describe('a commit that fails after the provider has accepted', () => {
-  /** Fails the next `times` commits that store a provider's id, with this SQLSTATE. */
-  const failCommits = async (times: number, sqlstate: string) => {
-    await server.query('create sequence failed_commits');
-    await server.query(`create function fail_commit() returns trigger language plpgsql security definer
-      set search_path = pg_catalog, public, pg_temp as $$
-      begin
-        if nextval('public.failed_commits') <= ${times} then raise exception 'gone' using errcode = '${sqlstate}'; end if;
-        return null;
-      end $$`);
-    await server.query(`create constraint trigger fail_commit after update of provider_id on messages
-      deferrable initially deferred for each row execute function fail_commit()`);
+describe('a press while a status of its message is being stored', () => {
+  const reaction = async () => {
+    const there = await talk();
+    const id = await send(there.conversation);
+    await server.quiet();
+    return { ...there, id };
   };
-  afterEach(async () => {
-    await server.query('drop function fail_commit cascade');
-    await server.query('drop sequence failed_commits');
+  it.each([
+    ['a reaction', reaction, (id: never) => org.ada.call(reactToMessage, { id, emoji: '👍' })],
+    ['sending again', doubted, (id: never) => org.ada.call(sendAgain, { id, of: 'message' })],
+    ['dismissing', doubted, (id: never) => org.ada.call(leaveUnconfirmed, { id, of: 'message' })],
+  ])('%s waits for it, and does not hold the conversation that the status needs', async (_, begin, press) => {
+    const { conversation, id } = await begin();
+    const status = await server.owner.connect();
+    try {
+      await status.query('begin');
+      await status.query('select 1 from messages where id = $1 for no key update', [id]);
+      const answer = press(id as never);
+      await until(async () => {
+        const blocked = 'select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+        return (await status.query(blocked)).rowCount;
+      }, 'the press to wait for the status');
+      await status.query('select 1 from conversations where id = $1 for no key update nowait', [
+        conversation,
+      ]);
+      await status.query('commit');
+      expect((await answer).status).toBe(200);
+    } finally {
+      await status.query('rollback');
+      status.release();
+    }
   });
+});
 
-  it('is repeated until the database is back, and the provider is called once', async () => {
+/** Fails the next `times` updates of a column of messages with this SQLSTATE, at once or at their commit. */
+async function failUpdates({
+  of,
+  times,
+  sqlstate,
+  at,
+}: {
+  of: string;
+  times: number;
+  sqlstate: string;
+  at: 'update' | 'commit';
+}) {
+  await server.query('create sequence failed_updates');
+  await server.query(`create function fail_update() returns trigger language plpgsql security definer
+    set search_path = pg_catalog, public, pg_temp as $$
+    begin
+      if nextval('public.failed_updates') <= ${times} then raise exception 'gone' using errcode = '${sqlstate}'; end if;
+      return null;
+    end $$`);
+  await server.query(`create constraint trigger fail_update after update of ${of} on messages
+    ${at === 'commit' ? 'deferrable initially deferred' : ''} for each row execute function fail_update()`);
+}
+const stopFailing = () => server.query('drop function fail_update cascade; drop sequence failed_updates');
+
+describe('a press that loses a deadlock', () => {
+  afterEach(stopFailing);
+
+  it.each([
+    ['once is made again, and is stored once', 1, 200],
+    ['every time is refused, and may be made again', 9, 503],
+  ])('%s', async (_, times, status) => {
+    const { conversation } = await talk();
+    const id = (await send(conversation)) as never;
+    await server.quiet();
+    await failUpdates({ of: 'emoji_sent', times, sqlstate: '40P01', at: 'update' });
+    expect((await org.ada.call(reactToMessage, { id, emoji: '👍' })).status).toBe(status);
+    const jobs = await server.query(
+      `select 1 from outbox where kind = 'message.react' and payload->>'messageId' = $1`,
+      [id],
+    );
+    expect([jobs.length, (await messageOf(id)).emoji_sent]).toEqual(status === 200 ? [1, '👍'] : [0, null]);
+  });
+});
+
+describe('a commit that fails after the provider has accepted', () => {
+  const failCommits = (times: number, sqlstate: string) =>
+    failUpdates({ of: 'provider_id', times, sqlstate, at: 'commit' });
+  afterEach(stopFailing);
+
+  it.each([
+    ['the database is back', '57P01'],
+    ['it loses no deadlock', '40P01'],
+  ])('is repeated until %s, and the provider is called once', async (_, sqlstate) => {
     const { phone, conversation } = await talk();
-    await failCommits(2, '57P01');
+    await failCommits(2, sqlstate);
     const id = await send(conversation);
     await server.quiet();
     expect([calls(phone), await jobOf(id), await messageOf(id)]).toMatchObject([

@@ -1,6 +1,6 @@
 /** The lint rule that a value of the page is read only once it has settled: in the configuration as it is, on a small file. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -55,4 +55,14 @@ it('a read that is repeated until it suits passes the lint, and so do assertions
     `page.on('request', (request) => seen.push(request.url()));`,
   ];
   expect(reportedLines(repeated.join('\n'))).toEqual([]);
+});
+
+it('no two journeys have a customer of the same name, whose rows they would confuse', () => {
+  const folder = join(root, 'tests/e2e');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.test.ts'));
+  const customers = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/\.customer\('([^']+)'/g)].map(([, name]) => name),
+  );
+  expect(customers.length).toBeGreaterThan(50);
+  expect(customers.filter((name, at) => customers.indexOf(name) < at)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#contract/failure.ts';
+import { Refusal } from '#contract/refusal.ts';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { english } from '#i18n/english.ts';
 import { french } from '#i18n/french.ts';
@@ -75,7 +75,14 @@ const given = [
   ['AUD-023', 'CSV parsing error: {message}'],
   ['ERR-001', 'Some unusual error occured, please try again'],
   ['ERR-002', 'session expired, please login again', 'Your session has expired. Please login again.'],
-  ['ERR-004', 'Contact not found', 'Failed to fetch contact'],
+  [
+    'ERR-003',
+    'Failed to fetch contacts',
+    'Failed to search contacts',
+    'Failed to filter contacts',
+    'An error occurred while fetching contacts',
+  ],
+  ['ERR-004', 'Contact not found', 'Failed to fetch contact', 'Failed to create contact'],
   ['PROF-002', 'Info', 'Campaigns', 'Templates', 'Activity', 'Payment History', 'Media'],
   ['PROF-013', 'No Contact Information', 'Contact information is not available for this conversation'],
   ['PROF-014', 'Failed to Load Contact', 'Close'],

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { alphabetOf } from '#flows/alphabet.ts';
 import { emptyCover, runWalk } from '#flows/cover.ts';
+import { lint } from '#flows/lint.ts';
 import { transitionsOf } from '#flows/transitions.ts';
 import { explore } from '#flows/explore.ts';
 import { chosenWalks } from '#flows/paths.ts';
 import { tableOf } from '#flows/table.ts';
 import { passing, pathsOf } from '#machines/model.ts';
-import { models } from '#machines/models.ts';
+import { eachChart } from '#tests/support/eachChart.ts';
 import { leavesOf } from '#tests/support/leaves.ts';
 
-describe.each(Object.entries(models))('%s', (name, model) => {
+describe.each(eachChart(import.meta.url))('%s', (name, model) => {
   const explored = explore(model);
   const { cover } = explored;
 
@@ -53,6 +54,10 @@ describe.each(Object.entries(models))('%s', (name, model) => {
         steps.map(({ now, did }) => [now.value, did.transitions, did.guards]),
       );
     }
+  });
+
+  it('has no findings of the static checks', () => {
+    expect(lint(name, model, explored)).toEqual([]);
   });
 
   it('has a cause in its model for each of its events', () => {

@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
-import { firstOf, scaleOf } from '#atlas/draw/frame.ts';
+import { firstOf } from '#atlas/draw/frame.ts';
 import { draw, type Drawing } from '#atlas/layout/drawing.ts';
 import { collapsedAt, collapsible, fits, fitted, levelsOf } from '#atlas/layout/fit.ts';
 import { describe as describeChart } from '#flows/describe.ts';
@@ -18,7 +18,6 @@ const rooms = [
   { width: 768, height: 630 },
   { width: 390, height: 520 },
 ];
-const nothing = new Set<string>();
 
 describe('a chart that does not fit its window', () => {
   it.each(rooms)('is expanded as far as it fits in $width × $height', async (room) => {
@@ -45,14 +44,6 @@ describe('a chart that does not fit its window', () => {
     expect(collapsedAt(info, 1)).toEqual(collapsible(info));
     expect(collapsedAt(info, levelsOf(info))).toEqual([]);
   });
-});
-
-it.each(Object.keys(models))('%s is first seen with no text smaller than 11 px', async (name) => {
-  const whole = await layingOut(name)([]);
-  const top = await layingOut(name)(collapsible(infoOf(name)));
-  for (const room of rooms)
-    for (const drawing of [whole, top])
-      expect(scaleOf(firstOf(drawing, room, nothing), room)).toBeGreaterThanOrEqual(0.999);
 });
 
 it('is first shown around the active state', async () => {

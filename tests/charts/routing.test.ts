@@ -23,6 +23,7 @@ const addresses = [
   `/dashboard/conversations/${id}`,
   '/dashboard/orders',
   '/dashboard/campaigns',
+  '/dashboard/reports?period=30d',
   '/dashboard/settings/billing',
   '/dashboard/nowhere',
   '/nowhere',
@@ -82,7 +83,12 @@ it('removes unknown values from the inbox’s address and keeps known ones', () 
   const open = `/dashboard/conversations/${id}`;
   const full = `${open}?filter=mine&q=tag%3Avip+marie&tab=media&message=m1&seq=7`;
   expect(redirectFrom('dashboard', full)).toBeNull();
-  expect(inboxQueryOf(full)).toEqual({ filter: 'mine', q: 'tag:vip marie', tab: 'media' });
+  expect(inboxQueryOf(full)).toEqual({
+    filter: 'mine',
+    refine: '',
+    q: 'tag:vip marie',
+    tab: 'media',
+  });
   expect(redirectFrom('dashboard', `${open}?filter=everything&tab=secrets&utm=1`)).toBe(open);
   expect(redirectFrom('dashboard', `${HOME}?tab=info&filter=resolved`)).toBe(`${HOME}?filter=resolved`);
   expect(redirectFrom('dashboard', `${HOME}?q=${'x'.repeat(401)}`)).toBe(HOME);
@@ -109,6 +115,7 @@ it.each([
   ['/dashboard/paymentCampaigns/0190c0de-0000-7000-8000-0000000000c1', 'campaigns'],
   ['/dashboard/settings/profile', 'settings'],
   ['/dashboard/orders', 'orders'],
+  ['/dashboard/reports?period=today', 'reports'],
   ['/dashboard/conversations/home', 'conversations'],
 ])('%s shows the screen %s', (address, screen) => {
   expect(screenIn(address)).toBe(screen);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { explore } from '#flows/explore.ts';
 import type { AnyModel, Happening } from '#machines/model.ts';
-import { models } from '#machines/models.ts';
 import { startOptions } from '#flows/start.ts';
 import { watched } from '#flows/watch.ts';
+import { eachChart } from '#tests/support/eachChart.ts';
 import { shortestPathsOf } from '#tests/support/testModel.ts';
 
 const startsOf = ({ inputs, rests = {} }: AnyModel) => [...Object.keys(inputs), ...Object.keys(rests)];
@@ -14,7 +14,7 @@ const startsOf = ({ inputs, rests = {} }: AnyModel) => [...Object.keys(inputs), 
 const changeOf = (before: AnyMachineSnapshot, { type }: Happening, now: AnyMachineSnapshot) =>
   JSON.stringify([before.value, type, now.value]);
 
-describe.each(Object.entries(models))('%s', (_, model: AnyModel) => {
+describe.each(eachChart(import.meta.url))('%s', (_, model: AnyModel) => {
   const ours = new Set(
     explore(model).steps.map(({ from, event, now }) => changeOf(from.snapshot, event, now)),
   );

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { wireApp } from '#app/wiring/session/session.ts';
+import { loadOrganisation } from '#app/wiring/session/openSession.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import type { WireEvent } from '#contract/events.ts';
 import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 
 describe('the cached organisation', () => {
@@ -20,15 +21,7 @@ describe('the cached organisation', () => {
         return Promise.resolve({ data: anOrganisation });
       },
     } as unknown as AppContext;
-    const { loadOrganisation } = wireApp(app).implementations.actors as unknown as {
-      loadOrganisation: ReturnType<typeof fromPromise<unknown, unknown>>;
-    };
-    const load = () =>
-      new Promise<void>((done) => {
-        const actor = createActor(loadOrganisation, { input: { organisationId: 'o1' } });
-        actor.subscribe({ complete: done });
-        actor.start();
-      });
+    const load = () => loadOrganisation(app, new AbortController().signal);
     await load();
     vi.setSystemTime(Date.now() + 29_999);
     await load();

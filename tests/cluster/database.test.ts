@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { listen } from '#tests/support/listener.ts';
 import { type Organisation, perform } from '#tests/support/serverCast.ts';
 import { until } from '#tests/support/until.ts';

@@ -1,7 +1,7 @@
 /** What three nodes keep while one of them, or Redis, is killed. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { listen, type Listener } from '#tests/support/listener.ts';
 import { type Organisation, perform } from '#tests/support/serverCast.ts';
 import { until } from '#tests/support/until.ts';

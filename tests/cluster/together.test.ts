@@ -1,7 +1,7 @@
 /** Three nodes on one database and one Redis behave like one server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNote } from '#contract/conversation.ts';
+import { addNote } from '#contract/note.ts';
 import { SOCKET } from '#contract/events.ts';
 import { getOrganisation as detail } from '#contract/organisation.ts';
 import { listen, type Listener } from '#tests/support/listener.ts';

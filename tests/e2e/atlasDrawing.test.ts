@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { drawing, stateOf, textSizes } from './support/atlas.ts';
+import { drawing, redraws, stateOf, textSizes } from './support/atlas.ts';
 import { expect, test } from './support/journey.ts';
 import { settled } from './support/settled.ts';
 
@@ -20,7 +20,7 @@ test.describe('the gallery', () => {
   test('draws every chart small', async ({ page, product }) => {
     await page.goto(`${product.dashboard}/atlas`);
     const cards = page.locator('a:has(svg[viewBox])[href*="/chart/"]');
-    await expect.poll(() => cards.count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(29);
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(29);
   });
 
   test('says for each chart how many of its events are described, and for all of them', async ({
@@ -44,6 +44,7 @@ test.describe('a chart', () => {
     page,
     product,
   }) => {
+    await redraws(page);
     await page.goto(`${product.dashboard}/atlas#/chart/footer?state=open.mine`);
     await expect(drawing(page, 'footer')).toBeVisible();
     // The footer is wider than the window: what does not fit is collapsed until it is asked for.
@@ -71,6 +72,9 @@ test.describe('a chart', () => {
   }) => {
     await page.goto(`${product.dashboard}/atlas#/chart/realtime`);
     const svg = drawing(page, 'realtime');
+    const stopRedrawing = await redraws(page);
+    await expect(svg).toBeVisible();
+    await stopRedrawing();
     const whole = await settled(() => svg.getAttribute('viewBox'));
     await page.getByRole('application').focus();
     await page.keyboard.press('+');
@@ -89,6 +93,7 @@ test.describe('a chart', () => {
     page,
     product,
   }) => {
+    await redraws(page);
     await page.goto(`${product.dashboard}/atlas#/chart/footer?state=open.mine`);
     const svg = drawing(page, 'footer');
     await expect(stateOf(page, 'open.mine')).toBeVisible();
@@ -123,10 +128,12 @@ test.describe('a chart', () => {
   });
 
   test('is taken away as a drawing, a picture, Mermaid and JSON', async ({ page, product }) => {
+    const stopRedrawing = await redraws(page);
     await page.goto(`${product.dashboard}/atlas#/chart/footer`);
     await expect(drawing(page, 'footer')).toBeVisible();
     await page.getByRole('button', { name: 'Expand everything' }).click();
     await expect(stateOf(page, 'open.restricted')).toBeVisible();
+    await stopRedrawing();
     const take = async (name: string) => {
       await page.getByRole('button', { name: 'Export' }).click();
       const [file] = await Promise.all([
@@ -150,6 +157,7 @@ test('no text of a drawing is smaller than 11 px at first, however large the cha
   page,
   product,
 }) => {
+  await redraws(page);
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const chart of ['app', 'footer', 'contactProfile']) {

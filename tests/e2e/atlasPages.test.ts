@@ -1,3 +1,4 @@
+import { redraws } from './support/atlas.ts';
 import { expect, expectAccessible, expectContrast, test } from './support/journey.ts';
 
 test('a mistyped address is named', async ({ page, product }) => {
@@ -41,6 +42,7 @@ test.describe('axe finds nothing in both themes and at two widths', () => {
   for (const [at, heading, tab] of pages)
     test(`on ${at.split('?')[0]}`, async ({ page, product }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
+      await redraws(page);
       await page.goto(`${product.dashboard}/atlas#${at}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       const tabs = page.getByRole('navigation', { name: 'Views of the chart' });

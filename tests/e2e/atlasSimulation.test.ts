@@ -1,4 +1,4 @@
-import { currentStates, stateOf } from './support/atlas.ts';
+import { currentStates, redraws, stateOf } from './support/atlas.ts';
 import { expect, test } from './support/journey.ts';
 import { settled } from './support/settled.ts';
 
@@ -8,6 +8,7 @@ test.describe('simulating', () => {
     context,
     product,
   }) => {
+    await redraws(page);
     await page.goto(`${product.dashboard}/atlas#/chart/footer/simulate`);
     await expect(currentStates(page)).toHaveText('open.autopilot');
     await page.getByRole('button', { name: 'Wait 24 h' }).click();
@@ -77,7 +78,7 @@ test('paths are told in French and replayed on the drawing', async ({ page, prod
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Replay on the drawing' }) });
   await first.first().getByRole('link', { name: 'Replay on the drawing' }).click();
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(page.locator('[aria-current="step"]')).not.toHaveAttribute('data-step', '0');
 });
 

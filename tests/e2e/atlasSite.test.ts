@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveFolder } from '../../scripts/pictures/site.ts';
-import { currentStates, drawing } from './support/atlas.ts';
+import { currentStates, drawing, redraws } from './support/atlas.ts';
 import { expect, test } from './support/journey.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
@@ -50,6 +50,7 @@ test('the static site works from any folder of a file server and from disk, with
   page,
 }) => {
   const elsewhere = requestsElsewhere(page);
+  await redraws(page);
   await page.goto(`${site.url}/some/where/index.html#/chart/footer`);
   await expect(drawing(page, 'footer')).toBeVisible();
   await page.getByRole('link', { name: 'Simulate' }).click();

@@ -25,7 +25,6 @@ test('an invoice is asked for and reminded of, another is cancelled [INV-011 INV
   const customer = await world.customer('Solange Abena');
   await customer.writes('A person please');
   const ada = await enter('ada');
-  ada.setDefaultTimeout(15_000);
   await connectPayments(ada);
   await ada.goto('/dashboard/conversations/home');
   await openConversation(ada, customer.name);
@@ -79,7 +78,6 @@ test('a template with a picture is sent as it was previewed [TPL-019 TPL-022 TPL
   const customer = await world.customer('Irène Mballa');
   await customer.writes('A person please');
   const ada = await enter('ada');
-  ada.setDefaultTimeout(15_000);
   await openConversation(ada, customer.name);
   await openTab(ada, 'Templates');
   await ada.getByRole('button', { name: 'Preview & Submit: bag_of_the_week' }).click();
@@ -110,7 +108,6 @@ test('the profile on a phone opens its tabs and leads back [PROF-001]', async ({
   await customer.writes('A person please');
   await customer.does({ do: 'sample', file: 'bag.jpg' });
   const ada = await enter('ada', { width: 360, height: 720 });
-  ada.setDefaultTimeout(15_000);
   await openConversation(ada, customer.name);
   await reply(ada, 'One moment.');
   await ada.getByRole('heading', { level: 2 }).getByRole('button').first().click();
@@ -130,7 +127,6 @@ test('all of it speaks French [I18N-001]', async ({ world, enter }) => {
   const customer = await world.customer('Odile Fouda');
   await customer.writes('A person please');
   const ada = await enter('ada');
-  ada.setDefaultTimeout(15_000);
   await ada.goto('/dashboard/settings/profile');
   await ada.getByRole('radio', { name: 'Français' }).check();
   await ada.goto('/dashboard/conversations/home');

@@ -47,7 +47,7 @@ test('a template that the provider rejects before the launch is refused with the
   enter,
 }) => {
   const [customer, template] = [
-    await world.customer('Armand Tchoua'),
+    await world.customer('Armand Fouda'),
     await approvedTemplate(world, 'judged'),
   ];
   const [ada, ben] = [await enter('ada'), await enter('ben')];

@@ -23,7 +23,7 @@ test('Copilot answers from a new document, and drafts what it does not dare to s
     '2 pages',
   );
 
-  const customer = await world.customer('Solange Abena');
+  const customer = await world.customer('Solange Biloa');
   await customer.writes('When is a wedding veil ready?');
   await ada.goto('/dashboard');
   await openConversation(ada, customer.name);
@@ -49,7 +49,8 @@ test('Copilot answers from a new document, and drafts what it does not dare to s
     .toContain(`${ANSWER} We cannot reach Jupiter.`);
 
   await field.fill('Dear Solange,');
-  await ada.getByRole('button', { name: 'Draft an answer' }).click();
+  await ada.getByRole('button', { name: 'Copilot', exact: true }).click();
+  await ada.getByRole('menuitem', { name: 'Draft an answer' }).click();
   const draft = ada.getByRole('region', { name: 'Copilot’s draft' });
   await expect(draft).toContainText(ANSWER);
   await expectAccessible(ada);
@@ -60,13 +61,28 @@ test('Copilot answers from a new document, and drafts what it does not dare to s
   await expect(field).toHaveValue(`Dear Solange,\n${ANSWER}`);
   await expect(draft).toHaveCount(0);
 
+  // The agent's own text in other words, and back.
+  await field.fill('Please come by on Thursday at 16:00.');
+  await ada.getByRole('button', { name: 'Copilot', exact: true }).click();
+  await picture(ada, 'copilot-menu-phone');
+  await ada.getByRole('menuitem', { name: 'Make it friendlier' }).click();
+  await expect(draft).toContainText('Please come by on Thursday at 16:00. 😊');
+  await picture(ada, 'copilot-rewritten-phone');
+  await draft.getByRole('button', { name: 'Replace' }).click();
+  await expect(field).toHaveValue('Please come by on Thursday at 16:00. 😊');
+  await draft.getByRole('button', { name: 'Undo' }).click();
+  await expect(field).toHaveValue('Please come by on Thursday at 16:00.');
+  await expect(draft).toHaveCount(0);
+  await field.fill('');
+
   const other = await world.customer('Gilbert Owona');
   await other.writes('Je voudrais parler à une personne');
   await ada.setViewportSize({ width: 1440, height: 900 });
   await openConversation(ada, other.name);
   await expect(card).toContainText('The customer asked for a person');
   await ada.emulateMedia({ colorScheme: 'dark' });
-  await ada.getByRole('button', { name: 'Draft an answer' }).click();
+  await ada.getByRole('button', { name: 'Copilot', exact: true }).click();
+  await ada.getByRole('menuitem', { name: 'Draft an answer' }).click();
   await expect(draft).toContainText(/No document says anything about this|from “/);
   await picture(ada, 'copilot-draft-dark');
   await draft.getByRole('button', { name: 'Dismiss the draft' }).click();

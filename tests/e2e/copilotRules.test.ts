@@ -39,7 +39,7 @@ test('an admin sets when Copilot asks a person, and customers feel it at once [C
   await expect(ben.getByText(`${before} %`, { exact: true })).toBeVisible();
   await picture(ben, 'copilot-member');
 
-  const asks = await world.customer('Brigitte Fotso');
+  const asks = await world.customer('Brigitte Essomba');
   await asks.writes('Do you do embroidery on bags?');
   await ben.goto('/dashboard');
   await openConversation(ben, asks.name);

@@ -6,7 +6,6 @@ test(`the server is killed with -9 while it sends, ${times} times: nothing is lo
   world,
   enter,
 }) => {
-  test.setTimeout(300_000);
   const customer = await world.customer('Estelle Ngassa');
   await customer.writes('A person please');
   const ada = await enter('ada');

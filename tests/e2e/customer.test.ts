@@ -8,11 +8,9 @@ test('a new contact becomes a customer of the shop, buys, is invoiced, and pays 
   enter,
   context,
 }) => {
-  test.setTimeout(180_000);
   const customer = await world.customer('Marthe Ngono');
   await customer.writes('A person please');
   const ada = await enter('ada');
-  ada.setDefaultTimeout(15_000);
   await connectShop(ada);
   await connectPayments(ada);
   await ada.goto('/dashboard/conversations/home');

@@ -41,7 +41,7 @@ test('a conversation is found, opened, answered and left without a mouse', async
 });
 
 test('the timeline is one tab stop, and arrow keys reach its messages', async ({ world, enter }) => {
-  const customer = await world.customer('Irène Mballa');
+  const customer = await world.customer('Irène Onana');
   await customer.writes('See https://parley.test/one and https://parley.test/two');
   await customer.writes('A person please');
   const ada = await enter('ada');
@@ -54,7 +54,7 @@ test('the timeline is one tab stop, and arrow keys reach its messages', async ({
   await expect(messages(ada)).toBeFocused();
   // The hand-over card quotes the message, too.
   const line = messages(ada)
-    .getByRole('listitem', { name: /^Irène Mballa/ })
+    .getByRole('listitem', { name: /^Irène Onana/ })
     .filter({ hasText: 'parley.test/one' });
   const isReached = () => settled(() => line.evaluate((it) => it === document.activeElement));
   for (let step = 0; step < 12 && !(await isReached()); step += 1) await ada.keyboard.press('ArrowUp');

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { redraws } from './support/atlas.ts';
 import { expect, expectAccessible, openConversation, reply, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
@@ -21,6 +22,7 @@ test('the atlas highlights the charts of a conversation that is open in another 
   await customer.writes('A person please');
   const ada = await enter('ada');
   const atlas = await ada.context().newPage();
+  await redraws(atlas);
   await atlas.goto(`${product.dashboard}/atlas#/live`);
   const actors = atlas.getByRole('region', { name: 'Actors' });
   await expect(actors.locator('[data-actor=realtime]')).toBeVisible();

@@ -1,5 +1,6 @@
-import { expect, messages, openConversation, test } from './support/journey.ts';
+import { expect, expectAccessible, messages, openConversation, test } from './support/journey.ts';
 import { openTab } from './support/customer.ts';
+import { tabTo } from './support/keyboard.ts';
 import { PNG } from './support/files.ts';
 import { picture } from './support/picture.ts';
 import { closeByEscape } from './support/settled.ts';
@@ -12,9 +13,15 @@ test('a template with a picture is sent once from the profile, and the contact i
   await customer.writes('A person please');
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
-  await openTab(ada, 'Templates');
+  // P opens the templates; words and arrow keys find one.
+  await messages(ada).focus();
+  await ada.keyboard.press('p');
   const dialog = ada.getByRole('dialog').first();
-  await dialog.getByRole('button', { name: 'Preview & Submit: bag_of_the_week' }).click();
+  await expect(dialog.getByRole('button', { name: 'Preview & Submit: bag_of_the_week' })).toBeVisible();
+  await tabTo(ada, dialog.getByRole('textbox', { name: 'Search templates' }));
+  await ada.keyboard.type('bag of week');
+  await ada.keyboard.press('ArrowDown');
+  await ada.keyboard.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Variable {{1}} in the text' })).toHaveValue('Awa');
   const file = { name: 'bag.png', mimeType: 'image/png', buffer: Buffer.from(PNG) };
   await dialog.locator('input[type=file]').setInputFiles(file);
@@ -39,12 +46,23 @@ test('a template with a picture is sent once from the profile, and the contact i
   // The button below is drawn with the contact.
   await expect(dialog.getByText(customer.wa_id.slice(-4)).first()).toBeVisible();
   await edit.last().click();
-  await dialog.getByRole('textbox', { name: 'New tag' }).fill('VIP');
+  await dialog.getByRole('combobox', { name: 'New tag' }).fill('VIP');
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Awa Marie');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(ada.getByText('Contact saved')).toBeVisible();
   await expect(dialog.getByText('Awa Marie', { exact: true }).first()).toBeVisible();
   await picture(ada, 'profile-info');
+  // What happened with the contact is below the details.
+  const timeline = dialog.getByRole('list', { name: 'Timeline' });
+  await expect(timeline).toContainText('Became a contact on WhatsApp');
+  await expect(timeline.getByText('changed the details')).toBeVisible();
+  await expect(timeline).toContainText('Tag added: vip');
+  await dialog.getByRole('combobox', { name: 'Show' }).selectOption('Campaigns');
+  await expect(dialog.getByText('Nothing to show.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Show' }).selectOption('Everything');
+  await timeline.scrollIntoViewIfNeeded();
+  await expectAccessible(ada);
+  await picture(ada, 'profile-timeline');
   await ada.keyboard.press('Escape');
   await expect(messages(ada).getByText('the Sanaga').first()).toBeVisible();
 });

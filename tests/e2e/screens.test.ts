@@ -70,10 +70,7 @@ test('all charts with a screen stand on one page, and what is out of sight is no
   await expect(page.getByRole('heading', { level: 1, name: 'Screens' })).toBeVisible();
   const all = page.locator('iframe');
   await expect(all.nth(50)).toBeAttached();
-  // A dozen screens near the window load at once, each a page of its own.
-  await expect(page.frameLocator('iframe').first().locator('html')).toHaveAttribute('data-ready', '', {
-    timeout: 90_000,
-  });
+  await expect(page.frameLocator('iframe').first().locator('html')).toHaveAttribute('data-ready', '');
   const loaded = await settled(
     async () => page.frames().filter((frame) => frame.url().includes('screens.html')).length,
   );

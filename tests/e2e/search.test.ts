@@ -4,7 +4,6 @@ test('a search in a long conversation finds words anywhere and scrolls to them [
   world,
   enter,
 }) => {
-  test.setTimeout(180_000);
   const customer = await world.customer('Pulchérie Etoa');
   await customer.writes('My parcel has a blue ribbon.');
   for (let n = 0; n < 120; n += 1) await customer.writes(`Line ${n}`);
@@ -14,7 +13,8 @@ test('a search in a long conversation finds words anywhere and scrolls to them [
   await expect(rowOf(ada, customer.name)).toContainText('122 unread messages');
   await openConversation(ada, customer.name);
   // The conversation opens at the first unread message.
-  await expect(messages(ada).getByRole('separator', { name: 'New messages' })).toBeVisible();
+  // It opens at the first unread message, though more are unread than one page holds.
+  await expect(messages(ada).getByRole('separator', { name: 'New messages' })).toBeInViewport();
 
   await ada.getByRole('button', { name: 'Search in conversation' }).click();
   const field = ada.getByRole('textbox', { name: 'Search in conversation' });
@@ -23,9 +23,7 @@ test('a search in a long conversation finds words anywhere and scrolls to them [
   await expect(ada.getByText('1 of 2')).toBeVisible();
   await ada.getByRole('button', { name: 'Previous match' }).click();
   await expect(ada.getByText('2 of 2')).toBeVisible();
-  await expect(messages(ada).getByText('My parcel has a blue ribbon.', { exact: true })).toBeInViewport({
-    timeout: 15_000,
-  });
+  await expect(messages(ada).getByText('My parcel has a blue ribbon.', { exact: true })).toBeInViewport();
 
   await field.fill('unheard of');
   await expect(ada.getByText('No results found')).toBeVisible();

@@ -54,7 +54,7 @@ test('an admin shares a snippet with a variable and a file, and an agent inserts
   await expect(option).toBeHidden();
   await field.fill('');
   await field.pressSequentially('Good news: /fitting');
-  await expect(option).toBeVisible();
+  await expect(option).toHaveAttribute('aria-selected', 'true');
   await field.press('Enter');
 
   const values = ben.getByRole('form', { name: 'Values for “Fitting”' });
@@ -88,6 +88,9 @@ test('an admin shares a snippet with a variable and a file, and an agent inserts
   const csv = await (await saved).createReadStream();
   const exported = Buffer.concat(await csv.toArray()).toString('utf8');
   expect(exported).toContain('Tailoring,Fitting,fitting,');
+  // The demo's own stay as they are.
+  const [head, ...rows] = exported.split('\r\n');
+  const own = [head, ...rows.filter((line) => line.includes('Fitting')), ''].join('\r\n');
   await ada.getByRole('button', { name: 'Delete Fitting' }).click();
   await ada.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
@@ -98,12 +101,12 @@ test('an admin shares a snippet with a variable and a file, and an agent inserts
     upload
       .locator('input[type=file]')
       .setInputFiles([{ name: 'Snippets.csv', mimeType: 'text/csv', buffer: Buffer.from(buffer) }]);
-  await choose(`${exported},,two words,x,\r\n`);
+  await choose(`${own},,two words,x,\r\n`);
   await expect(upload.getByText('2 rows, 1 with a fault')).toBeVisible();
   await expect(upload.getByRole('button', { name: 'Import 2 snippets' })).toBeDisabled();
   await expectAccessible(ada);
   await picture(ada, 'snippet-import');
-  await choose(exported);
+  await choose(own);
   await upload.getByRole('button', { name: 'Import 1 snippet' }).click();
   await expect(upload.getByText('1 snippet was created, 0 were changed.')).toBeVisible();
   await upload.getByRole('button', { name: 'Close' }).last().click();

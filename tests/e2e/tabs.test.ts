@@ -31,7 +31,7 @@ test('two tabs of one agent share a socket, events and drafts, and continue when
   // The tab with the socket closes; the other one opens its own and misses nothing.
   await first.close();
   await customer.writes('Are you there?');
-  await expect(bubble(second, 'Are you there?')).toBeVisible({ timeout: 30_000 });
+  await expect(bubble(second, 'Are you there?')).toBeVisible();
   await reply(second, 'I am here.');
   await expect(bubble(second, 'I am here.')).toBeVisible();
   await expect.poll(async () => (await world.accepted(customer.wa_id)).by_text['I am here.']).toBe(1);

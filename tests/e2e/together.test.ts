@@ -92,7 +92,7 @@ test('the list is searched by words with typos, by tags and by keyboard, and lea
     messages(ada)
       .getByText(/raincoat with the/)
       .first(),
-  ).toBeInViewport({ timeout: 15_000 });
+  ).toBeInViewport();
   await picture(ada, 'search-jumped');
 
   await ada.getByRole('button', { name: 'Clear the search' }).click();

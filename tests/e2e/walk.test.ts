@@ -2,7 +2,7 @@ import { expect, expectAccessible, messages, reply, rowOf, test } from './suppor
 import { picture } from './support/picture.ts';
 import { expectNoSidewaysScroll, settled } from './support/settled.ts';
 
-const settings = ['profile', 'business', 'ai-rules', 'team', 'integrations', 'security'].map(
+const settings = ['profile', 'help', 'business', 'ai-rules', 'team', 'integrations', 'security'].map(
   (page) => `settings/${page}`,
 );
 
@@ -40,7 +40,7 @@ test('a phone of 360 px shows one pane at a time with back buttons, and nothing 
   await expect(rowOf(ada, customer.name)).toBeVisible();
   await expect(ada.getByRole('heading', { name: customer.name })).toHaveCount(0);
 
-  for (const path of [...settings, 'orders']) {
+  for (const path of [...settings, 'orders', 'contacts']) {
     await ada.goto(`/dashboard/${path}`);
     await expect(ada.getByRole('heading').first()).toBeVisible();
     await picture(ada, `small-${path.replace('/', '-')}`);
@@ -88,7 +88,7 @@ test('every screen speaks French, dark too, and axe finds nothing on it [I18N-00
   };
   const list = ada.getByRole('region', { name: 'Liste des conversations' });
   for (const name of ['Solange Ebanda', 'Thomas Etame', 'Grâce Ewane', 'Léa Moreau', 'Sipho Dlamini']) {
-    await ada.getByRole('combobox').fill(name);
+    await ada.locator('#list-search').fill(name);
     await list
       .getByRole('link', { name: new RegExp(name) })
       .first()
@@ -99,7 +99,7 @@ test('every screen speaks French, dark too, and axe finds nothing on it [I18N-00
     await isFrench();
     if (name === 'Thomas Etame' || name === 'Sipho Dlamini') await expectAccessible(ada);
   }
-  for (const path of [...settings, 'orders', 'campaigns']) {
+  for (const path of [...settings, 'orders', 'campaigns', 'contacts']) {
     await ada.goto(`/dashboard/${path}`);
     await expect(ada.getByRole('heading').first()).toBeVisible();
     await picture(ada, `french-${path.replace('/', '-')}`);

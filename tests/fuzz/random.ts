@@ -1,3 +1,5 @@
+import { random } from '../../scripts/lib/random.ts';
+
 /** Seeded choices: the same seed makes the same sequence. */
 export interface Random {
   /** At least 0 and under 1. */
@@ -10,15 +12,9 @@ export interface Random {
   uuid(): string;
 }
 
-/** Mulberry32. `seed` and `index` are mixed, so that request 1234 of a run can be made without the 1233 before it. */
+/** `seed` and `index` are mixed, so that request 1234 of a run can be made without the 1233 before it. */
 export function randomOf(seed: number, index: number): Random {
-  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) | 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let it = Math.imul(state ^ (state >>> 15), 1 | state);
-    it = (it + Math.imul(it ^ (it >>> 7), 61 | it)) ^ it;
-    return ((it ^ (it >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = random((Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) | 0);
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     next,

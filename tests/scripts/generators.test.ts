@@ -31,7 +31,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const run = (script: string, name: string) =>
   spawnSync(process.execPath, [join(home, 'scripts', script), name, '--root', copy], { encoding: 'utf8' });
 
-it('a new chart and a new operation work as generated', { timeout: 120_000 }, () => {
+it('a new chart and a new operation work as generated', { timeout: 900_000 }, () => {
   expect(run('new-chart.mjs', 'conversation/pin').status).toBe(0);
   expect(run('new-operation.mjs', 'conversation/pinConversation').status).toBe(0);
   expect(readFileSync(join(copy, 'src/machines/models.ts'), 'utf8')).toContain('pin: pinModel,');
@@ -52,7 +52,7 @@ it('a generator refuses to overwrite files, and prints its usage', () => {
   expect(run('new-chart.mjs', 'Pin').stderr).toContain('npm run new:chart -- conversation/pin');
 });
 
-it('the generated chart passes every test of charts', { timeout: 120_000 }, () => {
+it('the generated chart passes every test of charts', { timeout: 900_000 }, () => {
   const out = execFileSync(
     process.execPath,
     [

@@ -2,6 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { FileStore } from '#features/conversation/composer/files.ts';
 import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
+import { templatePickerMachine } from '#machines/template/templatePicker.machine.ts';
 import { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
@@ -31,6 +32,7 @@ export function quietFooter() {
     }).start(),
     replyDraft: createActor(quiet(replyDraftMachine), { input, clock }).start(),
     snippetPicker: createActor(quiet(snippetPickerMachine), { input, clock }).start(),
+    templatePicker: createActor(quiet(templatePickerMachine), { input, clock }).start(),
     voice: createActor(quiet(voiceNoteMachine), { input, clock }).start(),
     reactivation: createActor(quiet(reactivationMachine), { input, clock }).start(),
     tagged: createActor(quiet(taggedMessageMachine), {

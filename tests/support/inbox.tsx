@@ -13,7 +13,8 @@ import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { ADA, anOrganisation, NOW, people } from './entities.ts';
 import { aFileStore } from './footer.ts';
 import { quietMessageCharts } from './messageCharts.ts';
@@ -60,7 +61,10 @@ export function anInbox({ opened, rows = people, isLoading = false }: InboxOptio
     stats: { all: 128, mine: 6, requiresAttention: 3, resolved: 412, snoozed: 0 },
     tags: [],
   });
-  const list = createActor(quiet(conversationListMachine), { clock, input: { filter: 'all' } }).start();
+  const list = createActor(quiet(conversationListMachine), {
+    clock,
+    input: { filter: 'all', refine: '' },
+  }).start();
   if (!isLoading) answerPages(list, { count: rows.length });
   reply(list, 'loadStats');
   const search = createActor(quiet(conversationSearchMachine), { clock, input: { q: '' } }).start();
@@ -137,11 +141,13 @@ function open(
     at: NOW,
     draft,
     unread: conversation.unread_count,
+    kept: null,
   });
   const charts = chartsOf(chat.getSnapshot());
   if (charts && messages) {
-    cache.setQueryData(keys.history(conversation._id), { messages, total: total ?? messages.length });
-    reply(charts.history, 'loadMessages', { loaded: messages.length, total: total ?? messages.length });
+    const extent = { total: total ?? messages.length, newer: 0 };
+    cache.setQueryData(keys.history(conversation._id), { messages, ...extent });
+    reply(charts.history, 'loadMessages', { loaded: messages.length, ...extent });
   }
   return chat;
 }

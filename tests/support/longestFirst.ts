@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest although they are small; the order is that of a measured run. */
 const longest = [
   'tests/charts/secondOpinion.test.ts',
-  'tests/charts/fit.test.ts',
+  'tests/charts/firstSeen.test.ts',
   'tests/charts/randomCharts.test.ts',
   'tests/views/everyView/settings.test.tsx',
   'tests/views/touch.test.tsx',

@@ -33,6 +33,7 @@ export function quietMessageCharts({ mapUrl = null }: { mapUrl?: string | null }
     translation: (input) => once('translation', translationMachine, input.messageId, input),
     map: (input) => once('map', mapViewMachine, input.messageId, { url: mapUrl }),
     reaction: (input) => once('reaction', reactionMachine, input.messageId, input),
+    noteReaction: (input) => once('noteReaction', reactionMachine, input.messageId, input),
     unconfirmed: (input) => once(`unconfirmed/${input.of}`, unconfirmedMachine, input.messageId, input),
     copy: (text) => void copied.push(text),
   };

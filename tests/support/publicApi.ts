@@ -37,6 +37,8 @@ export async function programOf(
     scopes: [...scopes],
   });
   const { _id: id } = made.body.integration;
-  const { token } = (await admin.call(generateApiToken, { id })).body;
+  const { status, body } = await admin.call(generateApiToken, { id });
+  if (status !== 200) throw new Error(`No token was generated: ${JSON.stringify(body)}`);
+  const { token } = body;
   return { id, token, call: callWith(server, token) };
 }

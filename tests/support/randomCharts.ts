@@ -4,15 +4,8 @@
  * re-entry, partial wildcards and final states.
  */
 import { and, assign, fromPromise, not, or, setup, type AnyStateMachine } from 'xstate';
+import { random } from '../../scripts/lib/random.ts';
 import type { AnyModel, Happening } from '#machines/model.ts';
-
-/** Returns a generator of 32-bit random numbers (Mulberry32). */
-const chance = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let it = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  it = (it + Math.imul(it ^ (it >>> 7), 61 | it)) ^ it;
-  return ((it ^ (it >>> 14)) >>> 0) / 4_294_967_296;
-};
 
 interface Tree {
   id: string;
@@ -52,7 +45,7 @@ const ACTIONS = [[], [], ['raise'], ['drop'], ['note'], ['raise', 'note']];
 const EVENTS = ['a', 'b', 'c', 'd.one', 'd.two', 'd.*', '*'];
 
 export function randomChart(seed: number): AnyModel {
-  const next = chance(seed);
+  const next = random(seed);
   const below = (count: number) => Math.floor(next() * count);
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
   let count = 0;

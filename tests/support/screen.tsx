@@ -9,7 +9,7 @@ import { loadMessages, type Language } from '#i18n/languages.ts';
 import { LanguageProvider } from '#i18n/LanguageProvider.tsx';
 import { textsOf } from '#i18n/texts.ts';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { preloadDialog } from '#ui/overlay/Dialog.tsx';
 import { preloadMenu } from '#ui/overlay/Menu.tsx';
 import { preloadTooltip } from '#ui/overlay/Tooltip.tsx';

@@ -93,8 +93,11 @@ export async function startTestServer(
   let ahead = 0;
   let remaining = '';
   let set = 0;
-  const clock = { now: () => Date.now() + ahead + set, ticks: () => performance.now() + ahead };
+  let held: number | null = null;
+  const clock = { now: () => held ?? Date.now() + ahead + set, ticks: () => performance.now() + ahead };
   let running = await startServer(env, clock);
+  // A comparison with Stripe that began late would take away the subscriptions that tests store themselves.
+  await running.reconciler.idle();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on('error', () => {});
 
@@ -156,6 +159,11 @@ export async function startTestServer(
     travel: (ms: number) => void (ahead += ms),
     /** Sets the wall clock, as an operator may; the monotonic clock is unchanged. */
     setClock: (ms: number) => void (set = ms),
+    /** Runs work while the wall clock stands still, so that no wait ends on a slow machine. */
+    async atOneTime<Result>(work: () => Promise<Result>): Promise<Result> {
+      held = clock.now();
+      return work().finally(() => (held = null));
+    },
     async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
       return (await owner.query(text, values)).rows as Row[];
     },
@@ -165,7 +173,7 @@ export async function startTestServer(
         async () => {
           const left = await server.query<{ work: string }>(
             `select lane || ' ' || state || ' ' || coalesce(reason, '') as work from inbound where state = 'ready'
-           union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful') and not (kind in ('billing.trialEnd', 'conversation.wake', 'message.due') and run_at > now())
+           union all select kind || ' ' || state || ' ' || coalesce(reason, '') from outbox where state in ('ready', 'leased', 'doubtful') and not (kind in ('billing.trialEnd', 'conversation.wake', 'message.due', 'satisfaction.ask') and run_at > now())
            union all select 'mail.' || kind || ' ' || state from identity.mails where state in ('ready', 'leased')
            union all select 'campaign to announce ' || id from campaigns where changes > announced and is_ready`,
           );
@@ -183,13 +191,19 @@ export async function startTestServer(
       await until(() => deliveries.size === 0, 'the webhooks to be delivered');
       await server.settled(patience);
     },
-    /** Returns the transactions of `work` by label. */
+    /** Returns the transactions of `work` by label. Others see a commit before its own transaction is observed. */
     async traced(work: () => Promise<unknown>): Promise<Trace[]> {
       const traces: Trace[] = [];
       const { db } = running.context;
+      const isIdle = () =>
+        [db.app, db.owner].every((it) => it.idleCount === it.totalCount && !it.waitingCount);
+      const observed = () => until(isIdle, 'the transactions to be observed');
       const observe = db.observe;
+      await observed();
       db.observe = (trace) => void traces.push(trace);
-      await work().finally(() => (db.observe = observe));
+      await work()
+        .then(observed)
+        .finally(() => (db.observe = observe));
       return traces;
     },
     /** Stops the server and starts another on the same database and port. */

@@ -12,7 +12,7 @@ import {
   type Sight,
   type Text,
 } from '#machines/model.ts';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { englishLeft } from './english.ts';
 import { complaintsOf } from './axe.ts';
 import { quiet } from './quiet.ts';

@@ -1,6 +1,7 @@
 import { campaignViews } from './views/campaigns.tsx';
 import { campaignScreenViews } from './views/campaignScreens.tsx';
 import { collectionViews } from './views/collection.tsx';
+import { contactViews } from './views/contacts.tsx';
 import { conversationViews } from './views/conversation.tsx';
 import { customerViews } from './views/customer.tsx';
 import { inboxViews } from './views/inbox.tsx';
@@ -21,6 +22,7 @@ export const views: Record<string, View> = {
   ...campaignViews,
   ...campaignScreenViews,
   ...collectionViews,
+  ...contactViews,
   ...conversationViews,
   ...customerViews,
   ...messageViews,

@@ -6,6 +6,7 @@ import { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machin
 import { campaignListMachine } from '#machines/campaigns/campaignList.machine.ts';
 import { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
 import { paymentWizardMachine } from '#machines/campaigns/paymentWizard.machine.ts';
+import { contactTimelineMachine } from '#machines/contacts/contactTimeline.machine.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
 import { documentViewMachine } from '#machines/message/documentView.machine.ts';
 import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
@@ -53,10 +54,15 @@ import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.t
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
+import { followersMachine } from '#machines/conversation/followers.machine.ts';
+import { macroRunMachine } from '#machines/macros/macroRun.machine.ts';
+import { templatePickerMachine } from '#machines/template/templatePicker.machine.ts';
 import { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import { subscriptionGateMachine } from '#machines/subscription/subscriptionGate.machine.ts';
+import { contactListMachine } from '#machines/contacts/contactList.machine.ts';
+import { reportsMachine } from '#machines/reports/reports.machine.ts';
 import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 
 /** The child charts that come with their screen, by the chart that invokes them. */
@@ -91,6 +97,8 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     broadcast: broadcastWizardMachine,
     collection: paymentWizardMachine,
     campaigns: campaignListMachine,
+    contacts: contactListMachine,
+    reports: reportsMachine,
     campaign: campaignDetailMachine,
     paymentCampaign: campaignDetailMachine,
   },
@@ -112,6 +120,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     unsentText: unsentTextMachine,
     replyDraft: replyDraftMachine,
     snippetPicker: snippetPickerMachine,
+    templatePicker: templatePickerMachine,
     contactPanel: contactPanelMachine,
   },
   shortcuts: { palette: commandPaletteMachine },
@@ -123,11 +132,14 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     sendLater: sendLaterMachine,
     scheduled: scheduledMessagesMachine,
     tags: contactTagsMachine,
+    macros: macroRunMachine,
+    followers: followersMachine,
     activity: shopActivityMachine,
     payments: paymentHistoryMachine,
     notes: noteListMachine,
   },
   profileTab: {
+    timeline: contactTimelineMachine,
     templates: templateListMachine,
     activity: shopActivityMachine,
     payments: paymentHistoryMachine,

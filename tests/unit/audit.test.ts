@@ -8,6 +8,8 @@ const unrecorded: Record<string, string> = {
   'apiIntegration.resendDelivery': 'repeats what a program was sent before',
   'audit.list': 'reads',
   'contact.data': 'reads',
+  'contact.duplicates': 'reads',
+  'contact.previewMerge': 'reads',
   'inspect.decisions': 'reads',
   'instagram.test': 'reads',
   'instagram.testBusinessLogin': 'reads',
@@ -27,6 +29,7 @@ const unrecorded: Record<string, string> = {
   'instagram.oauthUrl': 'begins what the callback records',
   'instagram.connectOauth': 'lists pages; choosing one is recorded',
   'organisation.channelHub': 'begins what linking the number records',
+  'tag.previewMerge': 'reads',
   'shop.oauthInit': 'begins what the callback records',
 };
 
@@ -46,7 +49,7 @@ describe('the audit log', () => {
     const silent = operations
       .filter(({ name, method, audit }) => /^(account|identity)\./.test(name) && method !== 'GET' && !audit)
       .map(({ name }) => name);
-    // Mails, proofs, and first steps of what is recorded with its last step.
+    // Mails, proofs, first steps of what is recorded with its last step, and that a person has seen the tour.
     expect(silent.toSorted()).toEqual([
       'account.cancelEmailChange',
       'account.changeEmail',
@@ -56,6 +59,7 @@ describe('the audit log', () => {
       'account.startPasskey',
       'account.startPasskeySignIn',
       'account.startTwoFactor',
+      'identity.endTour',
     ]);
   });
 
@@ -65,6 +69,7 @@ describe('the audit log', () => {
       'signIn.failed',
       'signIn.ended',
       'contacts.forgotten',
+      'conversations.assignedByRule',
     ];
     const used = new Set([...outside, ...recorded.map(({ audit }) => audit)]);
     expect(AuditAction.options.filter((action) => !used.has(action))).toEqual([]);

@@ -4,7 +4,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 import { callbackIn } from '#machines/app/screenAddress.ts';
 import { english } from '#i18n/english.ts';
 import '#i18n/addLazyTexts.ts';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 
 const page = '/dashboard/settings/integrations';

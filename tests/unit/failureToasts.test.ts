@@ -15,7 +15,7 @@ import { noCustomer } from '#lib/customerForm.ts';
 import type { Held } from '#machines/shop/shopCustomerForm.words.ts';
 import { heldFields } from '#machines/shop/shopCustomerForm.model.ts';
 import { aCustomer } from '#machines/customer/customer.samples.ts';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -145,7 +145,7 @@ it('the list is read in pages of 100, the first with offset 0 [LIST-016]', async
   const { app, asked } = anApp((name, { offset }) =>
     name === 'conversation.list' ? { data: page(Number(offset)), has_more: true } : { stats: {}, tags: [] },
   );
-  const actor = createActor(wireList(app), { input: { filter: 'all' } }).start();
+  const actor = createActor(wireList(app), { input: { filter: 'all', refine: '' } }).start();
   const list = actor.getSnapshot().children.pages!;
   await waitFor(list, (snapshot) => snapshot.matches({ shown: 'idle' }));
   list.send({ type: 'list.more' });

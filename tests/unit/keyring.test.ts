@@ -7,7 +7,7 @@ import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { marieOfTheShop } from '#machines/customer/customer.samples.ts';
 import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 
 it('keeps a key while the outcome is unknown, and releases it after a success', async () => {
   const ring = keyring();

@@ -3,16 +3,11 @@ import type { Conversation } from '#contract/conversation.ts';
 import { factOf, type WireName } from '#contract/events.ts';
 import { CAMPAIGN_NOTICE, filterQuery } from '#contract/filter.ts';
 import { applyEvent, applyPresence, readEvent } from '#services/applyEvent.ts';
-import { createCache, keys, type Cached } from '#services/cache.ts';
-import {
-  awaitHistory,
-  awaitRows,
-  mergeConversation,
-  mergeMessages,
-  mergePage,
-  patchMessage,
-  replaceHistory,
-} from '#services/merge.ts';
+import { keys, type Cached } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
+import { awaitRows, mergeConversation, mergePage } from '#services/merge.ts';
+import { awaitHistory, replaceHistory } from '#services/historyWindow.ts';
+import { mergeAnswer, mergeMessages, patchMessage } from '#services/mergeMessages.ts';
 import { ADA, aConversation, ada, aMessage, autopilot, ben } from '#tests/support/entities.ts';
 
 const rows = (cache: ReturnType<typeof createCache>, filter: Parameters<typeof keys.conversations>[0]) =>
@@ -144,6 +139,27 @@ describe('the list in real time', () => {
 });
 
 describe('the messages in real time', () => {
+  it('is not put back by the answer of its send, which may come after news about it', () => {
+    const cache = createCache();
+    const conversation = aConversation(1);
+    mergeMessages(cache, conversation._id, [aMessage(1)], 1);
+    patchMessage(cache, conversation._id, aMessage(1)._id, { confirmation: 'unconfirmed' });
+    mergeAnswer(cache, conversation._id, aMessage(1));
+    mergeAnswer(cache, conversation._id, aMessage(2));
+    expect(messages(cache, conversation._id).map(({ confirmation }) => confirmation)).toEqual([
+      'unconfirmed',
+      aMessage(2).confirmation,
+    ]);
+    // The same while the first page is loading.
+    const other = createCache();
+    awaitHistory(other, conversation._id);
+    mergeMessages(other, conversation._id, [aMessage(2)]);
+    patchMessage(other, conversation._id, aMessage(2)._id, { confirmation: 'unconfirmed' });
+    mergeAnswer(other, conversation._id, aMessage(2));
+    replaceHistory(other, conversation._id, [aMessage(1)], 2);
+    expect(messages(other, conversation._id).at(-1)).toMatchObject({ confirmation: 'unconfirmed' });
+  });
+
   it('keeps each once, in order, with the further status', () => {
     const cache = createCache();
     const [one, two] = [aMessage(1, { mode: 1, status: 200 }), aMessage(2)];
@@ -183,7 +199,7 @@ describe('the messages in real time', () => {
   it('drops older pages when the newest is reloaded', () => {
     const cache = createCache();
     mergeMessages(cache, 'v1', [aMessage(1), aMessage(2)], 9);
-    expect(replaceHistory(cache, 'v1', [aMessage(8), aMessage(9)], 9)).toBe(2);
+    replaceHistory(cache, 'v1', [aMessage(8), aMessage(9)], 9);
     expect(messages(cache, 'v1').map(({ seq }) => seq)).toEqual([8, 9]);
   });
 
@@ -193,10 +209,11 @@ describe('the messages in real time', () => {
     awaitHistory(cache, 'v1');
     mergeMessages(cache, 'v1', [aMessage(9)]);
     mergeMessages(cache, 'v1', [aMessage(10)]);
-    expect(replaceHistory(cache, 'v1', [aMessage(8), aMessage(9)], 9)).toBe(3);
+    replaceHistory(cache, 'v1', [aMessage(8), aMessage(9)], 9);
     expect(messages(cache, 'v1').map(({ seq }) => seq)).toEqual([8, 9, 10]);
     expect(cache.getQueryData<Cached['history']>(keys.history('v1'))?.total).toBe(10);
-    expect(replaceHistory(cache, 'v1', [aMessage(10), aMessage(11)], 11)).toBe(2);
+    replaceHistory(cache, 'v1', [aMessage(10), aMessage(11)], 11);
+    expect(messages(cache, 'v1').map(({ seq }) => seq)).toEqual([10, 11]);
   });
 
   it('keeps statuses and reactions that arrive while the first page is loading', () => {
@@ -215,7 +232,7 @@ describe('the messages in real time', () => {
     mergeMessages(cache, 'v1', [late]);
     tick(late, { status: 1 });
     tick(aMessage(1), { status: 200 });
-    expect(replaceHistory(cache, 'v1', [sent, read], 2)).toBe(3);
+    replaceHistory(cache, 'v1', [sent, read], 2);
     expect(messages(cache, 'v1').map(({ status }) => status)).toEqual([200, 200, 1]);
     tick(sent, { reactions: [] });
     expect(messages(cache, 'v1').map(({ status }) => status)).toEqual([200, 200, 1]);

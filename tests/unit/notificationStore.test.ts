@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readNotifications, saveNotifications } from '#services/notificationStore.ts';
+import { stubLocalStorage } from '#tests/support/localStorage.ts';
 
 const owner = { userId: 'ada', organisationId: 'o1' };
-const stored = new Map<string, string>();
-
-beforeEach(() =>
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  }),
-);
-afterEach(() => {
-  stored.clear();
-  vi.unstubAllGlobals();
-});
+const stored = stubLocalStorage();
 
 it('reads a list that an earlier version stored', () => {
   stored.set('parley.notices.ada.o1', '[{"id":"n1"}]');

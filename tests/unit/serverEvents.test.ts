@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WireEvent } from '#contract/events.ts';
 import { applyEvent } from '#services/applyEvent.ts';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { watchEvents } from '#app/wiring/watchEvents.ts';
 import { ADA } from '#tests/support/entities.ts';
 

@@ -1,6 +1,7 @@
 /** The pure parts of snippets: what a slash asks for, variables, the search, and the file of an export. */
 import { describe, expect, it } from 'vitest';
-import { fillIn, variablesIn } from '#contract/snippetRules.ts';
+import { fieldVariables, fillIn, variablesIn } from '#contract/snippetRules.ts';
+import { fieldText } from '#lib/fieldText.ts';
 import { frenchBalance } from '#lib/frenchBalance.ts';
 import { delivery, hours, mine, snippets } from '#machines/snippets/snippet.samples.ts';
 import { slashWordAt, textIn } from '#machines/snippets/snippetPicker.rules.ts';
@@ -41,6 +42,39 @@ describe('variables', () => {
   it('are only those that exist: other braces are text', () => {
     expect(variablesIn('{{client}} {{1}} {contact.name}')).toEqual([]);
   });
+
+  it('are also the contact’s own fields, by their names', () => {
+    const text = 'Until {{ contact.field.Rendez-vous }}, {{contact.field.}} {{contact.field.{x}}}';
+    expect(variablesIn(text)).toEqual(['contact.field.Rendez-vous']);
+    expect(fillIn(text, { 'contact.field.Rendez-vous': '3 May' })).toMatch(/^Until 3 May, /);
+    expect(variablesIn(`{{contact.field.${'x'.repeat(41)}}}`)).toEqual([]);
+    const field = (name: string, archived = false) => ({
+      id: name,
+      name,
+      archived,
+      kind: 'text' as const,
+      options: [],
+      version: 1,
+    });
+    expect(fieldVariables([field('City'), field('Old', true), field('a{b}')])).toEqual([
+      'contact.field.City',
+    ]);
+  });
+
+  it.each([
+    ['number', '1234.5', 'en', '1,234.5'],
+    ['number', '1234.5', 'fr', '1\u202f234,5'],
+    ['date', '2026-12-24', 'en', '24 December 2026'],
+    ['date', '2026-12-24', 'fr', '24 décembre 2026'],
+    ['yesNo', 'yes', 'fr', 'oui'],
+    ['yesNo', 'no', 'en', 'no'],
+    ['choice', 'Gold', 'fr', 'Gold'],
+  ] as const)(
+    'of a field of the kind %s say %s in %s as the customer reads it',
+    (kind, value, language, said) => {
+      expect(fieldText(kind, value, language)).toBe(said);
+    },
+  );
 
   it('are not looked for in the values themselves', () => {
     expect(fillIn('{{contact.name}}', { 'contact.name': '{{agent.name}}' })).toBe('{{agent.name}}');

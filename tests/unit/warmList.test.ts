@@ -3,27 +3,18 @@ import { createActor } from 'xstate';
 import type { Conversation } from '#contract/conversation.ts';
 import { DAY } from '#lib/time.ts';
 import { readLastList, saveLastList, wipeLastList } from '#services/lastList.ts';
-import { keptRows, warmListStart, watchSession, wireWarmList } from '#app/wiring/inbox/warmList.ts';
+import { keptRows } from '#app/wiring/inbox/keptRows.ts';
+import { warmListStart, watchSession, wireWarmList } from '#app/wiring/inbox/warmList.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { stubLocalStorage } from '#tests/support/localStorage.ts';
 
 const ada = { userId: 'ada', organisationId: 'bakery' };
 const rows = Array.from({ length: 30 }, (_, index) => ({ _id: `v${index}` }) as Conversation);
 const now = Date.parse('2026-11-24T08:00:00Z');
 
-let entries: Map<string, string>;
-beforeEach(() => {
-  entries = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  });
-  vi.useFakeTimers({ now });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const entries = stubLocalStorage();
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
 
 /** An app whose session a test states. */
 function anApp() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { mergeMessages } from '#services/merge.ts';
+import { mergeMessages } from '#services/mergeMessages.ts';
 import { aConversation, aMessage, MINUTES, named, NOW } from '#tests/support/entities.ts';
 import { anInbox } from '#tests/support/inbox.tsx';
 import { show } from '#tests/support/screen.tsx';

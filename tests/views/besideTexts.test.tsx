@@ -17,7 +17,8 @@ import { shopHandoffMachine } from '#machines/onboarding/shopHandoff.machine.ts'
 import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
 import { aCustomer } from '#machines/customer/customer.samples.ts';
 import { templateListMachine } from '#machines/template/templateList.machine.ts';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { answerPages } from '#tests/support/pages.ts';
@@ -54,7 +55,10 @@ it('a profile that cannot be read says why, and is closed [PROF-014]', async () 
 it('a list without templates says so [TPL-004]', async () => {
   const cache = createCache();
   cache.setQueryData(keys.templates(null), []);
-  const actor = createActor(quiet(templateListMachine), { input: marie, clock }).start();
+  const actor = createActor(quiet(templateListMachine), {
+    input: { ...marie, template: null },
+    clock,
+  }).start();
   await show(<TemplatesTab actor={actor} />, { cache });
   answerPages(actor, { count: 0 });
   await seen('No Templates Found');
@@ -112,7 +116,7 @@ function anApp(answers: Record<string, unknown>) {
 
 it('a selected category loads its templates [TPL-007]', async () => {
   const { app, calls } = anApp({ 'template.list': { templates: { waba_templates: [] } } });
-  const actor = createActor(wireTemplateList(app), { input: marie }).start();
+  const actor = createActor(wireTemplateList(app), { input: { ...marie, template: null } }).start();
   await expect
     .poll(() => actor.getSnapshot().children.pages?.getSnapshot().value)
     .toEqual({ shown: 'empty' });

@@ -11,7 +11,8 @@ import { ApiIntegrations } from '#features/settings/integrations/ApiIntegrations
 import { apiIntegrationsMachine } from '#machines/settings/apiIntegrations.machine.ts';
 import { validating } from '#machines/subscription/gate.rules.ts';
 import { stateOf } from '#machines/subscription/subscription.samples.ts';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 import { reply } from '#tests/support/inbox.tsx';
 import { quiet } from '#tests/support/quiet.ts';

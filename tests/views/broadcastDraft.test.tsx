@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireBroadcast } from '#app/wiring/campaigns/broadcast.ts';
 import { bagOfTheWeek } from '#machines/template/template.samples.ts';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 
 afterEach(() => localStorage.clear());
 

@@ -11,7 +11,7 @@ import { Failure } from '#contract/failure.ts';
 import { RECIPIENT_DEBOUNCE } from '#machines/campaigns/campaignDetail.machine.ts';
 import { CAMPAIGN_DEBOUNCE } from '#machines/campaigns/campaignList.machine.ts';
 import { bagOfTheWeek } from '#machines/template/template.samples.ts';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { aCampaign, aRecipient } from '#tests/support/campaignSamples.ts';
 import { show } from '#tests/support/screen.tsx';
 import { catchDownloads } from '#tests/support/downloads.ts';

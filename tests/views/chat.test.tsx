@@ -123,6 +123,16 @@ describe('the head', () => {
   });
 });
 
+const aText = {
+  clientMessageId: 'c-1',
+  conversationId: conversation._id,
+  text: 'On my way',
+  channel: 'whatsapp' as const,
+  replyTo: null,
+  writtenAt: new Date(NOW).toISOString(),
+  file: null,
+};
+
 describe('the messages', () => {
   it('are twenty placeholders while they load [CHAT-010] [LIST-014]', async () => {
     const inbox = anInbox({ opened: { conversation } });
@@ -156,13 +166,45 @@ describe('the messages', () => {
     const topOf = () =>
       document.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN;
     const before = topOf();
-    cache.setQueryData(keys.history(conversation._id), {
-      messages: [...talk(100), ...talk(100, 100)],
-      total: 200,
-    });
-    reply(charts().history, 'loadOlder', { loaded: 200, total: 200 });
+    const put = (messages: readonly unknown[], extent: { total: number; newer: number }) =>
+      cache.setQueryData(keys.history(conversation._id), { messages, ...extent });
+    put([...talk(100), ...talk(100, 100)], { total: 200, newer: 0 });
+    reply(charts().history, 'loadOlder', { loaded: 200, total: 200, newer: 0 });
     await settled();
     expect(Math.abs(topOf() - before)).toBeLessThanOrEqual(1);
+    // Nor when the newest are dropped and loaded again, or the oldest are dropped.
+    put([...talk(100), ...talk(70, 100)], { total: 200, newer: 30 });
+    await settled();
+    expect(Math.abs(topOf() - before)).toBeLessThanOrEqual(1);
+    put([...talk(70, 30), ...talk(100, 100)], { total: 200, newer: 0 });
+    await settled();
+    expect(Math.abs(topOf() - before)).toBeLessThanOrEqual(1);
+  });
+
+  it('are loaded again near the end if the newest were dropped, and at once by the button', async () => {
+    const { cache, charts, clock, outbox } = await open({ messages: talk(200), total: 200 });
+    await expect.poll(fromBottom).toBeLessThanOrEqual(20);
+    const wheel = (y: number) =>
+      userEvent.wheel(page.getByRole('region', { name: 'Messages' }), { delta: { y } });
+    await wheel(-20_000);
+    const history = () => charts().history.getSnapshot();
+    cache.setQueryData(keys.history(conversation._id), { messages: talk(100), total: 200, newer: 100 });
+    charts().history.send({ type: 'realtime.gap' });
+    reply(charts().history, 'reload', { loaded: 100, total: 200, newer: 100 });
+    outbox.send({ type: 'message.enqueue', outgoing: aText });
+    await wheel(20_000);
+    await expect.poll(() => history().matches({ ready: 'loadingNewer' })).toBe(true);
+    await expect.element(page.getByText('Loading newer messages…')).toBeInTheDocument();
+    // What waits to be sent follows the newest message.
+    expect(page.getByText('On my way').query()).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: 'Scroll to newest message' }));
+    charts().history.send({ type: 'history.toNewest' });
+    await expect.poll(() => history().matches({ ready: 'returning' })).toBe(true);
+    cache.setQueryData(keys.history(conversation._id), { messages: talk(100, 100), total: 200, newer: 0 });
+    reply(charts().history, 'loadAgain', { loaded: 100, total: 200, newer: 0 });
+    clock.increment(100);
+    await expect.element(page.getByText('Message 199', { exact: false }).last()).toBeVisible();
+    await expect.element(page.getByText('On my way')).toBeVisible();
   });
 
   it('offer a button to the newest while the user reads further up [CHAT-009]', async () => {
@@ -177,16 +219,7 @@ describe('the messages', () => {
 
   it('show a pending message at once, and only once after the server accepts it [CHAT-020]', async () => {
     const { cache, outbox } = await open();
-    const outgoing = {
-      clientMessageId: 'c-1',
-      conversationId: conversation._id,
-      text: 'On my way',
-      channel: 'whatsapp' as const,
-      replyTo: null,
-      writtenAt: new Date(NOW).toISOString(),
-      file: null,
-    };
-    outbox.send({ type: 'message.enqueue', outgoing });
+    outbox.send({ type: 'message.enqueue', outgoing: aText });
     await expect.element(page.getByText('On my way')).toBeVisible();
     expect(
       page
@@ -202,6 +235,7 @@ describe('the messages', () => {
         aMessage(50, { mode: 1, message: 'On my way', status: 1, client_message_id: 'c-1', ago: 0 }),
       ],
       total: 4,
+      newer: 0,
     });
     await expect.poll(() => page.getByText('On my way').elements().length).toBe(1);
     await expect

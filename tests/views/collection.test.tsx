@@ -10,7 +10,8 @@ import { PaymentWizard } from '#features/campaigns/collection/PaymentWizard.tsx'
 import { JUDGE_DEBOUNCE } from '#lib/paymentFile.ts';
 import { requestTemplate } from '#machines/campaigns/debts.samples.ts';
 import { CLOSE_AFTER } from '#machines/campaigns/paymentLaunch.machine.ts';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { aCampaign } from '#tests/support/campaignSamples.ts';
 import { show } from '#tests/support/screen.tsx';
 import { paidOrganisation } from '#tests/support/views/payment.tsx';

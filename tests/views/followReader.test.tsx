@@ -6,7 +6,15 @@ import { followReader } from '#features/conversation/timeline/followReader.ts';
 type Followed = Parameters<typeof followReader>[0];
 
 /** Attaches a list of a height in pixels to a window of 100 px; returns where the view was scrolled to. */
-function open({ scroll, height }: { scroll: Followed['scroll']; height: number }) {
+function open({
+  scroll,
+  height,
+  isWhole = true,
+}: {
+  scroll: Followed['scroll'];
+  height: number;
+  isWhole?: boolean;
+}) {
   const node = document.createElement('div');
   node.style.cssText = 'height: 100px; overflow-y: auto';
   node.innerHTML = `<div style="height: ${height}px"></div>`;
@@ -19,6 +27,8 @@ function open({ scroll, height }: { scroll: Followed['scroll']; height: number }
     toUnread: () => went.push('unread'),
     toEnd: () => went.push('end'),
     toMessage: (messageId) => went.push(messageId),
+    positionOf: () => ({ fromTop: 1, fromEnd: 0 }),
+    isWhole: () => isWhole,
     hold: () => {},
   })(node);
   return went;
@@ -40,5 +50,13 @@ test('A message that arrives before the first frame leaves a long list at its fi
   const went = open({ scroll, height: 800 });
   scroll.send({ type: 'message.arrived' });
   await expect.poll(() => went).toEqual(['unread']);
+  expect(scroll.getSnapshot().value).toEqual({ free: 'newBelow' });
+});
+
+test('The end of a part that does not reach the newest message is not followed', async () => {
+  const scroll = opened();
+  const went = open({ scroll, height: 80, isWhole: false });
+  await expect.poll(() => went).toEqual(['unread']);
+  scroll.send({ type: 'message.arrived' });
   expect(scroll.getSnapshot().value).toEqual({ free: 'newBelow' });
 });

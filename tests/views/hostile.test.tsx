@@ -11,7 +11,8 @@ import { NotificationDialog } from '#features/shell/notifications/NotificationDi
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
 import { marie } from '#machines/customer/customer.samples.ts';
 import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { aConversation, ADA, aMessage, NOW } from '#tests/support/entities.ts';
 import { hostileTexts } from '#tests/support/hostileTexts.ts';
 import { quiet } from '#tests/support/quiet.ts';

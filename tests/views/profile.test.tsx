@@ -4,6 +4,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { Campaigns } from '#features/contact/Campaigns.tsx';
 import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
 import { TemplateForm } from '#features/template/TemplateForm.tsx';
+import { TemplatesTab } from '#features/template/TemplatesTab.tsx';
 import { TemplateRows } from '#features/template/TemplateRows.tsx';
 import { Failure } from '#contract/failure.ts';
 import { contactProfileMachine } from '#machines/customer/contactProfile.machine.ts';
@@ -11,8 +12,10 @@ import { profileTabMachine } from '#machines/customer/profileTab.machine.ts';
 import type { CustomerFacts } from '#machines/customer/customer.facts.ts';
 import { marie, marieOfTheShop } from '#machines/customer/customer.samples.ts';
 import { bagOfTheWeek, orderReady } from '#machines/template/template.samples.ts';
+import { templateListMachine } from '#machines/template/templateList.machine.ts';
 import { templateSendMachine } from '#machines/template/templateSend.machine.ts';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { answerPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
@@ -219,6 +222,33 @@ describe('templates', () => {
     );
     await expect.element(page.getByText('order_0', { exact: true })).toBeVisible();
     expect(page.getByRole('listitem').elements().length).toBeLessThan(30);
+  });
+
+  it('are chosen with words and arrow keys: from the field to the first that opens, on, and back', async () => {
+    const cache = createCache();
+    const others = [1, 2].map((n) => ({ ...orderReady, id: `t${n}`, name: `order_${n}` }));
+    const closed = allTemplates.filter((it) => it.name !== 'order_ready');
+    cache.setQueryData(keys.templates(null), [...closed, ...others]);
+    const actor = createActor(quiet(templateListMachine), {
+      input: { ...marie, template: null },
+      clock: new SimulatedClock(),
+    });
+    actor.start();
+    await show(<TemplatesTab actor={actor} />, { cache });
+    answerPages(actor, { count: closed.length + 2 });
+    const search = page.getByRole('textbox', { name: 'Search templates' });
+    const opener = (name: string) => page.getByRole('button', { name: `Preview & Submit: ${name}` });
+    await search.fill('order');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(opener('order_1')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(opener('order_2')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(opener('order_2')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(actor.getSnapshot().context.chosen).toMatchObject({ name: 'order_2' });
   });
 
   const form = async (template = orderReady) => {

@@ -1,16 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { wireOutbox } from '#app/wiring/conversation/sending.ts';
 import { wireReactivation, wireTagged } from '#app/wiring/conversation/reopening.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { Failure } from '#contract/failure.ts';
+import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
+import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import type { Outgoing } from '#machines/conversation/messageSend.machine.ts';
 import '#features/conversation/message/Rich.tsx';
 import '#features/conversation/composer/Tray.tsx';
 import '#features/conversation/composer/VoiceNote.tsx';
-import { createCache, keys } from '#services/cache.ts';
-import { holdFile } from '#services/files.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
+import { fileBytes, holdFile } from '#services/files.ts';
 import { fetchBytes, measureBytes } from '#services/media.ts';
 import { aConversation, aMessage, MINUTES, named, NOW } from '#tests/support/entities.ts';
 import { anInbox } from '#tests/support/inbox.tsx';
@@ -55,7 +58,7 @@ describe('files', () => {
     await expect.element(page.getByText('Drop files here to send them')).not.toBeInTheDocument();
     await userEvent.fill(page.getByRole('textbox', { name: 'Caption' }), 'This one');
     expect(charts().attachments.getSnapshot().context.caption).toBe('This one');
-    await userEvent.click(page.getByRole('button', { name: 'Send files' }));
+    await userEvent.click(page.getByRole('button', { name: 'Send files', exact: true }));
     expect(charts().attachments.getSnapshot().context.files).toEqual([]);
   });
 
@@ -81,10 +84,10 @@ describe('files', () => {
     const upload = outbox.getSnapshot().children[outgoing().clientMessageId];
     const bar = page.getByRole('progressbar', { name: 'Uploading' });
     await expect.element(bar).toBeVisible();
-    upload?.send({ type: 'xstate.done.actor.uploadedSoFar', output: { received: 0 } } as never);
-    upload?.send({ type: 'upload.progressed', share: 0.5 } as never);
+    upload?.send({ type: 'xstate.done.actor.uploadedSoFar', output: { received: 0 } });
+    upload?.send({ type: 'upload.progressed', share: 0.5 });
     await expect.element(page.getByText('25 %')).toBeVisible();
-    upload?.send({ type: 'upload.progressed', share: 1 } as never);
+    upload?.send({ type: 'upload.progressed', share: 1 });
     await expect.poll(() => bar.element().hasAttribute('value')).toBe(false);
     await userEvent.click(page.getByRole('button', { name: 'Cancel upload' }));
     expect(upload?.getSnapshot()).toMatchObject({ value: 'withdrawn' });
@@ -117,7 +120,7 @@ function anApp(answer: (operation: string, input: Record<string, unknown>) => un
   const toasts: { tone: string; title: string }[] = [];
   const cache = createCache();
   cache.setQueryData(keys.conversation(conversation._id), conversation);
-  cache.setQueryData(keys.history(conversation._id), { messages: [], total: 0 });
+  cache.setQueryData(keys.history(conversation._id), { messages: [], total: 0, newer: 0 });
   const children: Record<string, unknown> = {};
   const dashboard = { getSnapshot: () => ({ children }) };
   const app = {
@@ -159,6 +162,92 @@ describe('a text', () => {
       ).toHaveLength(1);
     },
   );
+});
+
+describe('a message that was undone', () => {
+  const holding = (parts: Record<string, unknown>) => {
+    const { app, calls, cache, children } = anApp(() => ({ success: true, data: sent }));
+    const clock = new SimulatedClock();
+    const outbox = createActor(wireOutbox(app), { input: { entries: [] }, clock }).start();
+    children['outbox'] = outbox;
+    children['chat'] = {
+      getSnapshot: () => ({ context: { conversationId: conversation._id }, children: parts }),
+    };
+    outbox.send({ type: 'hold.choose', seconds: 5 });
+    onTestFinished(() => {
+      outbox.stop();
+      localStorage.clear();
+    });
+    return { outbox, clock, calls, cache };
+  };
+  const aComposer = (draft: string) =>
+    createActor(composerMachine, {
+      input: {
+        conversationId: conversation._id,
+        draft,
+        channel: 'whatsapp',
+        canShowTyping: false,
+        subscription: { canSend: true, blockedReason: null },
+      },
+    }).start();
+
+  it('is back in the composer before what is written there, with its quote, and never leaves', () => {
+    const composer = aComposer('One more thing');
+    const { outbox, clock, calls } = holding({ composer });
+    outbox.send({ type: 'message.enqueue', outgoing: outgoing({ replyTo: sent._id }) });
+    clock.increment(4_999);
+    outbox.send({ type: 'outbox.undo', id: outgoing().clientMessageId });
+    clock.increment(60_000);
+    expect(composer.getSnapshot().context).toMatchObject({
+      text: 'It is ready\nOne more thing',
+      replyTo: sent._id,
+    });
+    expect(outbox.getSnapshot().context.entries).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+
+  it('leaves when the chosen seconds are over, and at once when the page closes', async () => {
+    const { outbox, clock, calls } = holding({});
+    outbox.send({ type: 'message.enqueue', outgoing: outgoing() });
+    expect(calls).toEqual([]);
+    clock.increment(5_000);
+    await expect.poll(() => outbox.getSnapshot().context.entries).toEqual([]);
+    outbox.send({ type: 'message.enqueue', outgoing: outgoing({ clientMessageId: 'c2' }) });
+    window.dispatchEvent(new Event('pagehide'));
+    await expect.poll(() => outbox.getSnapshot().context.entries).toEqual([]);
+    expect(calls.map(({ input }) => input['client_message_id'])).toEqual([outgoing().clientMessageId, 'c2']);
+  });
+
+  it('gives a file back to the tray, and the choice of another tab counts', async () => {
+    const composer = aComposer('');
+    const attachments = createActor(attachmentsMachine, {
+      input: { conversationId: conversation._id, channel: 'whatsapp' },
+    }).start();
+    const { outbox, calls } = holding({ composer, attachments });
+    const id = holdFile(new Blob(['12345678'], { type: 'image/png' }));
+    const file = {
+      kind: 'image',
+      name: 'Jacket.png',
+      mimeType: 'image/png',
+      size: 8,
+      seconds: null,
+    } as const;
+    outbox.send({
+      type: 'message.enqueue',
+      outgoing: outgoing({ clientMessageId: id, text: 'In blue', file }),
+    });
+    outbox.send({ type: 'outbox.undo', id });
+    await expect
+      .poll(() => attachments.getSnapshot().context.files)
+      .toMatchObject([{ name: 'Jacket.png', size: 8 }]);
+    expect(composer.getSnapshot().context.text).toBe('In blue');
+    expect(await fileBytes(id)).toBeUndefined();
+    localStorage.setItem('parley.holdSeconds', '0');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'parley.holdSeconds' }));
+    outbox.send({ type: 'message.enqueue', outgoing: outgoing() });
+    await expect.poll(() => outbox.getSnapshot().context.entries).toEqual([]);
+    expect(calls).toHaveLength(1);
+  });
 });
 
 describe('the media of a message', () => {

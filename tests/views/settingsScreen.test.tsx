@@ -1,10 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
+import { HelpPage } from '#features/help/HelpPage.tsx';
 import { ScreenFrame } from '#features/shell/ScreenFrame.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
 import { screenLoaderMachine } from '#machines/app/screenLoader.machine.ts';
 import { languageMachine } from '#machines/shell/language.machine.ts';
+import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { complaintsOf } from '#tests/support/axe.ts';
 import { reply } from '#tests/support/inbox.tsx';
 import { quiet } from '#tests/support/quiet.ts';
@@ -34,7 +36,22 @@ const names = () =>
 
 it('lists the person’s own page, then those of the organisation [SET-002]', async () => {
   await settings();
-  expect(names()).toEqual(['Profile', 'Snippets', 'Business', 'Copilot', 'Team', 'Integrations', 'Security']);
+  expect(names()).toEqual([
+    'Profile',
+    'Snippets',
+    'Macros',
+    'Help',
+    'Business',
+    'Response targets',
+    'Assignment',
+    'Tags',
+    'Contact fields',
+    'Ratings',
+    'Copilot',
+    'Team',
+    'Integrations',
+    'Security',
+  ]);
   await expect.element(page.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page');
   expect(await complaintsOf()).toEqual([]);
 });
@@ -55,6 +72,13 @@ it('marks the organisation’s pages as read-only for members [SET-012]', async 
   expect(names().map((name) => name.endsWith('Read-only'))).toEqual([
     false,
     false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
     true,
     true,
     true,
@@ -88,4 +112,18 @@ it('says that the organisation is being loaded, only in the settings [SET-005]',
   await screen.unmount();
   await frameAt('/dashboard/orders');
   expect(page.getByText(text).elements()).toEqual([]);
+});
+
+it('explains the product in its own words, and opens the list of keys', async () => {
+  const shortcuts = createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start();
+  const onTour = vi.fn<() => void>();
+  await show(<HelpPage shortcuts={shortcuts} onTour={onTour} />);
+  const topics = page.getByRole('heading', { level: 2 });
+  await expect.element(topics.first()).toHaveTextContent('Who answers');
+  expect(topics.elements()).toHaveLength(11);
+  expect(await complaintsOf()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Show the tour' }));
+  expect(onTour).toHaveBeenCalledOnce();
+  await userEvent.click(page.getByRole('button', { name: 'Show all keys' }));
+  expect(shortcuts.getSnapshot().matches('help')).toBe(true);
 });

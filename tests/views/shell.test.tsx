@@ -5,15 +5,18 @@ import { languageStart, wireLanguage } from '#app/wiring/page.ts';
 import { Screen } from '#app/Screen.tsx';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { watchKeyboard } from '#app/wiring/viewport.ts';
+import { Failure } from '#contract/failure.ts';
 import type { Me } from '#contract/identity.ts';
 import { SignIn } from '#features/session/SignIn.tsx';
 import { SignUp } from '#features/session/SignUp.tsx';
+import { AwayItems } from '#features/shell/away/AwayItems.tsx';
 import { Shell } from '#features/shell/Shell.tsx';
 import { english } from '#i18n/english.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import { awaySwitchMachine } from '#machines/shell/awaySwitch.machine.ts';
 import { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
@@ -44,7 +47,7 @@ const me: Me = {
 
 afterEach(() => page.viewport(1280, 800));
 
-async function aShell() {
+async function aShell(isAway = false) {
   const signedOut: string[] = [];
   const actors = {
     sidebar: createActor(quiet(sidebarMachine), { input: { open: true, narrow: false }, clock }).start(),
@@ -67,10 +70,12 @@ async function aShell() {
     shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
     recording: createActor(quiet(recordingMachine), { clock }).start(),
   };
+  const away = createActor(quiet(awaySwitchMachine), { clock }).start();
   await show(
     <Shell
       actors={actors}
-      me={me}
+      away={<AwayItems actor={away} isAway={isAway} />}
+      me={{ ...me, is_away: isAway }}
       mine={7}
       isConversationOpen={false}
       onSignOut={() => signedOut.push('out')}
@@ -79,7 +84,7 @@ async function aShell() {
     </Shell>,
     { whole: true },
   );
-  return { actors, signedOut };
+  return { actors, away, signedOut };
 }
 
 describe('the shell', () => {
@@ -89,6 +94,27 @@ describe('the shell', () => {
     await userEvent.click(page.getByRole('button', { name: /Ada Njoh/ }));
     await userEvent.click(page.getByRole('menuitem', { name: 'Sign out' }));
     expect(signedOut).toEqual(['out']);
+  });
+
+  it('says in the user’s menu and on the button whether they are away', async () => {
+    const { away } = await aShell(true);
+    await userEvent.click(page.getByRole('button', { name: /Ada Njoh.* Away Your account/ }));
+    await expect.element(page.getByRole('menuitemradio', { name: 'Away' })).toBeChecked();
+    await userEvent.click(page.getByRole('menuitemradio', { name: 'Available' }));
+    expect(away.getSnapshot()).toMatchObject({ value: 'saving', context: { isAway: false } });
+  });
+
+  it('changes nothing before the server has set the user away', async () => {
+    const { away } = await aShell();
+    const menu = page.getByRole('button', { name: /Ada Njoh/ });
+    await userEvent.click(menu);
+    await userEvent.click(page.getByRole('menuitemradio', { name: 'Away' }));
+    await userEvent.click(menu);
+    await expect.element(page.getByRole('menuitemradio', { name: 'Available' })).toBeChecked();
+    await expect.element(page.getByRole('menuitemradio', { name: 'Away' })).toBeDisabled();
+    refuse(away, 'setAway', new Failure('unreachable'));
+    await expect.element(page.getByRole('menuitemradio', { name: 'Away' })).toBeEnabled();
+    expect(page.getByText('Away', { exact: true }).elements()).toHaveLength(1);
   });
 
   it('counts one’s own conversations beside the place they are at [SHELL-023]', async () => {

@@ -13,7 +13,8 @@ import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
 import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { heldFields } from '#machines/shop/shopCustomerForm.model.ts';
 import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { Menu } from '#ui/overlay/Menu.tsx';
 import type { Language } from '#i18n/languages.ts';
 import { NOW } from '#tests/support/entities.ts';
@@ -255,6 +256,9 @@ describe('the conversation’s menu', () => {
     expect(names).toEqual([
       'Contact panel',
       'Contact profile',
+      'Run a macro…',
+      'Followers…',
+      'Edit tags',
       'Snooze…',
       'Create order',
       'Update shop customer',
@@ -267,7 +271,15 @@ describe('the conversation’s menu', () => {
     [aStranger, 'Add customer to shop'],
     [{ ...aCustomer, shopStatus: 0 as const }, 'Create order'],
   ])('has nothing to change where they or the shop are not linked', async (input, other) => {
-    expect((await items(input)).names).toEqual(['Contact panel', 'Contact profile', 'Snooze…', other]);
+    expect((await items(input)).names).toEqual([
+      'Contact panel',
+      'Contact profile',
+      'Run a macro…',
+      'Followers…',
+      'Edit tags',
+      'Snooze…',
+      other,
+    ]);
   });
 });
 

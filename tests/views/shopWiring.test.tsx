@@ -14,7 +14,8 @@ import { wireCreateOrder, wireShopActivity, wireShopCustomer } from '#app/wiring
 import { aBag } from '#machines/shop/createOrder.model.ts';
 import { heldFields } from '#machines/shop/shopCustomerForm.model.ts';
 import { aCustomer, aStranger } from '#machines/customer/customer.samples.ts';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { aConversation } from '#tests/support/entities.ts';
 import { aProduct, theirOrders } from '#tests/support/views/shop.tsx';
 

@@ -92,6 +92,17 @@ function translationOf(messages: Asked['messages']): string {
   return `[${language}] ${text}`;
 }
 
+/** A fake rewriting: without polite words, with more of them, or translated. */
+function rewrittenOf(messages: Asked['messages']): string {
+  const said = messages.map(({ content }) => textOf(content)).join('\n');
+  const material = textOf(messages.at(-1)?.content);
+  const text = /<text>\n?([\s\S]*?)\n?<\/text>/.exec(material)?.[1]?.trim() ?? '';
+  if (said.includes('in fewer words')) return text.replace(/\b(?:please|very|really|just) /giu, '');
+  if (said.includes('warmer')) return `${text} 😊`;
+  const words = /\b(?:le|la|les|je|vous|une?|est)\b/iu.test(customerIn(messages)) ? french : english;
+  return text.replace(/\p{L}+/gu, (word) => words[word.toLowerCase()] ?? word);
+}
+
 /** A fake model's next message: it asks for a tool once where the question names a number, then quotes a source. */
 export function answerTo({ messages, tools = [], response_format: form }: Asked): {
   content: string | null;
@@ -99,6 +110,8 @@ export function answerTo({ messages, tools = [], response_format: form }: Asked)
 } {
   if (form?.json_schema?.name === 'translation')
     return { content: JSON.stringify({ text: translationOf(messages) }) };
+  if (form?.json_schema?.name === 'rewrite')
+    return { content: JSON.stringify({ text: rewrittenOf(messages) }) };
   if (form?.json_schema?.name === 'summary')
     return { content: JSON.stringify({ text: summaryOf(messages) }) };
   const question = customerIn(messages);

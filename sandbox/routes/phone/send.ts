@@ -20,6 +20,8 @@ const Act = z.discriminatedUnion('do', [
   z.object({ do: z.literal('order') }),
   z.object({ do: z.literal('unsupported') }),
   z.object({ do: z.literal('tap'), text: z.string().min(1), context: z.string() }),
+  /** An option of a list that the business sent. */
+  z.object({ do: z.literal('choose'), id: z.string().min(1), title: z.string().min(1), context: z.string() }),
   z.object({ do: z.literal('react'), message: z.string(), emoji }),
   z.object({ do: z.literal('unsend'), message: z.string() }),
   z.object({ do: z.literal('edit'), message: z.string(), text: z.string().min(1).max(4096) }),
@@ -103,6 +105,13 @@ function onWhatsApp(sandbox: Sandbox, id: string, act: Act): Done {
         content: { payload: act.text, text: act.text },
         context: act.context,
       });
+    case 'choose':
+      return phones.write(id, {
+        text: act.title,
+        type: 'interactive',
+        content: { type: 'list_reply', list_reply: { id: act.id, title: act.title } },
+        context: act.context,
+      });
     case 'react':
       return phones.react(id, act.message, act.emoji);
     case 'echo':
@@ -126,6 +135,8 @@ function onInstagram(sandbox: Sandbox, id: string, act: Act): Done {
         ...(act.story ? { story: act.story } : {}),
       });
     }
+    case 'choose':
+      return instagram.write(id, { text: act.title, quickReply: act.id });
     case 'react':
       instagram.react(id, act.message, act.emoji);
       return null;

@@ -1,6 +1,6 @@
 /** Tags of our own requests, and of other formats that separate instructions from material. */
 const tags =
-  /<\/?(?:source|customer|system|assistant|developer|user|tool)\b[^<>]{0,200}>|<\|[^|<>]{0,40}\|>|\[\/?INST\]/giu;
+  /<\/?(?:source|customer|text|system|assistant|developer|user|tool)\b[^<>]{0,200}>|<\|[^|<>]{0,40}\|>|\[\/?INST\]/giu;
 /** A line that plays another speaker. */
 const role = /\b(?:SYSTEM|ASSISTANT|DEVELOPER) {0,3}:/u;
 const setsAside = /\b(?:ignore[sz]?|disregard|forget|oublie[sz]?)\b/iu;

@@ -39,9 +39,12 @@ export function numbersSaid(source: string): string[] {
     .concat(source.match(/(?![0-9])\p{N}+/gu) ?? []);
 }
 
+/** Returns the numbers of a text that are written as digits; times of day as four of them. */
+export const digitsIn = (text: string): string[] => numbersIn(withColons(text)).map(plainNumber);
+
 /** Returns the numbers that an answer claims, written as digits or as words. */
 export const numbersClaimed = (answer: string): string[] => [
-  ...numbersIn(withColons(answer)).map(plainNumber),
+  ...digitsIn(answer),
   ...wordsIn(answer),
   // Digits of other scripts; sources that have them are quoted as they are.
   ...(answer.match(/(?![0-9])\p{N}+/gu) ?? []),

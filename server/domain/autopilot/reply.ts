@@ -32,7 +32,7 @@ export function reply(
     });
   }
   const given = thought.kind === 'handOver' ? thought : tooLate;
-  const said = mayWrite ? say(begun, given.farewell, clock, {}) : begun;
+  const said = mayWrite ? say(begun, given.farewell, clock, {}, false) : begun;
   const gaveUp = applyHandling(said, { type: 'copilot.gaveUp' }, clock, {
     subject: autopilot,
     card: {
@@ -50,6 +50,7 @@ function say(
   text: string,
   { now, newId }: FixedClock,
   extras: Pick<Extras, 'source' | 'source_page' | 'confidence'>,
+  isAnswer = true,
 ): Change {
   const id = newId();
   const written = withMessage(change, {
@@ -60,6 +61,7 @@ function say(
     status: STATUS.sent,
     at: now,
     sender: autopilot,
+    isAnswer,
     extras,
   });
   return withJob(written, sendJob(change.after, id, PRIORITY.autopilot));

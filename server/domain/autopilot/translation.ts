@@ -18,8 +18,8 @@ Answer with the JSON form only: the translation in "text".`,
   material: customerText(text),
 });
 
-/** Characters of a translation: a short text may grow much. */
-const longest = (text: string): number => 200 + 4 * text.length;
+/** Returns the most characters of a text that the model writes anew: a short one may grow much. */
+export const longest = (text: string): number => 200 + 4 * text.length;
 
 /** Returns the translation in the model's answer; null if it is too long or names an address of its own. */
 export function translationFrom(answer: string, text: string): string | null {

@@ -1,11 +1,13 @@
 import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
+import type { FieldValues } from '#contract/contactField.ts';
 import { folded } from '#lib/folded.ts';
+import { tidyName } from '../names.ts';
 import { excerpt } from '../storable.ts';
 
 /** Normalises tags for storage: trimmed, not empty, unique regardless of case and accents (A76). */
 export function tidyTags(given: readonly string[]): string[] {
   const kept = new Map<string, string>();
-  for (const tag of given.map((it) => it.trim().replace(/\s+/g, ' ')).filter((it) => it !== ''))
+  for (const tag of given.map(tidyName).filter((it) => it !== ''))
     if (!kept.has(folded(tag))) kept.set(folded(tag), tag);
   return [...kept.values()];
 }
@@ -16,6 +18,7 @@ export interface NewContact {
   last_name: string;
   tags: string[];
   postal_address: string | null;
+  fields?: FieldValues;
 }
 
 interface Line {

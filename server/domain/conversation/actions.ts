@@ -44,17 +44,6 @@ export function assign(
   });
 }
 
-export const addNote = (
-  state: ConversationState,
-  agent: Agent,
-  notes: string,
-  clock: FixedClock,
-): Decision<Change> =>
-  applyHandling(unchanged(state), { type: 'conversation.addNote', notes, ...asked(agent) }, clock, {
-    subject: agent,
-    notes: notes.trim(),
-  });
-
 export function resolve(state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> {
   const resolved = applyHandling(unchanged(state), { type: 'conversation.resolve', ...asked(agent) }, clock, {
     subject: agent,

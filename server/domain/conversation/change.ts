@@ -1,5 +1,6 @@
 import type { Extras, SystemType } from '#contract/extras.ts';
-import { MODE, STATUS } from '#contract/message.ts';
+import { MODE, type Quoted, STATUS } from '#contract/message.ts';
+import type { NoteExtras } from '#contract/note.ts';
 import { decideHandling, handlingRefusal } from '#machines/lifecycles/conversationHandling.rules.ts';
 import type { HandlingEvent } from '#machines/lifecycles/conversationHandling.machine.ts';
 import type { FixedClock } from '../fixedClock.ts';
@@ -7,13 +8,21 @@ import type { Job } from '../job.ts';
 import type { NewFile } from '../message/file.ts';
 import { type Draft, messageFrom, type NewMessage, summaryOf } from '../message/message.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
+import { type ResponseTime, withLabelTimes, withMessageTimes } from './episode.ts';
+import { withTargets } from './targets.ts';
 import { conversationEntity, type ConversationState, handlingOf, type Person } from './conversation.ts';
 import { presentState } from './presentState.ts';
 import { historyText } from './history.ts';
 
 /** One audit line: the chart, its states before and after, and the actor. */
 export interface Transition {
-  chart: 'conversationHandling' | 'conversationSnooze' | 'messageDelivery' | 'copilotAnswer';
+  chart:
+    | 'conversationHandling'
+    | 'conversationSnooze'
+    | 'messageDelivery'
+    | 'copilotAnswer'
+    | 'responseTarget'
+    | 'satisfaction';
   subjectId: string;
   event: string;
   actor: string;
@@ -29,6 +38,8 @@ export interface Change {
   transitions: Transition[];
   jobs: Job[];
   files: NewFile[];
+  /** What it means for the response times. */
+  times: ResponseTime[];
   /** Whether it comes first in the list, without a new message. */
   isBack?: boolean;
 }
@@ -40,6 +51,7 @@ export const unchanged = (state: ConversationState): Change => ({
   transitions: [],
   jobs: [],
   files: [],
+  times: [],
 });
 
 export const withJob = (change: Change, ...jobs: Job[]): Change => ({
@@ -52,7 +64,7 @@ export function withMessage(change: Change, draft: Draft): Change {
   const { after } = change;
   const message = messageFrom(draft, after.id, after.messageCount + 1);
   const received = draft.mode === MODE.received;
-  return {
+  const written: Change = {
     ...change,
     messages: [...change.messages, message],
     files: draft.file && !draft.isFiled ? [...change.files, draft.file] : change.files,
@@ -60,16 +72,42 @@ export function withMessage(change: Change, draft: Draft): Change {
       ...after,
       messageCount: message.seq,
       unreadCount: after.unreadCount + (received ? 1 : 0),
+      waitingSince: draft.type === 'system' ? (after.waitingSince ?? null) : waitingAfter(change, draft),
       lastMessage: draft.type === 'system' ? after.lastMessage : summaryOf(message),
     },
   };
+  const timed = withMessageTimes(written, draft, after.waitingSince ?? null);
+  if (draft.type === 'system') return timed;
+  const { at, sender, isAnswer = true } = draft;
+  return withTargets(timed, { at, agent: sender?.id ?? '', isAnswer });
 }
+
+/**
+ * A message of ours ends the wait, one of the customer's begins it; in a resolved conversation it begins anew.
+ * What Copilot says after it asked for a person is no answer.
+ */
+function waitingAfter({ after: { label, waitingSince = null } }: Change, { mode, at }: Draft): number | null {
+  if (mode === MODE.received) return label === 'resolved' ? at : (waitingSince ?? at);
+  return mode === MODE.copilot && label === 'needs-attention' ? waitingSince : null;
+}
+
+/** The customer waits for a person since the message that Copilot hands over. */
+const waitingFor = ({ before, after }: Change, label: string): Pick<ConversationState, 'waitingSince'> =>
+  label === 'needs-attention' && after.label !== label
+    ? { waitingSince: after.waitingSince ?? before.waitingSince ?? after.lastReceivedAt }
+    : {};
 
 interface HistoryDetails {
   /** The person named in the history line. */
   subject?: Person;
   assignedBy?: string;
+  /** The rule that assigned, and why. */
+  rule?: { name: string; reason: string };
   notes?: string;
+  /** What a note has besides its text. */
+  note?: NoteExtras;
+  /** The note that this one answers. */
+  replyTo?: Quoted;
   /** The copilot's explanation of a hand-over. */
   card?: Pick<
     Extras,
@@ -89,21 +127,31 @@ export function applyHandling(
   const decision = decideHandling(snapshot, event);
   if (!decision) return refuse(handlingRefusal(snapshot, event), presentState(after, event));
   const { handler, lastHandledBy } = decision.handling;
-  const moved: Change = {
+  const actor = 'by' in event ? event.by : (event.type.split('.')[0] ?? '');
+  const applied: Change = {
     ...change,
-    after: { ...after, label: decision.label, handler: personOf(handler, after, telling), lastHandledBy },
+    after: {
+      ...after,
+      ...waitingFor(change, decision.label),
+      label: decision.label,
+      handler: personOf(handler, after, telling),
+      lastHandledBy,
+    },
     transitions: [
       ...change.transitions,
       {
         chart: 'conversationHandling',
         subjectId: after.id,
         event: event.type,
-        actor: 'by' in event ? event.by : (event.type.split('.')[0] ?? ''),
+        actor,
         from: handlingText(after.label, after.handler?.id ?? null),
         to: handlingText(decision.label, handler),
       },
     ],
   };
+  const by = 'by' in event ? event.by : '';
+  const timed = withLabelTimes(applied, { before: after.label, actor: by, at: clock.now });
+  const moved = withTargets(timed, { at: clock.now, agent: by, isAnswer: true });
   return grant(decision.records.reduce((so, type) => withMessage(so, line(type, so, clock, telling)), moved));
 }
 
@@ -124,32 +172,47 @@ const personOf = (
 function line(
   type: SystemType,
   { before, after }: Change,
-  { now, newId }: FixedClock,
+  clock: FixedClock,
   telling: HistoryDetails,
 ): Draft {
-  const { subject, assignedBy, notes, card } = telling;
+  const { subject, assignedBy, rule, notes, note, card } = telling;
   const extras = {
     type,
     name: subject?.name ?? after.handler?.name ?? 'Autopilot',
     image: subject?.image ?? null,
     ...(notes ? { notes } : {}),
+    ...note,
     ...(assignedBy ? { assigned_by: assignedBy } : {}),
+    ...(rule ? { rule } : {}),
     ...(type === 'conversation_label_change' ? { from: before.label, to: after.label } : {}),
     ...(type === 'copilot_needs_attention' ? card : {}),
   };
-  return {
-    id: newId(),
-    text: historyText(extras),
-    type: 'system',
-    mode: type === 'copilot_needs_attention' ? MODE.copilot : MODE.system,
-    status: STATUS.sent,
-    at: now,
-    extras,
-    // The actor reads the line about themselves; an assignment names the person it was assigned to.
-    ...(subject && !assignedBy ? { sender: { id: subject.id, name: subject.name } } : {}),
-  };
+  // The actor reads the line about themselves; an assignment names the person it was assigned to.
+  const draft = historyLine(extras, clock, assignedBy ? undefined : subject);
+  if (telling.replyTo) return { ...draft, replyTo: telling.replyTo };
+  return type === 'copilot_needs_attention' ? { ...draft, mode: MODE.copilot } : draft;
 }
 
+/** Returns a line of a conversation's history; `sender` is who caused it. */
+export const historyLine = (
+  extras: Parameters<typeof historyText>[0],
+  { now, newId }: FixedClock,
+  sender?: Pick<Person, 'id' | 'name'> | null,
+): Draft => ({
+  id: newId(),
+  text: historyText(extras),
+  type: 'system',
+  mode: MODE.system,
+  status: STATUS.sent,
+  at: now,
+  extras,
+  ...(sender ? { sender: { id: sender.id, name: sender.name } } : {}),
+});
+
 /** Returns the events that announce a change: each message with the conversation's final state. */
-export const entityAfter = (change: Change) =>
-  conversationEntity({ ...change.after, version: change.before.version + 1 });
+export const entityAfter = (change: Change, activity = change.before.activity) =>
+  conversationEntity({
+    ...change.after,
+    ...(activity === undefined ? {} : { activity }),
+    version: change.before.version + 1,
+  });

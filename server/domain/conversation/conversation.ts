@@ -7,6 +7,10 @@ import {
 } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { phoneIn } from '../contact/phone.ts';
+import type { Calendar } from '../organisation/businessTime.ts';
+import type { StoredTarget } from '#machines/lifecycles/responseTarget.rules.ts';
+import type { Episode } from './episode.ts';
+import { instantsOf, type TargetRules } from './targetInstants.ts';
 import { handlingAt, type HandlingSnapshot } from '#machines/lifecycles/conversationHandling.rules.ts';
 
 /** A person as conversations name them. */
@@ -35,9 +39,23 @@ export interface ConversationState {
   /** Out of the lists; `until` null: until the customer writes. */
   snooze?: { until: number | null; by: Pick<Person, 'id' | 'name'> } | null;
   lastMessage: LastMessage | null;
+  /** Orders the list; a new last message raises it. */
+  activity?: number;
   lastReceivedAt: number | null;
+  /** When the oldest message of the customer came that nobody has answered. */
+  waitingSince?: number | null;
+  /** The last episode; null before the customer's first message. */
+  episode?: Episode | null;
+  /** The organisation's opening hours, if an admin has said them. */
+  calendar?: Calendar | null;
+  /** The response targets of its channel, if an admin has set some. */
+  targetRules?: TargetRules | null;
+  /** Targets of what the customer waits for now. */
+  targets?: readonly StoredTarget[];
   lastReceivedProviderId: string | null;
   summary: string | null;
+  /** Ids of the members who follow it. */
+  followers?: readonly string[];
   shopifyCustomerId: string | null;
   contact: { address: string; name: string; username: string | null; image: string | null; tags: string[] };
   copilotEnabled: boolean;
@@ -76,14 +94,28 @@ export const conversationEntity = (state: ConversationState): Conversation => ({
     username: state.contact.username,
   },
   tags: state.contact.tags,
+  ...(state.followers?.length ? { followers: [...state.followers] } : {}),
   unread_count: state.markedUnread ? Math.max(1, state.unreadCount) : state.unreadCount,
   marked_unread: state.markedUnread,
   ...(state.snooze
     ? { snooze: { until: state.snooze.until === null ? null : wholeSeconds(state.snooze.until / 1000) } }
     : {}),
+  ...(state.waitingSince != null && state.label !== 'resolved'
+    ? { waiting_since: wholeSeconds(state.waitingSince / 1000) }
+    : {}),
+  ...dueOf(state),
+  ...(state.activity === undefined ? {} : { activity: state.activity }),
   summary: state.summary,
   shopify: state.shopifyCustomerId === null ? null : { customer_id: state.shopifyCustomerId },
 });
+
+/** Tells when the earliest target is missed, and what it is for. */
+function dueOf(state: ConversationState): Pick<Conversation, 'due'> {
+  const { soon, due } = instantsOf(state);
+  const target = state.targets?.find(({ at }) => at === due);
+  if (soon === null || due === null || !target) return {};
+  return { due: { kind: target.kind, soon: wholeSeconds(soon / 1000), at: wholeSeconds(due / 1000) } };
+}
 
 /** Returns the contact's number with its plus; null on Instagram and for contacts who hide their number. */
 export const phoneOf = ({

@@ -1,17 +1,22 @@
 import type { Extras } from '#contract/extras.ts';
+import { RATING_MOST } from '#contract/satisfaction.ts';
 
 /** Returns the English text of a history line, for clients that cannot read its extras. */
 export function historyText({
   type,
   name = '',
   assigned_by,
+  rule,
   from,
   to,
   notes,
   modification_explanation,
+  rating = 0,
+  rating_before,
 }: Extras): string {
   switch (type) {
     case 'user_conversation_takeover':
+      if (rule) return `Assigned to ${name} by rule “${rule.name}”`;
       return assigned_by
         ? `${assigned_by} assigned the conversation to ${name}`
         : `${name} took over the conversation`;
@@ -29,6 +34,16 @@ export function historyText({
       return `${name} snoozed the conversation ${to ? `until ${to}` : 'until the customer writes'}`;
     case 'conversation_woke':
       return 'The conversation is back from snooze';
+    case 'satisfaction_not_asked':
+      return 'The customer was not asked for a rating, because the reply window had closed';
+    case 'satisfaction_rated':
+      return rating_before === undefined
+        ? `The customer gave ${rating} of ${RATING_MOST}`
+        : `The customer changed the rating from ${rating_before} to ${rating} of ${RATING_MOST}`;
+    case 'satisfaction_commented':
+      return notes ? `The customer commented on the rating: ${notes}` : 'The customer removed the comment';
+    case 'satisfaction_late':
+      return `The customer pressed ${rating} of ${RATING_MOST} when the rating could not be changed any more`;
     default:
       return '';
   }

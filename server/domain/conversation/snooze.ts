@@ -1,4 +1,3 @@
-import { MODE, STATUS } from '#contract/message.ts';
 import { YEAR_AHEAD } from '#contract/moment.ts';
 import type { Role } from '#contract/policy.ts';
 import type { SnoozeEvent } from '#machines/lifecycles/conversationSnooze.machine.ts';
@@ -7,9 +6,8 @@ import { type Decision, grant, refuse } from '../decision.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import type { Job } from '../job.ts';
 import { PRIORITY } from '../job.ts';
-import { type Change, unchanged, withJob, withMessage } from './change.ts';
+import { type Change, historyLine, unchanged, withJob, withMessage } from './change.ts';
 import { conversationEntity, type ConversationState, type Person } from './conversation.ts';
-import { historyText } from './history.ts';
 
 type Agent = Person & { role: Role };
 
@@ -92,16 +90,7 @@ function applySnooze(change: Change, event: SnoozeEvent, clock: FixedClock, agen
         ...(until === null ? {} : { to: new Date(until).toISOString() }),
         ...(event.type === 'snooze.ended' ? { from: new Date(event.until).toISOString() } : {}),
       };
-      return withMessage(so, {
-        id: clock.newId(),
-        text: historyText(extras),
-        type: 'system',
-        mode: MODE.system,
-        status: STATUS.sent,
-        at: clock.now,
-        extras,
-        ...(subject ? { sender: { id: subject.id, name: subject.name } } : {}),
-      });
+      return withMessage(so, historyLine(extras, clock, subject));
     }, moved),
   );
 }

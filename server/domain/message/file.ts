@@ -7,7 +7,7 @@ import { excerpt } from '../storable.ts';
 /** A file to be stored. */
 export interface NewFile {
   id: string;
-  origin: 'customer' | 'agent' | 'template' | 'copilot' | 'snippet';
+  origin: 'customer' | 'agent' | 'template' | 'copilot' | 'snippet' | 'scheduled';
   state: 'pending' | 'stored' | 'failed';
   /** The provider's reference from which a pending file is fetched. */
   source: { id?: string; url?: string } | null;

@@ -38,8 +38,12 @@ export function importHistory(
   const received = oldestFirst.filter(({ ours }) => !ours).at(-1)?.message;
   return {
     ...written,
+    // Nobody waits for an answer to them, and nobody here gave one.
+    times: [],
     after: {
       ...written.after,
+      episode: null,
+      targets: [],
       label: 'resolved',
       handler: null,
       unreadCount: 0,

@@ -47,6 +47,8 @@ export interface Inbound {
   file?: InboundFile;
   /** The provider's id of the message that this one answers. */
   replyTo?: string;
+  /** The id of the option that was pressed in a list of ours. */
+  choice?: string;
 }
 
 /** A message that a member wrote in the provider's own app; `from` is the customer it went to. */

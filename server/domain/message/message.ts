@@ -26,6 +26,8 @@ export interface Draft {
   status: StatusCode;
   at: number;
   sender?: { id: string; name: string };
+  /** False for what is no answer to the customer: another program's message, or Copilot's that a person will answer. */
+  isAnswer?: boolean;
   clientMessageId?: string;
   providerId?: string;
   replyTo?: Quoted;

@@ -2,6 +2,7 @@ import { type MessageType, MODE, type Quoted, STATUS } from '#contract/message.t
 import { CAPTION_MAX, INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
+import { variablesIn } from '#contract/snippetRules.ts';
 import type { Role } from '#contract/policy.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { footerOf, handlerFor, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
@@ -16,46 +17,67 @@ import type { NewFile } from './file.ts';
 /** The sender of a message: a person with a role, or a program, which has none and takes no conversation over (B50). */
 export type Sender = Person & { role: Role | null };
 
-interface Asked {
+export interface Asked {
   text: string;
   clientMessageId: string;
   by: Sender;
   replyTo?: Quoted | null;
-  /** The stored file, and the message type it makes. */
-  file?: { type: MessageType; stored: NewFile; extras: Extras };
+  /** The stored file, and the message type it makes; `isFiled` if it has a row already. */
+  file?: { type: MessageType; stored: NewFile; extras: Extras; isFiled?: boolean };
 }
 
 /**
  * Accepts an agent's text or file if the agent has a composer.
  * The first reply to a conversation that needs attention takes it over (X5).
  */
-export function send(state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> {
-  const { clientMessageId, by, replyTo, file } = asked;
-  const words = file ? caption(asked.text) : text(asked.text, state.channel);
-  if (!('granted' in words)) return words;
-  const taken = composed(state, by, clock);
-  if (!('granted' in taken)) return taken;
+export const send = (state: ConversationState, asked: Asked, clock: FixedClock): Decision<Change> =>
+  sendAll(state, [asked], clock);
 
+/** Accepts several texts and files of one agent together, in this order; or none, with the reason. */
+export function sendAll(
+  state: ConversationState,
+  all: readonly Asked[],
+  clock: FixedClock,
+): Decision<Change> {
+  let change: Change | null = null;
+  for (const asked of all) {
+    const words = asked.file ? caption(asked.text) : text(asked.text, state.channel);
+    if (!('granted' in words)) return words;
+    const taken: Decision<Change> = change ? grant(change) : composed(state, asked.by, clock);
+    if (!('granted' in taken)) return taken;
+    change = written(taken.granted, { ...asked, text: words.granted }, clock);
+  }
+  return change ? grant(change) : refuse('messageBlank');
+}
+
+function written(
+  change: Change,
+  { text, clientMessageId, by, replyTo, file }: Asked,
+  clock: FixedClock,
+): Change {
   const id = clock.newId();
-  const written = withMessage(taken.granted, {
+  const message = withMessage(change, {
     id,
-    text: words.granted,
+    text,
     type: file?.type ?? 'text',
     mode: MODE.agent,
     status: STATUS.sent,
     at: clock.now,
     sender: by,
+    isAnswer: by.role !== null,
     clientMessageId,
     ...(replyTo ? { replyTo } : {}),
-    ...(file ? { file: file.stored, extras: file.extras } : {}),
+    ...(file ? { file: file.stored, extras: file.extras, isFiled: file.isFiled === true } : {}),
   });
-  return grant(withJob(written, sendJob(state, id, PRIORITY.reply)));
+  return withJob(message, sendJob(change.before, id, PRIORITY.reply));
 }
 
 /** Returns the text to send, or why it cannot be sent. */
 export function text(given: string, channel: Channel): Decision<string> {
   const body = given.trim();
   if (body === '') return refuse('messageBlank');
+  const variables = variablesIn(body);
+  if (variables.length > 0) return refuse('variablesUnfilled', { variables });
   if (channel === 'instagram')
     return Buffer.byteLength(body) > INSTAGRAM_TEXT_BYTES
       ? refuse('messageTooLong', { limit: INSTAGRAM_TEXT_BYTES })
@@ -63,7 +85,7 @@ export function text(given: string, channel: Channel): Decision<string> {
   return body.length > TEXT_MAX ? refuse('messageTooLong', { limit: TEXT_MAX }) : grant(body);
 }
 
-function caption(given: string): Decision<string> {
+export function caption(given: string): Decision<string> {
   const words = given.trim();
   return words.length > CAPTION_MAX ? refuse('messageTooLong', { limit: CAPTION_MAX }) : grant(words);
 }

@@ -86,6 +86,7 @@ export function sendTemplate(state: ConversationState, asked: Asked, clock: Fixe
     status: STATUS.sent,
     at: clock.now,
     sender: by,
+    isAnswer: by.role !== null,
     clientMessageId,
     isTemplate: true,
     extras: {

@@ -1,5 +1,6 @@
 import { AUTOPILOT, type Conversation } from '#contract/conversation.ts';
 import { type Message, MODE, STATUS } from '#contract/message.ts';
+import { NoteExtras } from '#contract/note.ts';
 import { DEFAULT_TOPICS, type Push, type Topic } from '#contract/notification.ts';
 import { excerpt } from '../storable.ts';
 
@@ -29,7 +30,8 @@ const names: Partial<Record<Message['message_type'], [en: string, fr: string]>> 
   order: ['🛒 Order', '🛒 Commande'],
 };
 
-const shortened = (text: string) => (text.length > BODY_MAX ? `${excerpt(text, BODY_MAX - 1)}…` : text);
+export const shortened = (text: string) =>
+  text.length > BODY_MAX ? `${excerpt(text, BODY_MAX - 1)}…` : text;
 
 const say = (title: [string, string], body: [string, string]): Said => ({
   en: { title: title[0], body: shortened(body[0]) },
@@ -54,8 +56,16 @@ export function notificationsOf(conversation: Conversation, message: Message): T
       : (names[message.message_type] ?? ['New message', 'Nouveau message']);
     const said = say(both(user.name), words);
     const person = handler && handler.clerk_id !== AUTOPILOT ? handler.clerk_id : null;
-    return [...(person ? [notification('mine', person, said)] : []), notification('all', null, said)];
+    return [
+      ...(person ? [notification('mine', person, said)] : []),
+      ...(conversation.followers ?? []).map((id) => notification('following', id, said)),
+      notification('all', null, said),
+    ];
   }
+  if (extras?.type === 'user_conversation_note')
+    return noteNotifications(conversation, message).map(({ topic, to, title }) =>
+      notification(topic, to, say(title, both(extras.notes ?? ''))),
+    );
   // Its instant came; who snoozed it is told.
   if (extras?.type === 'conversation_woke' && extras.from && message.sender_detail?.clerk_id)
     return [
@@ -93,11 +103,41 @@ export function notificationsOf(conversation: Conversation, message: Message): T
   return [];
 }
 
+/** Returns who hears of a note, and why: mentioned, in its thread, or following; its author never does. */
+function noteNotifications({ user, followers = [] }: Conversation, { extras, sender_detail }: Message) {
+  const { mentions = [], thread } = NoteExtras.safeParse(extras).data ?? {};
+  const by = extras?.name ?? '';
+  const toEach = (topic: Topic, people: readonly string[], title: [string, string]) =>
+    [...new Set(people)].filter((id) => id !== sender_detail?.clerk_id).map((to) => ({ topic, to, title }));
+  return [
+    ...toEach(
+      'mentions',
+      mentions.map(({ user_id }) => user_id),
+      [`${by} mentioned you: ${user.name}`, `${by} vous a mentionné : ${user.name}`],
+    ),
+    ...toEach('mentions', thread?.people ?? [], [
+      `${by} replied to a note: ${user.name}`,
+      `${by} a répondu à une note : ${user.name}`,
+    ]),
+    ...toEach('following', followers, [
+      `${by} wrote a note: ${user.name}`,
+      `${by} a écrit une note : ${user.name}`,
+    ]),
+  ];
+}
+
+interface Wishes {
+  /** Null if the person has not chosen yet. */
+  topics: readonly Topic[] | null;
+}
+
+/** Returns whether a person wants to be notified about a topic. */
+export const wants = ({ topics }: Wishes, topic: Topic): boolean =>
+  (topics ?? DEFAULT_TOPICS).includes(topic);
+
 /** Returns the first notification that concerns this person and is not switched off. */
 export const notificationFor = (
-  person: { id: string; topics: readonly Topic[] | null },
+  person: Wishes & { id: string },
   notifications: readonly TopicNotification[],
 ): TopicNotification | undefined =>
-  notifications.find(
-    ({ topic, to }) => (to === null || to === person.id) && (person.topics ?? DEFAULT_TOPICS).includes(topic),
-  );
+  notifications.find(({ topic, to }) => (to === null || to === person.id) && wants(person, topic));

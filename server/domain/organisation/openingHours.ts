@@ -5,14 +5,14 @@ const DAY_MINUTES = DAY / MINUTE;
 /** Days after which no opening is looked for; closed days may fill a year. */
 const LOOK_AHEAD = 400;
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const lengthOf = ({ from, until }: Span): number =>
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const lengthOf = ({ from, until }: Span): number =>
   (minutesOf(until) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the wall clock of a zone as if it were UTC, in milliseconds. */
-function wallClock(zone: string, at: number): number {
+export function wallClock(zone: string, at: number): number {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
@@ -28,7 +28,7 @@ function instantOf(zone: string, wall: number): number {
 
 const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 /** The periods of a day, which is midnight of a wall clock; none on a closed day. */
-function spansOf({ days, closures }: OpeningHours, midnight: number): readonly Span[] {
+export function spansOf({ days, closures }: OpeningHours, midnight: number): readonly Span[] {
   const day = dayOf(midnight);
   if (closures.some(({ from, until }) => from <= day && day <= until)) return [];
   return days[(new Date(midnight).getUTCDay() + 6) % 7] ?? [];

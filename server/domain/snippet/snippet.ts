@@ -1,7 +1,5 @@
-import { may } from '#contract/policy.ts';
-import { SNIPPET, type SnippetFault, type SnippetRow, type SnippetScope } from '#contract/snippet.ts';
+import { SNIPPET, type SnippetFault, type SnippetRow } from '#contract/snippet.ts';
 import { faultOf, tidyRow } from '#contract/snippetRules.ts';
-import type { Agent } from '../conversation/actions.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 
 /** A stored snippet, as far as the decisions depend on it. */
@@ -14,20 +12,6 @@ export interface StoredSnippet extends SnippetRow {
 
 const faulty = (reason: SnippetFault, more: Record<string, unknown> = {}) =>
   refuse('snippetInvalid', { reason, ...more });
-
-/** Returns whose snippets an agent changes in a scope. */
-export function ownerIn(scope: SnippetScope, agent: Agent): Decision<string | null> {
-  if (scope === 'personal') return grant(agent.id);
-  return may(agent.role, 'snippets.share') ? grant(null) : refuse('forbidden');
-}
-
-/** A snippet of another member is not found. */
-export function changeable(snippet: StoredSnippet | undefined, agent: Agent): Decision<StoredSnippet> {
-  if (!snippet || (snippet.ownerId !== null && snippet.ownerId !== agent.id)) return refuse('notFound');
-  return snippet.ownerId === null && !may(agent.role, 'snippets.share')
-    ? refuse('forbidden')
-    : grant(snippet);
-}
 
 /** Returns a row as it is stored beside its owner's other snippets. */
 export function rowFor(

@@ -12,6 +12,8 @@ const TEMPLATES_FRESH_MS = 60_000;
 
 /** Cache of the organisations' template lists. */
 export interface Templates {
+  /** Makes sure that our table has the number's list, as `list` does, without reading it. */
+  ensure(organisationId: string): Promise<Decision<true, 'notConnected' | 'providerFailed'>>;
   /** Returns our table's list; asks the provider only if the number's templates were never loaded. */
   list(organisationId: string): Promise<Decision<Template[], 'notConnected' | 'providerFailed'>>;
   /** Reloads the list and announces a change. Throws the provider's errors. */
@@ -67,22 +69,27 @@ export function openTemplates({ db, channels, clock, committed, onError }: Parts
 
   const behind = (organisationId: string): void => void refresh(organisationId).catch(onError);
 
+  const ensure: Templates['ensure'] = async (organisationId) => {
+    try {
+      const known = await readSync(db.owner, organisationId);
+      if (!known) return refuse('notConnected');
+      const { channelId, sync } = known;
+      if (sync?.channelId !== channelId) await refresh(organisationId);
+      if (sync && (sync.syncedAt === null || clock.now() - sync.syncedAt > TEMPLATES_FRESH_MS))
+        behind(organisationId);
+      return grant(true);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return refuse(error.reason === 'channelMissing' ? 'notConnected' : 'providerFailed');
+    }
+  };
+
   return {
     refresh,
+    ensure,
     async list(organisationId) {
-      try {
-        const known = await readSync(db.owner, organisationId);
-        if (!known) return refuse('notConnected');
-        const { channelId, sync } = known;
-        if (sync?.channelId !== channelId) await refresh(organisationId);
-        const templates = await readTemplates(db.owner, organisationId);
-        if (sync && (sync.syncedAt === null || clock.now() - sync.syncedAt > TEMPLATES_FRESH_MS))
-          behind(organisationId);
-        return grant(templates);
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        return refuse(error.reason === 'channelMissing' ? 'notConnected' : 'providerFailed');
-      }
+      const known = await ensure(organisationId);
+      return 'granted' in known ? grant(await readTemplates(db.owner, organisationId)) : known;
     },
     async reviewed(news) {
       for (const organisationId of await markStale(db.owner, news)) {

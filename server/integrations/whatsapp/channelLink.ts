@@ -1,8 +1,9 @@
 import type { Refusal } from '#contract/failure.ts';
 import { findOwner, readNumber, wasLinked } from '#server/db/channels.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
+import { fromProvider } from '../fromProvider.ts';
 import { readState, signState } from '../oauthState.ts';
-import { type NumberFound, ProviderError } from '#server/providers/provider.ts';
+import type { NumberFound } from '#server/providers/provider.ts';
 import type { MemberSession } from '#server/identity/session.ts';
 import type { IntegrationContext } from '../context.ts';
 
@@ -73,15 +74,4 @@ export async function judgeChannel(
     (await wasLinked(owner, session.organisationId, channelId));
   if (!isTheirs) return refuse('channelUnproven');
   return grant({ number: number.granted, proven, current: await readNumber(owner, session.organisationId) });
-}
-
-export async function fromProvider<Result>(
-  ask: () => Promise<Result>,
-): Promise<Decision<Result, 'providerFailed'>> {
-  try {
-    return grant(await ask());
-  } catch (error) {
-    if (error instanceof ProviderError) return refuse('providerFailed');
-    throw error;
-  }
 }

@@ -23,6 +23,7 @@ import {
 } from '#server/db/campaigns.ts';
 import { connectedPawapay } from '#server/db/pawapay.ts';
 import { isClosing } from '#server/db/organisationDeletion.ts';
+import { templatesNow } from '#server/db/templates.ts';
 import { limitFreeAt, usedOfLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, saveRecipients } from '#server/db/recipientChanges.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
@@ -45,17 +46,18 @@ export async function tend(
   { organisation_id: organisationId, id, status }: Unfinished,
 ): Promise<Runnable | null> {
   // Outside the transaction, because the list may be loaded from the provider; a campaign that is sent needs none.
-  const listed = status === 'sent' ? null : await context.templates.list(organisationId);
-  const templates = listed && 'granted' in listed ? listed.granted : null;
+  const isListed = status !== 'sent' && 'granted' in (await context.templates.ensure(organisationId));
   const options = { label: 'campaign.tend', onCommit: context.announcer.committed };
   return inOrganisation(context.db, organisationId, options, async (tx) => {
     const campaign = await accessCampaign(tx, id);
     if (!campaign) return null;
+    // Read under the campaign's lock: an older list would pause again what an admin has just resumed.
+    const templates = isListed ? await templatesNow(tx) : null;
     const now = context.clock.now();
     const decide = (event: CampaignEvent, pausedUntil: Date | null = null) =>
       changeCampaign(tx, campaign, { event, actor: 'engine', at: now, pausedUntil });
     if (campaign.status === 'scheduled') return start(tx, campaign, { context, templates, decide, now });
-    if (campaign.status === 'sent') return settle(campaign, decide, now);
+    if (campaign.status === 'sent') return settle(tx, campaign, { context, decide, now });
     if (campaign.status !== 'in_progress') return null;
     return advance(tx, campaign, { context, templates, decide, now });
   });
@@ -106,9 +108,17 @@ async function start(
   return null;
 }
 
-/** Completes a campaign that awaits no receipt, or has waited long enough (B31). */
-async function settle(campaign: CampaignRow, decide: Tools['decide'], now: number): Promise<null> {
-  const { pending, delivered, failed } = metricsOf(campaign);
+/** Completes a campaign that awaits no receipt, or has waited long enough (B31); goes on if one is tried again (B39). */
+async function settle(
+  tx: Tx,
+  campaign: CampaignRow,
+  { context, decide, now }: Omit<Tools, 'templates'>,
+): Promise<null> {
+  const { pending, delivered, failed, retrying } = metricsOf(campaign);
+  if (retrying > 0) {
+    if (await decide({ type: 'engine.retrying' })) tx.afterCommit(context.wake.campaigns);
+    return null;
+  }
   const isOver = now - (campaign.handed_over_at?.getTime() ?? now) >= REPLY_COUNTS_FOR;
   if (pending === 0 || isOver)
     await decide({ type: 'engine.settled', isAllFailed: pending === 0 && delivered === 0 && failed > 0 });

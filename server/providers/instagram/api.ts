@@ -117,8 +117,16 @@ export function instagramApi({ baseUrl, version, accountId, token }: InstagramOp
   };
 }
 
+const quickReply = ({ id, title }: { id: string; title: string }) => ({
+  content_type: 'text',
+  title,
+  payload: id,
+});
+
 function messageOf(content: OutgoingContent): Record<string, unknown> {
   if (content.kind === 'text') return { text: content.text };
+  if (content.kind === 'choices')
+    return { text: content.text, quick_replies: content.options.map(quickReply) };
   if (content.kind !== 'file') throw new ProviderError('never', 'rejected', null, null);
   const type = content.type === 'document' ? 'file' : content.type;
   return { attachment: { type, payload: { url: content.file.address } } };

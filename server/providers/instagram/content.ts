@@ -16,6 +16,7 @@ export const Message = z.looseObject({
   is_deleted: flag,
   is_unsupported: flag,
   attachments: Attachments,
+  quick_reply: part({ payload: text }),
   reply_to: part({ mid: text, story: part({ url: text, id: text }) }),
   referral: part({
     source: text,
@@ -24,7 +25,7 @@ export const Message = z.looseObject({
   }),
 });
 type Message = z.infer<typeof Message>;
-export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file' | 'replyTo'>;
+export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file' | 'replyTo' | 'choice'>;
 
 const files = { image: 'image', video: 'video', audio: 'audio', file: 'document' } as const;
 const isFile = (type: string): type is keyof typeof files => Object.hasOwn(files, type);
@@ -34,7 +35,13 @@ const isFile = (type: string): type is keyof typeof files => Object.hasOwn(files
  * The text and the quoted message belong to the first. A share is shown as its address, the only data it has.
  */
 export function contentsOf(message: Message): Content[] {
-  const { text: said = '', attachments, reply_to: reply, is_unsupported: isUnknown } = message;
+  const {
+    text: said = '',
+    attachments,
+    reply_to: reply,
+    quick_reply: tapped,
+    is_unsupported: isUnknown,
+  } = message;
   const around = { ...originOf(message), ...(reply?.mid ? { replyTo: reply.mid } : {}) };
   const shown = withoutRepeats(attachments);
   if (reply?.story) {
@@ -51,7 +58,7 @@ export function contentsOf(message: Message): Content[] {
     const content: Content =
       isUnknown || said === ''
         ? { type: 'unsupported', text: said, extras: { kind: 'unsupported' } }
-        : { type: 'text', text: said };
+        : { type: 'text', text: said, ...(tapped?.payload ? { choice: tapped.payload } : {}) };
     return [withOrigin(content, around)];
   }
   return [withOrigin(attached(first, said), around), ...others.map((one) => attached(one, ''))];

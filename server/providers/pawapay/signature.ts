@@ -1,4 +1,5 @@
-import { constants, createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
+import { constants, createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { isSame } from '#server/lib/secrets.ts';
 
 /** The signed parts of a request. Header names are in lower case. */
 export interface Signed {
@@ -34,9 +35,7 @@ const headerOf = ({ headers }: Signed, name: string): string | null => {
 function isDigestOfBody(given: string | null, body: Buffer): boolean {
   const [, name = '', value = ''] = /^\s*(sha-256|sha-512)=:([A-Za-z0-9+/=]+):/.exec(given ?? '') ?? [];
   if (name === '') return false;
-  const expected = createHash(name.replace('-', '')).update(body).digest();
-  const claimed = Buffer.from(value, 'base64');
-  return claimed.length === expected.length && timingSafeEqual(claimed, expected);
+  return isSame(Buffer.from(value, 'base64'), createHash(name.replace('-', '')).update(body).digest());
 }
 
 const quoted = (params: string, name: string) => new RegExp(`;\\s*${name}="([^"]*)"`).exec(params)?.[1] ?? '';

@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod/mini';
+import { isSame } from '#server/lib/secrets.ts';
 
 /** Maximum age of a signed query in milliseconds (contracts §3.1). */
 export const FRESH_MS = 90_000;
 const SKEW_S = 10;
 
-const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
 const hmac = (secret: string, text: string | Buffer) => createHmac('sha256', secret).update(text).digest();
 
 /** Returns whether the shop signed this query: all parameters but the signature, sorted, form-encoded, in hex. */

@@ -27,6 +27,11 @@ function contentOf(content: Outgoing['content'], mediaId: string | null): Record
   switch (content.kind) {
     case 'text':
       return { type: 'text', text: { body: content.text, preview_url: false } };
+    case 'choices': {
+      const { text: body, button, options } = content;
+      const action = { button, sections: [{ rows: options }] };
+      return { type: 'interactive', interactive: { type: 'list', body: { text: body }, action } };
+    }
     case 'reaction':
       return { type: 'reaction', reaction: { message_id: content.target, emoji: content.emoji } };
     case 'template': {

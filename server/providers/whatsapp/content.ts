@@ -6,7 +6,7 @@ import { amount, flag, part, parts, text } from '../lenient.ts';
 import { cardOf, Person } from './contactCard.ts';
 import { formOf } from './form.ts';
 
-export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file'>;
+export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file' | 'choice'>;
 export type Raw = Record<string, unknown> & { type?: string | undefined };
 
 const Text = z.looseObject({ body: text });
@@ -20,7 +20,7 @@ const Media = z.looseObject({
 });
 const Location = z.looseObject({ latitude: amount, longitude: amount, name: text, address: text, url: text });
 const Button = z.looseObject({ text, payload: text });
-const Reply = part({ title: text, description: text });
+const Reply = part({ id: text, title: text, description: text });
 const Interactive = z.looseObject({
   button_reply: Reply,
   list_reply: Reply,
@@ -96,7 +96,10 @@ function interactiveOf(given: unknown): Content | null {
       text: '',
       extras: { kind: `call_permission_${call.response ?? 'unknown'}` },
     };
-  if (list?.title) return plain([list.title, list.description].filter(Boolean).join('\n'));
+  if (list?.title) {
+    const chosen = plain([list.title, list.description].filter(Boolean).join('\n'));
+    return chosen && list.id ? { ...chosen, choice: list.id } : chosen;
+  }
   return plain(button?.title);
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { mappedVariables } from '#server/domain/campaign/recipients.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { audienceFilterOf } from '../contact/audienceFilter.ts';
+import type { Asked } from '../contact/listed.ts';
 import type { CampaignHead } from './newCampaign.ts';
 
 type Audience = NonNullable<CampaignHead['audience']>;
@@ -14,9 +15,9 @@ export async function addAudience(
   tx: Tx,
   campaignId: string,
   { filter: given, excluded, expected_count: expected }: Audience,
-  { mappings, most }: { mappings: CampaignHead['variable_mappings']; most: number },
+  { mappings, most, ...asked }: { mappings: CampaignHead['variable_mappings']; most: number } & Asked,
 ): Promise<Decision<number, 'audienceChanged' | 'campaignTooLarge'>> {
-  const filter = audienceFilterOf(given);
+  const filter = await audienceFilterOf(tx, given, asked);
   const { total } = await countAudience(tx, filter);
   if (total !== expected) return refuse('audienceChanged', { count: total });
   const left = new Set(excluded);

@@ -39,7 +39,8 @@ export const createCampaignRoute = serveStream(createCampaign, async (asked) => 
       if (!('granted' in template)) return template;
       if (head.audience) {
         const most = context.env.CAMPAIGN_RECIPIENTS_MOST;
-        const added = await addAudience(tx, id, head.audience, { mappings: head.variable_mappings, most });
+        const asked = { mappings: head.variable_mappings, most, userId: agent.id, now: clock.now };
+        const added = await addAudience(tx, id, head.audience, asked);
         if (!('granted' in added)) return added;
       }
       if (isMarketing(template.granted)) await skipOptedOut(tx, id);

@@ -1,11 +1,24 @@
 import type { AudienceFilter as Given } from '#contract/audience.ts';
 import type { AudienceFilter } from '#server/db/audience.ts';
+import { peopleFound } from '#server/db/contactList.ts';
+import { presentNames } from '#server/db/tags.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type Asked, listedOf } from './listed.ts';
 import { wordsOf } from './pages.ts';
 
 /** Minimum length of a search (AUD-004). */
 const LEAST_LETTERS = 2;
 
-export function audienceFilterOf({ search = '', tags }: Given): AudienceFilter {
+/** Returns a filter as it is asked; former names of tags stand for their present ones. */
+export async function audienceFilterOf(
+  tx: Tx,
+  { search = '', tags, segment }: Given,
+  asked: Asked,
+): Promise<AudienceFilter> {
   const text = search.trim();
-  return { words: text === '' ? null : text.length < LEAST_LETTERS ? [] : wordsOf(text), tags };
+  return {
+    people: segment ? await peopleFound(tx, await listedOf(tx, { segment }, asked)) : null,
+    words: text === '' ? null : text.length < LEAST_LETTERS ? [] : wordsOf(text),
+    tags: await presentNames(tx, tags),
+  };
 }

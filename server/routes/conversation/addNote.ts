@@ -1,10 +1,13 @@
-import { addNote as operation } from '#contract/conversation.ts';
+import { addNote as operation } from '#contract/note.ts';
 import { accessConversation } from '#server/db/conversations.ts';
+import { membersAmong } from '#server/db/members.ts';
+import { addMentions } from '#server/db/mentions.ts';
 import { messageFromRow } from '#server/db/messages.ts';
+import { findThread } from '#server/db/noteThreads.ts';
 import { findRecentNote } from '#server/db/notes.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
-import { addNote } from '#server/domain/conversation/actions.ts';
-import { grant } from '#server/domain/decision.ts';
+import { addNote, mentionedIn, namedNote } from '#server/domain/conversation/note.ts';
+import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { act } from './act.ts';
 
@@ -12,16 +15,31 @@ import { act } from './act.ts';
 const REPEAT_MS = 5_000;
 
 export const addNoteRoute = serve(operation, async ({ input, agent, clock, tx, isKeyed }) => {
-  const state = isKeyed ? null : await accessConversation(tx, input.id);
+  const { id, notes, mentions = [], reply_to: answered } = input;
+  const members = await membersAmong(
+    tx,
+    mentions.map(({ user_id }) => user_id),
+  );
+  const state = isKeyed ? null : await accessConversation(tx, id);
   const repeated =
     state &&
     (await findRecentNote(tx, {
-      conversationId: input.id,
+      conversationId: id,
       authorId: agent.id,
-      text: input.notes.trim(),
+      text: namedNote({ notes, mentions, members }).text,
       since: clock.now - REPEAT_MS,
     }));
   if (state && repeated)
     return grant({ convo: conversationEntity(state), message: messageFromRow(repeated) });
-  return act(tx, input.id, (found) => addNote(found, agent, input.notes, clock));
+  // The conversation first, so that its lock orders the notes of a thread.
+  return act(
+    tx,
+    id,
+    async (found) => {
+      const thread = answered ? await findThread(tx, id, answered) : null;
+      if (answered && !thread) return refuse('notFound');
+      return addNote(found, agent, { notes, mentions, members, thread }, clock);
+    },
+    (_, line) => addMentions(tx, { id: line._id, conversationId: id }, mentionedIn(mentions, agent.id)),
+  );
 });

@@ -13,6 +13,6 @@ export const assignRoute = serve(assignConversation, ({ input, agent, clock, tx,
       const to = personOf(await findMember(tx, input.assigned_to));
       return assign(state, agent, { to, notes: input.notes ?? '' }, clock);
     },
-    (id) => queueSummary(context, tx, id),
+    ({ id }) => queueSummary(context, tx, id),
   ),
 );

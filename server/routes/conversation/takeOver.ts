@@ -9,6 +9,6 @@ export const takeOverRoute = serve(takeOverConversation, ({ input, agent, clock,
     tx,
     input.id,
     (state) => takeOver(state, agent, clock),
-    (id) => queueSummary(context, tx, id),
+    ({ id }) => queueSummary(context, tx, id),
   ),
 );

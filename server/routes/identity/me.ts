@@ -1,6 +1,8 @@
 import { getMe } from '#contract/identity.ts';
+import { isAway } from '#server/db/assignment.ts';
 import { newestSeq } from '#server/db/events.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
+import { isTourOffered } from '#server/db/users.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serveSignedIn } from '#server/http/serve.ts';
 
@@ -9,8 +11,17 @@ export const meRoute = serveSignedIn(getMe, async ({ session, context }) => {
   const { organisationId: active } = session;
   // Reads the number first, so that no event is lost between the page's reads and its subscription.
   const options = { label: 'identity.me', onCommit: () => {} };
-  const seq = active === null ? null : await inOrganisation(context.db, active, options, newestSeq);
-  const memberships = await context.sessions.membershipsOf(id);
+  const inActive =
+    active === null
+      ? {}
+      : await inOrganisation(context.db, active, options, async (tx) => ({
+          seq: await newestSeq(tx),
+          is_away: await isAway(tx, id),
+        }));
+  const [memberships, offersTour] = await Promise.all([
+    context.sessions.membershipsOf(id),
+    isTourOffered(context.db.owner, id),
+  ]);
   return grant({
     user: { id, name, email, avatar },
     memberships: memberships.map(({ role, id: organisationId, name: title, image: imageUrl }) => ({
@@ -19,6 +30,7 @@ export const meRoute = serveSignedIn(getMe, async ({ session, context }) => {
     })),
     activeOrganisationId: active,
     ...(session.blocked ? { blocked: session.blocked } : {}),
-    ...(seq === null ? {} : { seq }),
+    ...(offersTour ? { tour: true as const } : {}),
+    ...inActive,
   });
 });

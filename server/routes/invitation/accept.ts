@@ -1,5 +1,6 @@
 import { acceptInvitation as operation } from '#contract/invitation.ts';
 import { acceptInvitation, findByLink } from '#server/db/invitations.ts';
+import { announceScheduledOf } from '#server/db/scheduledMessages.ts';
 import { readDomains } from '#server/db/security.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
@@ -21,6 +22,7 @@ export const acceptInvitationRoute = serveSignedIn(
       if (reached === 'joined') {
         await trail.record(tx, null, [{ name: 'role', before: null, after: found.role }]);
         tx.announce({ type: 'organisation.membersChanged' });
+        await announceScheduledOf(tx, session.user.id);
       }
       return reached;
     });

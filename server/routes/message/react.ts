@@ -1,7 +1,7 @@
 import { capabilities } from '#contract/capability.ts';
 import { reactToMessage } from '#contract/sending.ts';
 import { accessConversation } from '#server/db/conversations.ts';
-import { accessMessage, findMessage, messageFromRow, saveReaction } from '#server/db/messages.ts';
+import { accessMessage, messageFromRow, saveReaction } from '#server/db/messages.ts';
 import { dropUnconfirmedReactions } from '#server/db/unconfirmed.ts';
 import { queue } from '#server/db/outbox.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
@@ -14,9 +14,8 @@ import { gate } from '#server/integrations/billing/gate.ts';
 export const reactRoute = serve(reactToMessage, async ({ input, agent, clock, tx, context }) => {
   const blocked = await gate(tx, context, 'send');
   if (blocked) return blocked;
-  const found = await findMessage(tx, input.id);
-  const state = found && (await accessConversation(tx, found.conversation_id));
-  const message = state && (await accessMessage(tx, { id: input.id }));
+  const message = await accessMessage(tx, { id: input.id });
+  const state = message && (await accessConversation(tx, message.conversation_id));
   if (!message || !state || message.message_type === 'system') return refuse('notFound');
   if (!capabilities[state.channel].reactions) return refuse('reactionsUnsupported');
   const no = mayWrite(state, agent.id, clock.now);

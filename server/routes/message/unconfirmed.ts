@@ -2,7 +2,6 @@ import { accessConversation } from '#server/db/conversations.ts';
 import {
   type MessageRow,
   accessMessage,
-  findMessage,
   messageFromRow,
   saveDelivery,
   saveReaction,
@@ -19,9 +18,8 @@ export async function accessUnconfirmed(
   tx: Tx,
   { id, of }: { id: string; of: Of },
 ): Promise<Decision<{ message: MessageRow; state: ConversationState }>> {
-  const found = await findMessage(tx, id);
-  const state = found && (await accessConversation(tx, found.conversation_id));
-  const message = state && (await accessMessage(tx, { id }));
+  const message = await accessMessage(tx, { id });
+  const state = message && (await accessConversation(tx, message.conversation_id));
   if (!message || !state) return refuse('notFound');
   const isUnconfirmed =
     of === 'reaction' ? message.reaction_unconfirmed : message.confirmation === 'unconfirmed';

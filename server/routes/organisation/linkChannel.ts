@@ -1,5 +1,6 @@
 import { linkChannel } from '#contract/organisation.ts';
-import { fromProvider, judgeChannel } from '#server/integrations/whatsapp/channelLink.ts';
+import { fromProvider } from '#server/integrations/fromProvider.ts';
+import { judgeChannel } from '#server/integrations/whatsapp/channelLink.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { findOwner, replaceChannel } from '#server/db/channels.ts';
 import { withLease } from '#server/db/leases.ts';

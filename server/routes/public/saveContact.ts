@@ -1,6 +1,7 @@
 import { publicSaveContact } from '#contract/publicApi.ts';
 import { accessContact, addContacts, saveContact } from '#server/db/contacts.ts';
 import { lockContactByNumber } from '#server/db/publicApi.ts';
+import { holdTags } from '#server/db/tags.ts';
 import { tidyTags } from '#server/domain/contact/contact.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { publicContact } from '#server/domain/publicEntities.ts';
@@ -19,6 +20,7 @@ export const publicSaveContactRoute = servePublic(publicSaveContact, async ({ in
     ...(input.tags ? { tags: tidyTags(input.tags) } : {}),
     ...(input.address === undefined ? {} : { address: input.address?.trim() || null }),
   };
+  await holdTags(tx);
   const known = await lockContactByNumber(tx, address);
   const { first_name = '', last_name = '', tags = [], address: postal = null } = given;
   const [added] = known
@@ -29,7 +31,11 @@ export const publicSaveContactRoute = servePublic(publicSaveContact, async ({ in
   const id = known ?? (await lockContactByNumber(tx, address));
   const contact = id && (await accessContact(tx, id));
   if (!contact) return refuse('contactInvalid');
-  const saved = await saveContact(tx, id, { ...contact.contact, ...given });
+  const saved = await saveContact(
+    tx,
+    { before: contact.contact, author: null },
+    { ...contact.contact, ...given },
+  );
   tx.announce({ type: 'customer.changed', conversation_id: contact.conversationId, what: 'contact' });
   return grant({ contact: publicContact(saved), created: false });
 });

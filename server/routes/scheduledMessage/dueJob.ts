@@ -16,7 +16,7 @@ export async function queueDue(
   const work = `due:${id}:${row.revision}`;
   await queue(tx, {
     kind: 'message.due',
-    payload: { scheduledId: id, revision: row.revision },
+    payload: { scheduledId: id, revision: row.revision, reopens: row.reopens },
     // A lane of its own, because it may wait for months.
     lane: work,
     dedupe: work,

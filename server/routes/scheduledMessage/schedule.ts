@@ -1,12 +1,15 @@
 import { scheduleMessage } from '#contract/scheduledMessage.ts';
+import { setFiles } from '#server/db/attachedFiles.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { findByClientId } from '#server/db/messages.ts';
 import { accessScheduled, addScheduled, scheduledEntity } from '#server/db/scheduledMessages.ts';
 import { isAhead } from '#server/domain/conversation/snooze.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { mayWrite, text } from '#server/domain/message/send.ts';
+import { planned } from '#server/domain/message/scheduled.ts';
+import { mayWrite } from '#server/domain/message/send.ts';
 import { serve } from '#server/http/serve.ts';
 import { gate } from '#server/integrations/billing/gate.ts';
+import { tidyFiles } from '../file/tidyFiles.ts';
 import { queueDue } from './dueJob.ts';
 
 /** Stores a message for later, of somebody who might send it now; when it is due, that is decided again. */
@@ -14,21 +17,25 @@ export const scheduleRoute = serve(scheduleMessage, async ({ input, agent, clock
   const { id: conversationId, client_message_id: id, reply_to: replyTo } = input;
   const state = await accessConversation(tx, conversationId);
   if (!state) return refuse('notFound');
-  const isSame = (it: { conversation_id: string; text: string }) =>
-    it.conversation_id === conversationId && it.text === input.message.trim();
+  const [message, caption] = [input.message.trim(), input.files.length === 0 ? '' : input.caption.trim()];
   const sent = await findByClientId(tx, id);
+  // Its first message has this id.
   if (sent)
-    return isSame({ conversation_id: sent.conversation_id, text: sent.message })
+    return sent.conversation_id === conversationId && sent.message === (message || caption)
       ? grant({ success: true as const, data: null })
       : refuse('idempotencyReused');
   const earlier = await accessScheduled(tx, id);
   if (earlier)
-    return earlier.author_id === agent.id && isSame(earlier)
+    return earlier.author_id === agent.id &&
+      earlier.conversation_id === conversationId &&
+      earlier.text === message &&
+      earlier.caption === caption &&
+      earlier.files.map((file) => file.id).join() === input.files.join()
       ? grant({ success: true as const, data: scheduledEntity(earlier) })
       : refuse('idempotencyReused');
-  const words = text(input.message, state.channel);
-  if (!('granted' in words)) return words;
-  const dueAt = input.due_at ? Date.parse(input.due_at) : clock.now + (input.hold_seconds ?? 0) * 1_000;
+  const said = planned({ text: message, caption, files: input.files.length }, state.channel);
+  if (!('granted' in said)) return said;
+  const dueAt = Date.parse(input.due_at);
   if (!isAhead(dueAt, clock.now)) return refuse('timeOutOfRange');
   const refusal = (await gate(tx, context, 'send')) ?? mayWrite(state, agent.id, clock.now);
   if (refusal) return refusal;
@@ -36,11 +43,14 @@ export const scheduleRoute = serve(scheduleMessage, async ({ input, agent, clock
     id,
     conversationId,
     authorId: agent.id,
-    text: words.granted,
+    ...said.granted,
     replyTo,
     dueAt,
+    reopens: input.reopens && state.channel === 'whatsapp',
   });
   // Another organisation's id.
   if (!isNew) return refuse('idempotencyReused');
+  if (!(await setFiles(tx, 'scheduled', id, input.files))) return refuse('fileIncomplete');
+  await tidyFiles(tx, context, 'scheduled');
   return grant({ success: true as const, data: scheduledEntity(await queueDue(tx, context, id, clock.now)) });
 });

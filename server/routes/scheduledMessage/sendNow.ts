@@ -7,7 +7,12 @@ import { queueDue } from './dueJob.ts';
 export const sendScheduledNowRoute = serve(sendScheduledNow, async ({ input, agent, clock, tx, context }) => {
   const row = await accessScheduled(tx, input.id, agent.id);
   if (!row) return refuse('notFound');
-  await saveScheduled(tx, input.id, row.text, clock.now);
+  await saveScheduled(tx, input.id, {
+    text: row.text,
+    caption: row.caption,
+    dueAt: clock.now,
+    authorId: agent.id,
+  });
   await queueDue(tx, context, input.id, clock.now);
   return grant({ success: true as const });
 });

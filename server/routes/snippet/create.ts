@@ -1,15 +1,16 @@
 import { createSnippet } from '#contract/snippet.ts';
-import { setSnippetFiles } from '#server/db/snippetFiles.ts';
+import { setFiles } from '#server/db/attachedFiles.ts';
 import { addSnippet, readSnippet, snippetsOf } from '#server/db/snippets.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { hasRoom, ownerIn, rowFor } from '#server/domain/snippet/snippet.ts';
+import { hasRoom, rowFor } from '#server/domain/snippet/snippet.ts';
+import { ownerIn } from '#server/domain/sharing.ts';
 import { serve } from '#server/http/serve.ts';
-import { tidyFiles } from './tidyFiles.ts';
+import { tidyFiles } from '../file/tidyFiles.ts';
 
 export const createSnippetRoute = serve(
   createSnippet,
   async ({ input, tx, agent, context, requestId: id, trail }) => {
-    const owner = ownerIn(input.scope, agent);
+    const owner = ownerIn(input.scope, agent, 'snippets.share');
     if ('refusal' in owner) return owner;
     const others = await snippetsOf(tx, owner.granted);
     const room = hasRoom(others.length + 1);
@@ -17,9 +18,9 @@ export const createSnippetRoute = serve(
     const row = rowFor(input, { others, files: input.attachments.length });
     if ('refusal' in row) return row;
     await addSnippet(tx, id, owner.granted, row.granted);
-    if (!(await setSnippetFiles(tx, id, input.attachments)))
+    if (!(await setFiles(tx, 'snippet', id, input.attachments)))
       return refuse('snippetInvalid', { reason: 'file' });
-    await tidyFiles(tx, context);
+    await tidyFiles(tx, context, 'snippet');
     // The log is about what others see.
     if (owner.granted === null) await trail.record(tx, { type: 'snippet', id, label: row.granted.name });
     else trail.skip();

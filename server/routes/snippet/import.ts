@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { importSnippets } from '#contract/snippet.ts';
 import { addSnippet, changeSnippet, snippetsOf } from '#server/db/snippets.ts';
 import { grant } from '#server/domain/decision.ts';
-import { ownerIn, planImport } from '#server/domain/snippet/snippet.ts';
+import { planImport } from '#server/domain/snippet/snippet.ts';
+import { ownerIn } from '#server/domain/sharing.ts';
 import { serve } from '#server/http/serve.ts';
 
 export const importSnippetsRoute = serve(importSnippets, async ({ input, tx, agent, trail }) => {
-  const owner = ownerIn(input.scope, agent);
+  const owner = ownerIn(input.scope, agent, 'snippets.share');
   if ('refusal' in owner) return owner;
   const plan = planImport(input.rows, await snippetsOf(tx, owner.granted));
   if ('refusal' in plan) return plan;

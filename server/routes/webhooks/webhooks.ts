@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { applyAccountUpdates } from '#server/integrations/whatsapp/accountUpdates.ts';
 import { findByWebhookToken } from '#server/db/channels.ts';
@@ -7,6 +6,7 @@ import type { Ingest } from '#server/jobs/ingest.ts';
 import { instagramItems } from '#server/providers/instagram/webhook.ts';
 import { storable } from '#server/domain/storable.ts';
 import { isSigned } from '#server/providers/whatsapp/signature.ts';
+import { isSame } from '#server/lib/secrets.ts';
 import { accountsReviewed, itemsOf } from '#server/providers/whatsapp/webhook.ts';
 import type { ServerContext } from '#server/context.ts';
 
@@ -38,8 +38,8 @@ export const webhooks =
           'hub.verify_token': token,
           'hub.challenge': challenge = '',
         } = request.query;
-        const isSaidOnce = typeof challenge === 'string';
-        if (mode !== 'subscribe' || !isSaidOnce || !verifyToken || !isSame(token, verifyToken))
+        const areTexts = typeof token === 'string' && typeof challenge === 'string';
+        if (mode !== 'subscribe' || !areTexts || !verifyToken || !isSame(token, verifyToken))
           return reply.code(403).send('Forbidden');
         return reply.type('text/plain').send(challenge);
       });
@@ -118,8 +118,3 @@ const bytesOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(
 
 const unsigned = (reply: FastifyReply) =>
   reply.code(401).send({ success: false, error: 'The signature does not match.', code: 'unauthenticated' });
-
-const isSame = (one: unknown, other: string) =>
-  typeof one === 'string' &&
-  Buffer.byteLength(one) === Buffer.byteLength(other) &&
-  timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,6 +1,6 @@
 import { checkWhatsappNumber } from '#contract/whatsappNumber.ts';
 import { checkChannel } from '#server/integrations/channelHealth.ts';
-import { fromProvider } from '#server/integrations/whatsapp/channelLink.ts';
+import { fromProvider } from '#server/integrations/fromProvider.ts';
 import { readNumber } from '#server/db/channels.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveOutside } from '#server/http/serve.ts';

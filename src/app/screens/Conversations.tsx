@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import { lazyPart } from '#features/common/lazyPart.tsx';
 import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
 import { ChatPanel } from '#features/conversation/ChatPanel.tsx';
 import { ConversationList } from '#features/inbox/ConversationList.tsx';
@@ -12,6 +13,8 @@ import { conversationIn } from '#machines/app/routing.ts';
 import { fileStore } from '#app/wiring/conversation/fileStore.ts';
 import { messageChartsOf } from '#app/wiring/conversation/openMessages.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+
+const ListTools = lazyPart(() => import('./ListTools.tsx')).part((it) => it.default, { failed: 'meanwhile' });
 
 interface ConversationsProps {
   app: AppContext;
@@ -42,6 +45,7 @@ export function Conversations({ app, dashboard, me, organisation }: Conversation
             me={me.user.id}
             openId={openId}
             phone={organisation.wa_phone_number}
+            tools={<ListTools app={app} list={list} />}
           />
         </PaneBoundary>
       }

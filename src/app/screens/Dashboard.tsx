@@ -1,3 +1,4 @@
+import '#i18n/inbox.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazyPart } from '#features/common/lazyPart.tsx';
@@ -8,15 +9,17 @@ import { useStats } from '#services/reads/conversations.ts';
 import { useMe, useOrganisation } from '#services/reads/session.ts';
 import { Splash } from '#ui/feedback/Splash.tsx';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { withCache } from './withCache.tsx';
 import { Conversations } from './Conversations.tsx';
 
 const gating = lazyPart(() => import('./Gate.tsx'));
 const Gate = gating.part((it) => it.SubscriptionGate, { meanwhile: Splash });
 const GateNotice = gating.part((it) => it.GateNotice, { failed: 'meanwhile' });
+const AwayChoice = lazyPart(() => import('./AwayChoice.tsx')).part((it) => it.default, { failed: 'line' });
 const LazyScreen = lazyPart(() => import('./LazyScreen.tsx')).part((it) => it.default, { meanwhile: Splash });
 
 /** Draws everything under `/dashboard`: the gate, the shell and the current screen. */
-export default function Dashboard({ app }: { app: AppContext }) {
+function Dashboard({ app }: { app: AppContext }) {
   const dashboard = useSelector(app.actors.app, ({ children }) => children.dashboard);
   return dashboard ? <Inside app={app} dashboard={dashboard} /> : null;
 }
@@ -31,19 +34,20 @@ function Inside({ app, dashboard }: InsideProps) {
   const organisationSwitch = useSelector(dashboard, ({ children }) => children.organisationSwitch);
   const notifications = useSelector(dashboard, ({ children }) => children.notifications);
   const push = useSelector(dashboard, ({ children }) => children.push);
+  const outbox = useSelector(dashboard, ({ children }) => children.outbox);
   const loader = useSelector(dashboard, ({ children }) => children.screenLoader);
   const gate = useSelector(dashboard, ({ children }) => children.gate);
   const path = useSelector(appActor, ({ context }) => context.path);
   const me = useMe();
   const organisation = useOrganisation();
   const stats = useStats();
-  if (!organisationSwitch || !notifications || !push || !me || !organisation) return null;
+  if (!organisationSwitch || !notifications || !push || !outbox || !me || !organisation) return null;
   const screen = screenIn(path);
   const content =
     screen === 'conversations' ? (
       <Conversations app={app} dashboard={dashboard} me={me} organisation={organisation} />
     ) : (
-      <LazyScreen app={app} name={screen} loader={loader} push={push} />
+      <LazyScreen app={app} name={screen} loader={loader} push={push} outbox={outbox} />
     );
 
   return (
@@ -54,6 +58,7 @@ function Inside({ app, dashboard }: InsideProps) {
       troubles={organisation.channel_troubles}
       deletionAt={organisation.deletion_at}
       notice={gate && <GateNotice actor={gate} />}
+      away={<AwayChoice app={app} />}
       isConversationOpen={conversationIn(path) !== null}
       onSignOut={() => appActor.send({ type: 'signOut' })}
     >
@@ -67,3 +72,5 @@ function Inside({ app, dashboard }: InsideProps) {
     </Shell>
   );
 }
+
+export default withCache(Dashboard);

@@ -1,3 +1,4 @@
+import '#i18n/session.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazyPart } from '#features/common/lazyPart.tsx';

@@ -7,6 +7,7 @@ import type { onboardingMachine } from '#machines/onboarding/onboarding.machine.
 import type { admissionMachine } from '#machines/session/admission.machine.ts';
 import { useMe } from '#services/reads/session.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { withCache } from './withCache.tsx';
 
 interface OnboardingProps {
   app: AppContext;
@@ -15,7 +16,7 @@ interface OnboardingProps {
 }
 
 /** Draws the page of people who cannot use the dashboard yet, or whom the rules for signing in keep out. */
-export default function Onboarding({ app, actor, admission }: OnboardingProps) {
+function Onboarding({ app, actor, admission }: OnboardingProps) {
   const { app: appActor } = app.actors;
   const me = useMe();
   const onSignOut = () => appActor.send({ type: 'signOut' });
@@ -24,3 +25,5 @@ export default function Onboarding({ app, actor, admission }: OnboardingProps) {
     return <AdmissionScreen actor={admission} me={me} dialog={TwoFactorDialog} onSignOut={onSignOut} />;
   return actor ? <OnboardingScreen actor={actor} me={me} onSignOut={onSignOut} /> : null;
 }
+
+export default withCache(Onboarding);

@@ -5,14 +5,9 @@ import { PlanScreen } from '#features/onboarding/PlanScreen.tsx';
 import type { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
 import { useMe } from '#services/reads/session.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { withCache } from './withCache.tsx';
 
-export default function Plans({
-  app,
-  actor,
-}: {
-  app: AppContext;
-  actor: ActorRefFrom<typeof planSelectionMachine>;
-}) {
+function Plans({ app, actor }: { app: AppContext; actor: ActorRefFrom<typeof planSelectionMachine> }) {
   const { app: appActor } = app.actors;
   const me = useMe();
   if (!me) return null;
@@ -25,3 +20,5 @@ export default function Plans({
     />
   );
 }
+
+export default withCache(Plans);

@@ -6,6 +6,7 @@ import { may } from '#contract/policy.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import type { screenMachine } from '#machines/app/screen.machine.ts';
 import { settingsIn } from '#machines/app/screenAddress.ts';
+import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import type { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { useMe, useOrganisation } from '#services/reads/session.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -29,16 +30,30 @@ const SecurityPage = lazyPart(() => import('#features/settings/pages/SecurityPag
 const SnippetsPage = lazyPart(() => import('#features/snippets/SnippetsPage.tsx')).part(
   (it) => it.SnippetsPage,
 );
+const MacrosPage = lazyPart(() => import('#features/macros/MacrosPage.tsx')).part((it) => it.MacrosPage);
+const Help = lazyPart(() => import('./Help.tsx')).part((it) => it.default);
+const TagsPage = lazyPart(() => import('#features/tags/TagsPage.tsx')).part((it) => it.TagsPage);
+const TargetsPage = lazyPart(() => import('#features/settings/pages/TargetsPage.tsx')).part(
+  (it) => it.TargetsPage,
+);
+const FieldsPage = lazyPart(() => import('#features/fields/FieldsPage.tsx')).part((it) => it.FieldsPage);
+const AssignmentPage = lazyPart(() => import('#features/settings/assignment/AssignmentPage.tsx')).part(
+  (it) => it.AssignmentPage,
+);
+const SatisfactionPage = lazyPart(() => import('#features/settings/pages/SatisfactionPage.tsx')).part(
+  (it) => it.SatisfactionPage,
+);
 const BillingPage = lazyPart(() => import('#features/billing/BillingPage.tsx')).part((it) => it.BillingPage);
 
 interface SettingsProps {
   app: AppContext;
   screen: ActorRefFrom<typeof screenMachine>;
   push: ActorRefFrom<typeof pushPermissionMachine>;
+  outbox: ActorRefFrom<typeof outboxMachine>;
 }
 
 /** Draws the settings page of the current address. */
-export default function Settings({ app, screen, push }: SettingsProps) {
+export default function Settings({ app, screen, push, outbox }: SettingsProps) {
   const { language, theme, afterResolve, shortcuts } = app.actors;
   const settings = useSelector(screen, ({ children }) => children.settings);
   const open = useSelector(settings, (snapshot) => settingsIn(snapshot?.context.address ?? ''));
@@ -70,6 +85,13 @@ export default function Settings({ app, screen, push }: SettingsProps) {
     trial,
     billing,
     snippets,
+    tags,
+    fields,
+    macros,
+    targets,
+    assignment,
+    preview,
+    satisfaction,
   } = children;
   return (
     <SettingsScreen
@@ -84,7 +106,7 @@ export default function Settings({ app, screen, push }: SettingsProps) {
           account={account}
           push={push}
           topics={topics}
-          appearance={{ language, theme, afterResolve, shortcuts }}
+          appearance={{ language, theme, afterResolve, shortcuts, outbox }}
         />
       )}
       {open === 'business' && businessForm && (
@@ -122,6 +144,15 @@ export default function Settings({ app, screen, push }: SettingsProps) {
       )}
       {open === 'security' && rules && log && <SecurityPage rules={rules} log={log} />}
       {open === 'snippets' && snippets && <SnippetsPage actor={snippets} />}
+      {open === 'macros' && macros && <MacrosPage actor={macros} />}
+      {open === 'help' && <Help app={app} />}
+      {open === 'tags' && tags && <TagsPage actor={tags} />}
+      {open === 'targets' && targets && <TargetsPage actor={targets} />}
+      {open === 'fields' && fields && <FieldsPage actor={fields} />}
+      {open === 'assignment' && assignment && preview && (
+        <AssignmentPage actor={assignment} preview={preview} />
+      )}
+      {open === 'satisfaction' && satisfaction && <SatisfactionPage actor={satisfaction} />}
       {open === 'billing' && billing && <BillingPage actor={billing} />}
     </SettingsScreen>
   );

@@ -1,3 +1,4 @@
+import '#i18n/inbox.ts';
 import { useSelector } from '@xstate/react';
 import { InboxScreen } from '#features/inbox/InboxScreen.tsx';
 import { WarmList } from '#features/inbox/WarmList.tsx';
@@ -29,6 +30,7 @@ export default function WarmInbox({ app, path, kept }: WarmInboxProps) {
             <WarmList
               kept={kept}
               openId={openId}
+              onOpen={(to) => app.navigate(to)}
               onFilter={(filter) => app.navigate(inInbox(path, { ...inboxQueryOf(path), filter }))}
             />
           }

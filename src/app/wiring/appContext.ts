@@ -5,6 +5,11 @@ import type { Conversation } from '#contract/conversation.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import type { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
+import type { bulkActionMachine } from '#machines/inbox/bulkAction.machine.ts';
+import type { mentionsMachine } from '#machines/inbox/mentions.machine.ts';
+import type { savedViewsMachine } from '#machines/inbox/savedViews.machine.ts';
+import type { selectionMachine } from '#machines/inbox/selection.machine.ts';
+import type { listFilterMachine } from '#machines/inbox/listFilter.machine.ts';
 import type { warmListMachine } from '#machines/inbox/warmList.machine.ts';
 import type { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import type { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
@@ -20,6 +25,8 @@ import type { Owner } from '#services/storage.ts';
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
+  /** The request outlives its page. */
+  keepalive?: boolean;
 }
 
 /** Performs an operation of the contract, each call in its own chart; rejects only with `Failure`. */
@@ -28,6 +35,15 @@ export type Call = <Op extends Operation>(
   input: InputOf<Op>,
   options?: CallOptions,
 ) => Promise<OutputOf<Op>>;
+
+/** The charts of the list's tools. */
+export interface ListTools {
+  filter: ActorRefFrom<typeof listFilterMachine>;
+  selection: ActorRefFrom<typeof selectionMachine>;
+  bulk: ActorRefFrom<typeof bulkActionMachine>;
+  views: ActorRefFrom<typeof savedViewsMachine>;
+  mentions: ActorRefFrom<typeof mentionsMachine>;
+}
 
 /**
  * Shared by the wiring of one page. Actors of the page's lifetime are here; those of a session are children of the app.
@@ -45,6 +61,8 @@ export interface AppContext {
   openOutside: () => Promise<void>;
   /** Imports the gate of the dashboard, for organisations with subscriptions. */
   openGate: () => Promise<void>;
+  /** The charts of the list's tools, once they are loaded. */
+  listTools?: ListTools;
   /** Returns the user and organisation of this session; throws if there is none. */
   owner: () => Owner;
   actors: {

@@ -1,3 +1,4 @@
+import '#i18n/inbox.ts';
 import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
@@ -9,7 +10,7 @@ import { wireConversationSearch, wireList, wireRowActions } from './inbox/inbox.
 import { wireNotifications, wirePushPermission } from './shell/notifications.ts';
 import { watchLinkedMessage } from './conversation/linkedMessage.ts';
 import { wireScreenLoader } from './shell/screenLoader.ts';
-import { watchLeaving } from './inbox/warmList.ts';
+import { watchLeaving } from './inbox/keptRows.ts';
 import { watchPresence } from './connection/presence.ts';
 import { wireRealtime } from './connection/realtime.ts';
 import { wireOutbox } from './conversation/sending.ts';
@@ -43,8 +44,20 @@ const provideDashboard = (app: AppContext) =>
       chat: wireChat(app),
       screenLoader: wireScreenLoader(app),
     },
-    actions: { go: (_, { to }) => app.navigate(to, { replace: true }) },
+    actions: {
+      go: (_, { to }) => {
+        const { path } = app.actors.app.getSnapshot().context;
+        app.navigate(to, { replace: true });
+        void import('./inbox/sortedList.ts').then(
+          ({ sayDropped }) => sayDropped(app, path, to),
+          () => {},
+        );
+      },
+    },
   });
+
+export { askAhead, firstPage } from './conversation/ahead.ts';
+export { loadOrganisation, openSession, outboxOf } from './session/openSession.ts';
 
 /** Supplies the machines of the dashboard. */
 export const wireInside = (app: AppContext) => {

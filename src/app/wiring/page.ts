@@ -4,7 +4,7 @@ import { languageMachine, type Texts } from '#machines/shell/language.machine.ts
 import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import { themeMachine, type ThemeChoice } from '#machines/shell/theme.machine.ts';
 import { store, stored } from '#lib/browserStorage.ts';
-import { tellWorkerLanguage } from '#services/push.ts';
+import { tellWorkerLanguage } from '#services/workerLanguage.ts';
 import { fulfil } from './fulfil.ts';
 import type { AppContext } from './appContext.ts';
 

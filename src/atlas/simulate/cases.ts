@@ -1,5 +1,6 @@
 /** Labels of payload cases, by their differences only. */
-import { Failure, Refusal } from '#contract/failure.ts';
+import { Failure } from '#contract/failure.ts';
+import { Refusal } from '#contract/refusal.ts';
 import type { EnabledEvent } from '#flows/enabledEvents.ts';
 import type { Happening } from '#machines/model.ts';
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { ConfirmDialog } from '#features/common/ConfirmDialog.tsx';
 import { useText } from '#i18n/useText.ts';
-import { Button } from '#ui/form/Button.tsx';
-import { Dialog } from '#ui/overlay/Dialog.tsx';
 import type { PaymentMethodsActor } from './billingActors.ts';
 
 /** Asks before a card is removed. */
@@ -12,24 +11,14 @@ export function RemoveCardDialog({ actor }: { actor: PaymentMethodsActor }) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || isRemoving;
   const close = () => actor.send({ type: 'dialog.close' });
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       open={isOpen}
-      size="small"
+      busy={isRemoving}
       title={t('billing.removeCardTitle')}
       description={t('billing.removeCardText', { last4 })}
-      closeLabel={t('common.cancel')}
-      onClose={isRemoving ? undefined : close}
-      footer={
-        <>
-          <Button disabled={isRemoving} onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button tone="danger" busy={isRemoving} onClick={() => actor.send({ type: 'removal.confirm' })}>
-            {t('billing.removeCard')}
-          </Button>
-        </>
-      }
+      confirm={t('billing.removeCard')}
+      onConfirm={() => actor.send({ type: 'removal.confirm' })}
+      onCancel={close}
     />
   );
 }

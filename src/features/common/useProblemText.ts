@@ -1,8 +1,6 @@
 import type { Problem } from '#contract/failure.ts';
-import { english, type MessageId } from '#i18n/english.ts';
+import { isMessageId, type MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
-
-const isKnown = (id: string): id is MessageId => id in english;
 
 /**
  * Returns why something failed in the user's language: by its code, else the server's text, else `fallback`, which is
@@ -16,6 +14,6 @@ export function useProblemText() {
       return t('errors.takenByName', { name: winner });
     if (code === 'unexpected') return text ?? t(fallback);
     const id = `errors.${code}`;
-    return isKnown(id) ? t(id) : (text ?? t(fallback));
+    return isMessageId(id) ? t(id) : (text ?? t(fallback));
   };
 }

@@ -1,4 +1,4 @@
-import type { ReceivedCampaign } from '#contract/contact.ts';
+import type { ReceivedCampaign } from '#contract/receivedCampaign.ts';
 import { DebtStatus } from '#features/campaigns/collection/DebtStatus.tsx';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';

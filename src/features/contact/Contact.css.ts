@@ -34,6 +34,8 @@ export const facts = style({
   lineHeight: vars.leading[14],
   '@media': { [below.list]: { gridTemplateColumns: '104px minmax(0, 1fr)' } },
 });
+/** A term with its value, in the grid of `facts`. */
+export const fact = style({ display: 'contents' });
 export const term = style({ color: vars.text.muted, alignSelf: 'start', paddingBlock: 2 });
 export const value = style({
   display: 'flex',
@@ -45,6 +47,7 @@ export const value = style({
   overflowWrap: 'anywhere',
 });
 export const away = style({ display: 'inline-flex', alignItems: 'center', gap: 4 });
+export const quote = style({ display: 'block', color: vars.text.muted, overflowWrap: 'anywhere' });
 export const absent = style({ color: vars.text.faint });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: 6, listStyle: 'none' });
 export const summary = style({ width: '100%' });
@@ -59,9 +62,8 @@ export const pair = style({
 export const chosen = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 2,
   minHeight: 28,
-  paddingInlineStart: 8,
+  paddingInlineStart: 4,
   borderRadius: vars.radius[4],
   fontSize: vars.size[13],
   color: vars.text.muted,
@@ -77,7 +79,6 @@ export const drop = style({
   color: vars.text.muted,
   ':hover': { color: vars.text.strong, background: vars.color.hover },
 });
-export const tagText = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const tagForm = style({ display: 'grid', gap: vars.space[3] });
 export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: vars.space[2] });
 export const campaigns = style({ display: 'grid', listStyle: 'none' });

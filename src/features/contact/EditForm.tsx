@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { ADDRESS_MAX, NAME_MAX, TAG_MAX } from '#contract/contact.ts';
+import { ADDRESS_MAX, NAME_MAX } from '#contract/contact.ts';
+import type { FieldValueFault } from '#contract/contactField.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { contactEditMachine, Field } from '#machines/customer/contactEdit.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { TagPicker } from '../common/TagPicker.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Contact.css.ts';
+import { FieldInputs } from './FieldInputs.tsx';
 import { TagChips } from './TagChips.tsx';
 
 /** Edits name, address and tags in their places. */
@@ -19,6 +22,7 @@ export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMach
   const refused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const outdated = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'outdated' }));
   const { draft, tag, theirs, problem } = useSelector(actor, ({ context }) => context);
+  const reason = problem?.code === 'fieldValueInvalid' ? (problem.details.reason as FieldValueFault) : null;
   const text = (field: Field, value: string, maxLength: number) => ({
     dir: 'auto',
     autoComplete: 'off',
@@ -39,7 +43,9 @@ export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMach
     >
       {refused && problem && (
         <Callout tone="danger" role="alert" title={t('contact.edit.refused')}>
-          {explain(problem)}
+          {reason
+            ? t(`field.fault.${reason}`, { name: visible(String(problem.details.name)) })
+            : explain(problem)}
         </Callout>
       )}
       {outdated && theirs && (
@@ -65,27 +71,21 @@ export function EditForm({ actor }: { actor: ActorRefFrom<typeof contactEditMach
         <TextField label={t('contact.lastName')} {...text('last_name', draft.last_name, NAME_MAX)} />
       </div>
       <TextField label={t('contact.address')} {...text('address', draft.address, ADDRESS_MAX)} />
+      <FieldInputs
+        values={draft.fields}
+        saving={saving}
+        onChange={(id, value) => actor.send({ type: 'edit.setField', id, value })}
+      />
       <div className={css.form}>
-        <TextField
+        <TagPicker
           label={t('contact.edit.tag')}
+          add={t('contact.edit.addTag')}
           help={t('contact.edit.tagHelp')}
-          {...text('tag', tag, TAG_MAX)}
-          onKeyDown={(event) => {
-            // Enter in this field adds the tag and does not submit the form.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            actor.send({ type: 'edit.addTag' });
-          }}
-          after={
-            <Button
-              tone="quiet"
-              size="small"
-              aria-disabled={tag.trim() === '' || saving || undefined}
-              onClick={() => actor.send({ type: 'edit.addTag' })}
-            >
-              {t('contact.edit.addTag')}
-            </Button>
-          }
+          given={draft.tags}
+          text={tag}
+          busy={saving}
+          onType={(typed) => actor.send({ type: 'edit.change', field: 'tag', value: typed })}
+          onPick={(picked) => actor.send({ type: 'edit.addTag', tag: picked })}
         />
         <TagChips
           tags={draft.tags}

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Contact } from '#contract/contact.ts';
+import { useDay } from '#i18n/useDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { safeLink, waLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
-import { Chip } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
+import { TagChip } from '../common/TagChip.tsx';
 import { phoneText } from '../common/phone.ts';
 import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Contact.css.ts';
+import { FieldFacts } from './FieldFacts.tsx';
 
 interface InfoProps {
   contact: Contact;
@@ -66,6 +68,7 @@ export function Info({ contact, onCopy, onDetails, children }: InfoProps) {
           {contact.marketing_stopped && (
             <Fact name={t('contact.marketing')}>{t('contact.marketingStopped')}</Fact>
           )}
+          {contact.satisfaction && <Ratings given={contact.satisfaction} />}
           <Fact name={t('contact.address')}>{contact.address && visible(contact.address)}</Fact>
         </dl>
         {onDetails && (
@@ -74,6 +77,7 @@ export function Info({ contact, onCopy, onDetails, children }: InfoProps) {
           </Button>
         )}
       </section>
+      <FieldFacts values={contact.fields ?? {}} />
       <section className={css.group} aria-labelledby="contact-tags">
         <h3 className={css.heading} id="contact-tags">
           {t('contact.tags')}
@@ -82,7 +86,7 @@ export function Info({ contact, onCopy, onDetails, children }: InfoProps) {
           <ul className={css.tags}>
             {contact.tags.map((tag) => (
               <li key={tag}>
-                <Chip>{visible(tag)}</Chip>
+                <TagChip tag={tag} />
               </li>
             ))}
           </ul>
@@ -107,6 +111,20 @@ export function Info({ contact, onCopy, onDetails, children }: InfoProps) {
       </section>
       {children}
     </>
+  );
+}
+
+/** Shows the newest rating with its comment, and the average of several. */
+function Ratings({ given }: { given: NonNullable<Contact['satisfaction']> }) {
+  const t = useText();
+  const day = useDay();
+  const { rating, comment, count, average, answered_at: at } = given;
+  return (
+    <Fact name={t('contact.rating')}>
+      {t('contact.ratingGiven', { rating, day: day(Date.parse(at)) })}
+      {count > 1 && <> · {t('contact.ratingAverage', { average, count })}</>}
+      {comment && <q className={css.quote}>{visible(comment)}</q>}
+    </Fact>
   );
 }
 

@@ -27,6 +27,7 @@ import { EditForm } from './EditForm.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Info } from './Info.tsx';
 import { Summary } from './Summary.tsx';
+import { ContactTimeline } from '../contacts/ContactTimeline.tsx';
 import { PaymentTab } from '../payment/PaymentTab.tsx';
 import { ActivityTab } from '../shop/ActivityTab.tsx';
 import { TemplatesTab } from '../template/TemplatesTab.tsx';
@@ -104,7 +105,7 @@ export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => vo
     edit,
     (snapshot) => snapshot?.matches('editing') || snapshot?.matches('saving'),
   );
-  const { templates, activity, payments, media } = useSelector(actor, ({ children }) => children);
+  const { templates, activity, payments, media, timeline } = useSelector(actor, ({ children }) => children);
   const contactId = customer.contactId ?? '';
   const contact = useContact(customer.channel, contactId);
   const profile = useProfile(customer.channel, contactId);
@@ -177,6 +178,7 @@ export function Profile({ actor, onClose }: { actor: TabActor; onClose: () => vo
               onDetails={hasShop ? () => actor.send({ type: 'profile.details' }) : null}
             >
               <Summary contact={contact} actor={(hasModel && summary) || null} />
+              {timeline && <ContactTimeline actor={timeline} />}
               {download && deletion && may(customer.role, 'contacts.delete') && (
                 <ContactData download={download} deletion={deletion} />
               )}

@@ -1,6 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
+import { TagChip } from '../common/TagChip.tsx';
 import * as css from './Contact.css.ts';
 
 interface TagChipsProps {
@@ -16,9 +17,7 @@ export function TagChips({ tags, disabled, onRemove }: TagChipsProps) {
     <ul className={css.tags}>
       {tags.map((tag) => (
         <li key={tag} className={css.chosen}>
-          <span dir="auto" className={css.tagText}>
-            {visible(tag)}
-          </span>
+          <TagChip tag={tag} />
           <button
             type="button"
             className={css.drop}

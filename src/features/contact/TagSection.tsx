@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { TAG_MAX } from '#contract/contact.ts';
 import { useText } from '#i18n/useText.ts';
 import type { contactTagsMachine } from '#machines/customer/contactTags.machine.ts';
 import { useContact } from '#services/reads/contact.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TagPicker } from '../common/TagPicker.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Contact.css.ts';
 import { TagChips } from './TagChips.tsx';
@@ -46,44 +45,26 @@ export function TagSection({ actor }: { actor: ActorRefFrom<typeof contactTagsMa
       </Callout>
     );
   return (
-    <form
-      className={css.tagForm}
-      aria-label={t('contact.tags')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'tags.add' });
-      }}
-    >
+    <div className={css.tagForm} data-contact-tags="">
       {tags.length > 0 ? (
         <TagChips tags={tags} disabled={busy} onRemove={(tag) => actor.send({ type: 'tags.remove', tag })} />
       ) : (
         <p className={css.absent}>{t('contact.noTags')}</p>
       )}
-      <TextField
+      <TagPicker
         label={t('contactPanel.tag')}
-        dir="auto"
-        autoComplete="off"
-        maxLength={TAG_MAX}
-        readOnly={busy}
-        value={text}
-        onChange={(event) => actor.send({ type: 'tags.type', text: event.target.value })}
-        after={
-          <Button
-            type="submit"
-            size="small"
-            tone="quiet"
-            busy={busy}
-            aria-disabled={text.trim() === '' || busy || undefined}
-          >
-            {t('contactPanel.addTag')}
-          </Button>
-        }
+        add={t('contactPanel.addTag')}
+        given={tags}
+        text={text}
+        busy={busy}
+        onType={(typed) => actor.send({ type: 'tags.type', text: typed })}
+        onPick={(tag) => actor.send({ type: 'tags.add', tag })}
       />
       {refused && problem && (
         <Callout tone="danger" role="alert" title={t('contactPanel.tagFailed')}>
           {explain(problem)}
         </Callout>
       )}
-    </form>
+    </div>
   );
 }

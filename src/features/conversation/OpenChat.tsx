@@ -25,6 +25,7 @@ import { History } from './timeline/History.tsx';
 import { LinesContext, type Lines } from './message/charts.ts';
 import { NoteDialog } from './dialogs/NoteDialog.tsx';
 import { OutboxStrip } from './footer/OutboxStrip.tsx';
+import { undoNewest } from './footer/undoNewest.ts';
 import { Presence } from './head/Presence.tsx';
 import { ReactivationDialog } from './dialogs/ReactivationDialog.tsx';
 import { ReplyWindow } from './head/ReplyWindow.tsx';
@@ -81,6 +82,11 @@ export function OpenChat({
         : null,
       onReply: quotes && maySend ? (messageId) => composer.send({ type: 'composer.quote', messageId }) : null,
       onDraft: maySend ? (text) => charts.replyDraft.send({ type: 'replyDraft.take', text }) : null,
+      onNoteReply: ({ _id: id, extras, message, sender_detail: sender }) =>
+        noteDialog.send({
+          type: 'note.open',
+          replyTo: { id, name: extras?.name ?? sender?.name ?? '', text: extras?.notes ?? message },
+        }),
       onJump: (messageId) => history.send({ type: 'history.reach', messageId, seq: 0 }),
     }),
     [
@@ -93,6 +99,7 @@ export function OpenChat({
       composer,
       history,
       charts.replyDraft,
+      noteDialog,
     ],
   );
 
@@ -160,8 +167,10 @@ export function OpenChat({
             voice={charts.voiceNote}
             replyDraft={charts.replyDraft}
             snippetPicker={charts.snippetPicker}
+            templatePicker={charts.templatePicker}
             fileStore={fileStore}
             onSendLater={() => charts.contactPanel.send({ type: 'panel.show', dialog: 'sendLater' })}
+            onUndo={() => undoNewest(outbox, conversation._id)}
             onTemplate={() => charts.contactPanel.send({ type: 'panel.show', dialog: 'templates' })}
             onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
           />

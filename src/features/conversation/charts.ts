@@ -14,6 +14,7 @@ import type { scrollPositionMachine } from '#machines/conversation/scrollPositio
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import type { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
+import type { templatePickerMachine } from '#machines/template/templatePicker.machine.ts';
 import type { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
@@ -38,6 +39,7 @@ export interface Charts {
   unsentText: ActorRefFrom<typeof unsentTextMachine>;
   replyDraft: ActorRefFrom<typeof replyDraftMachine>;
   snippetPicker: ActorRefFrom<typeof snippetPickerMachine>;
+  templatePicker: ActorRefFrom<typeof templatePickerMachine>;
   contactPanel: ActorRefFrom<typeof contactPanelMachine>;
 }
 

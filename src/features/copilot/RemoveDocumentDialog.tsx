@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useProblemText } from '#features/common/useProblemText.ts';
+import { ConfirmDialog } from '#features/common/ConfirmDialog.tsx';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { documentRemovalMachine } from '#machines/copilot/documentRemoval.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Button } from '#ui/form/Button.tsx';
-import { Dialog } from '#ui/overlay/Dialog.tsx';
 
 /** Asks before Copilot loses a document. */
 export function RemoveDocumentDialog({ actor }: { actor: ActorRefFrom<typeof documentRemovalMachine> }) {
@@ -17,30 +16,20 @@ export function RemoveDocumentDialog({ actor }: { actor: ActorRefFrom<typeof doc
   const isRemoving = useSelector(actor, (snapshot) => snapshot.matches('removing'));
   const cancel = () => actor.send({ type: 'removal.cancel' });
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       open={isOpen}
-      size="small"
+      busy={isRemoving}
       title={t('copilot.document.removeTitle', { name: visible(name) })}
       description={t('copilot.document.removeText')}
-      closeLabel={t('common.cancel')}
-      onClose={isRemoving ? undefined : cancel}
-      footer={
-        <>
-          <Button disabled={isRemoving} onClick={cancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button tone="danger" busy={isRemoving} onClick={() => actor.send({ type: 'removal.confirm' })}>
-            {t('copilot.document.removeConfirm')}
-          </Button>
-        </>
-      }
+      confirm={t('copilot.document.removeConfirm')}
+      onConfirm={() => actor.send({ type: 'removal.confirm' })}
+      onCancel={cancel}
     >
       {problem && (
         <Callout tone="danger" role="alert">
           {explain(problem)}
         </Callout>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

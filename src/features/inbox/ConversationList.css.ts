@@ -26,3 +26,11 @@ export const title = style({
     [up.list]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
 });
+
+/** The search leaves room at its end for the buttons of the tools, which are loaded later. */
+export const head = style({
+  position: 'relative',
+  flex: 'none',
+  paddingInlineEnd: 84,
+  '@media': { [below.list]: { paddingInlineEnd: 136 } },
+});

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Filter } from '#contract/conversation.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -8,10 +9,15 @@ import { useStats } from '#services/reads/conversations.ts';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import * as css from './ConversationList.css.ts';
 import { countOf } from './countOf.ts';
+import { lazyPart } from '../common/lazyPart.tsx';
 import { ListBody } from './ListBody.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import type { RowActionsActor } from './RowMenu.tsx';
 import { SearchField, type SearchActor } from './SearchField.tsx';
-import { SearchResults } from './SearchResults.tsx';
+
+const SearchResults = lazyPart(() => import('./SearchResults.tsx')).part((it) => it.SearchResults, {
+  meanwhile: () => <ListSkeleton says="listSearch.searching" />,
+});
 
 interface ConversationListProps {
   actor: ActorRefFrom<typeof conversationListMachine>;
@@ -21,10 +27,20 @@ interface ConversationListProps {
   openId: string | null;
   /** The number that customers write to, shown in an empty list. */
   phone: string | null;
+  /** Sort, filters and what acts on many conversations, once they are loaded. */
+  tools?: ReactNode;
 }
 
 /** Draws the search, the filters with their counts, and the rows (LIST-001, LIST-004). */
-export function ConversationList({ actor, search, rowActions, me, openId, phone }: ConversationListProps) {
+export function ConversationList({
+  actor,
+  search,
+  rowActions,
+  me,
+  openId,
+  phone,
+  tools,
+}: ConversationListProps) {
   const t = useText();
   const { figure } = useFormats();
   const filter = useSelector(actor, ({ context }) => context.filter);
@@ -40,7 +56,10 @@ export function ConversationList({ actor, search, rowActions, me, openId, phone 
   return (
     <section className={css.pane} data-pane="" aria-label={t('inbox.list')}>
       <h1 className={css.title}>{t('inbox.title')}</h1>
-      <SearchField actor={search} />
+      <div className={css.head}>
+        <SearchField actor={search} />
+        {tools}
+      </div>
       {searched ? (
         <SearchResults actor={search} me={me} openId={openId} />
       ) : (

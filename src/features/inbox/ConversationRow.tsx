@@ -5,7 +5,7 @@ import { STATUS } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { conversationPath } from '#lib/paths.ts';
-import { millis, windowLeft, WINDOW_SHORT } from '#lib/time.ts';
+import { dueStage, millis, windowLeft, WINDOW_SHORT } from '#lib/time.ts';
 import { visible } from '#lib/visible.ts';
 import { Avatar } from '#ui/layout/Avatar.tsx';
 import { Count } from '#ui/feedback/Badge.tsx';
@@ -16,6 +16,7 @@ import { tone as tones } from '#ui/theme/text.css.ts';
 import { channels, labelLooks } from '../common/label.ts';
 import { useListAddress } from '../common/useListAddress.ts';
 import { WindowLeft } from '../common/WindowLeft.tsx';
+import { DueLeft } from './DueLeft.tsx';
 import { Watching } from './Watching.tsx';
 import { previewOf } from './preview.ts';
 import * as css from './ConversationRow.css.ts';
@@ -25,12 +26,16 @@ interface ConversationRowProps {
   me: string;
   now: number;
   open: boolean;
+  /** The order of the list, if it is another than the newest first. */
+  sort?: string | undefined;
   /** Whether this row is the list's tab stop; arrow keys reach the others. */
   reachable?: boolean;
   /** The user's unsent text in it. */
   draft?: string | undefined;
   /** Colleagues who view it now. */
   present?: readonly Present[] | undefined;
+  /** Called with the row's address when the main button is pressed on it, before it is a click. */
+  onPress?: ((path: string) => void) | undefined;
 }
 
 /** Draws one conversation in two lines: name and time, then label, last message and at most two badges. */
@@ -39,9 +44,11 @@ export const ConversationRow = memo(function ConversationRow({
   me,
   now,
   open,
+  sort,
   reachable,
   draft,
   present,
+  onPress,
 }: ConversationRowProps) {
   const t = useText();
   const formats = useFormats();
@@ -54,8 +61,13 @@ export const ConversationRow = memo(function ConversationRow({
       ? null
       : conversation.handler_detail;
   const at = millis(last?.timestamp);
+  const waits = millis(conversation.waiting_since);
   const left = label === 'resolved' ? null : windowLeft(millis(conversation.last_message_received_at), now);
+  const stage = dueStage(conversation.due, now);
   const badges = [
+    (stage || sort === 'due') && conversation.due && (
+      <DueLeft key="due" left={(millis(conversation.due.at) ?? now) - now} stage={stage} />
+    ),
     present && present.length > 0 && <Watching key="present" present={present} />,
     last?.status === STATUS.failed && (
       <span key="failed" className={css.failed} title={t('inbox.sendFailed')}>
@@ -69,16 +81,24 @@ export const ConversationRow = memo(function ConversationRow({
         <Hidden>{t('inbox.unconfirmed')}</Hidden>
       </span>
     ),
-    left !== null && left > 0 && left < WINDOW_SHORT && (
+    left !== null && left > 0 && (left < WINDOW_SHORT || sort === 'window') && (
       <WindowLeft key="left" left={left} says="inbox.windowLeft" />
     ),
     unread > 0 && <Count key="unread" value={unread} label={t('inbox.unread', { count: unread })} />,
   ].filter(Boolean);
 
+  const path = inList(conversationPath(conversation._id));
+
   return (
     <Link
       className={css.row}
-      to={inList(conversationPath(conversation._id))}
+      to={path}
+      onMouseDown={
+        onPress &&
+        (({ button, ctrlKey, metaKey, shiftKey }) => {
+          if (button === 0 && !ctrlKey && !metaKey && !shiftKey) onPress(path);
+        })
+      }
       aria-current={open ? 'page' : undefined}
       tabIndex={reachable ? 0 : -1}
       data-row={conversation._id}
@@ -92,7 +112,9 @@ export const ConversationRow = memo(function ConversationRow({
           <Hidden>{t(channels[channel].text)}</Hidden>
           {at !== null && (
             <time className={unread ? css.timeUnread : css.time} dateTime={new Date(at).toISOString()}>
-              {formats.when(at, now)}
+              {sort === 'waiting' && waits !== null
+                ? t('inbox.waits', { time: formats.left(now - waits) })
+                : formats.when(at, now)}
             </time>
           )}
         </span>

@@ -24,10 +24,10 @@ interface ListBodyProps {
 export function ListBody({ actor, me, openId, phone, rowActions }: ListBodyProps) {
   const t = useText();
   const explain = useProblemText();
-  const filter = useSelector(actor, ({ context }) => context.filter);
+  const { filter, refine } = useSelector(actor, ({ context }) => context);
   const pages = useSelector(actor, ({ children }) => children.pages);
   const { loading, failed, refreshFailed, problem } = usePagedList(pages);
-  const conversations = useConversations(filter);
+  const conversations = useConversations(filter, refine);
 
   if (failed || refreshFailed)
     return (

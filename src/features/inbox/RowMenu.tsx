@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
+import { singleKey } from '../common/singleKey.ts';
 import * as css from './RowMenu.css.ts';
 
 export type RowActionsActor = ActorRefFrom<typeof rowActionsMachine>;
@@ -37,6 +38,13 @@ export function RowMenu({ actor }: { actor: RowActionsActor }) {
         onSelect={() => actor.send({ type: unread ? 'menu.markRead' : 'menu.markUnread' })}
       >
         {t(unread ? 'inbox.markRead' : 'inbox.markUnread')}
+      </MenuItem>
+      <MenuItem
+        icon="check"
+        keys={singleKey('selectRow')}
+        onSelect={() => actor.send({ type: 'menu.select' })}
+      >
+        {t('inbox.select')}
       </MenuItem>
     </Menu>
   );

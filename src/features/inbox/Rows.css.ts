@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const scroller = style({
@@ -46,3 +47,43 @@ export const more = style({
 // The button replaces the time.
 globalStyle(`${item}:hover time`, { '@media': { '(hover: hover)': { visibility: 'hidden' } } });
 globalStyle(`${item} > a`, { '@media': { '(hover: none)': { paddingInlineEnd: 44 } } });
+
+/** Covers the avatar of a row that is hovered, and of all rows once one is selected. */
+export const select = recipe({
+  base: {
+    position: 'absolute',
+    insetBlockStart: 12,
+    insetInlineStart: 4,
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    background: 'inherit',
+    opacity: 0,
+    selectors: { '&:focus-visible': { opacity: 1 } },
+    '@media': {
+      '(hover: hover)': { selectors: { [`${item}:hover > &`]: { opacity: 1 } } },
+      // A finger would meet it instead of the row.
+      '(hover: none)': { pointerEvents: 'none' },
+    },
+  },
+  variants: {
+    active: { true: { opacity: 1, '@media': { '(hover: none)': { pointerEvents: 'auto' } } }, false: {} },
+  },
+});
+export const box = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 20,
+  borderRadius: vars.radius[4],
+  background: vars.color.raised,
+  boxShadow: `inset 0 0 0 1px ${vars.border.field}, 0 0 0 12px ${vars.color.surface}`,
+  color: vars.text.onAccent,
+  selectors: {
+    '[aria-checked=true] > &': {
+      background: vars.accent.fill,
+      boxShadow: `0 0 0 12px ${vars.color.surface}`,
+    },
+  },
+});

@@ -4,15 +4,19 @@ import type { ActorRefFrom } from 'xstate';
 import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { SECOND } from '#lib/time.ts';
+import type { RowSelect } from '#machines/inbox/rowActions.machine.ts';
+import { useSelected, useSelectedNow } from '#services/reads/conversations.ts';
 import { useDrafts } from '#services/reads/drafts.ts';
 import { usePresence } from '#services/reads/presence.ts';
-import { useNow } from '#services/reads/now.ts';
+import { useNowAt } from '#services/reads/now.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { useRowWindow } from '#ui/layout/useRowWindow.ts';
 import { usePagedList } from '../common/pagedList.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { moveTo } from './moveTo.ts';
+import { selectionKey } from './selectionKey.ts';
 import { RowMenu, type RowActionsActor } from './RowMenu.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import * as css from './Rows.css.ts';
@@ -24,6 +28,9 @@ const BEYOND = 8;
 
 const isUnread = ({ unread_count: unread, marked_unread: marked }: Conversation) => unread > 0 || marked;
 
+const isSome = (selected: ReturnType<typeof useSelected>): boolean =>
+  selected !== undefined && (selected.all || selected.ids.length > 0);
+
 interface RowsProps {
   actor: ActorRefFrom<typeof conversationListMachine>;
   conversations: readonly Conversation[];
@@ -34,9 +41,16 @@ interface RowsProps {
 
 export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps) {
   const t = useText();
-  const now = useNow();
+  // A row changes at the instant at which it is due soon, or overdue.
+  const instants = useMemo(
+    () => conversations.flatMap(({ due }) => (due ? [due.soon * SECOND, due.at * SECOND] : [])),
+    [conversations],
+  );
+  const now = useNowAt(instants);
   const drafts = useDrafts();
   const scroller = useRef<HTMLDivElement>(null);
+  // Its own part shows why a row is where it is.
+  const sort = useSelector(actor, ({ context }) => /^sort=(\w+)/.exec(context.refine)?.[1]);
   const { hasMore } = usePagedList(useSelector(actor, ({ children }) => children.pages));
   const { rows, total, topOf, scrollTo } = useRowWindow(scroller, {
     count: conversations.length,
@@ -49,6 +63,11 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
     () => conversations.findIndex(({ _id }) => _id === openId),
     [conversations, openId],
   );
+  const selected = useSelected();
+  const selectedNow = useSelectedNow();
+  const isSelecting = isSome(selected);
+  const isSelected = (id: string) =>
+    selected !== undefined && (selected.all ? !selected.except.includes(id) : selected.ids.includes(id));
   const present = usePresence();
   const watching = useMemo(
     () =>
@@ -72,9 +91,28 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
       const change = { conversationId: row._id, as: isUnread(row) ? ('read' as const) : ('unread' as const) };
       return rowActions.send({ type: 'row.setUnread', change });
     }
+    const how = selectionKey(event, isSome(selectedNow()));
+    if (row && how) {
+      event.preventDefault();
+      event.stopPropagation();
+      event.nativeEvent.stopImmediatePropagation();
+      return select(how, row);
+    }
+    if (row && event.shiftKey && /^Arrow(Up|Down)$/.test(event.key)) {
+      select('range', row);
+      select('range', conversations[conversations.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)]);
+    }
     if (row && event.key === 'Enter' && (event.target as Element).matches('[data-row]'))
       focusWhenThere(`[data-footer-of="${row._id}"]`);
     moveTo(event, { count: conversations.length, scrollTo });
+  };
+  const select = (how: RowSelect['how'], row: Conversation | undefined) =>
+    row && rowActions.send({ type: 'row.select', how, conversationId: row._id });
+  const onClick = (event: MouseEvent) => {
+    if (!event.shiftKey) return;
+    // With Shift a row is selected instead of opened in another window.
+    event.preventDefault();
+    select('range', rowAt(event.target));
   };
   const openMenu = (event: MouseEvent) => {
     const row = rowAt(event.target);
@@ -97,6 +135,7 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
         aria-label={t('inbox.title')}
         onKeyDown={onKeyDown}
         onContextMenu={openMenu}
+        onClickCapture={onClick}
       >
         {rows.map((index) => {
           const conversation = conversations[index];
@@ -115,10 +154,24 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
                 me={me}
                 now={now}
                 open={index === openIndex}
+                sort={sort}
                 reachable={index === Math.max(openIndex, 0)}
                 present={watching.get(conversation._id)}
                 draft={conversation._id === openId ? undefined : drafts[conversation._id]}
               />
+              <button
+                type="button"
+                role="checkbox"
+                aria-checked={isSelected(conversation._id)}
+                aria-label={t('inbox.selectRow', { name: conversation.user.name })}
+                tabIndex={-1}
+                className={css.select({ active: isSelecting })}
+                onClick={(event) => select(event.shiftKey ? 'range' : 'toggle', conversation)}
+              >
+                <span className={css.box}>
+                  {isSelected(conversation._id) && <Icon name="check" size={14} />}
+                </span>
+              </button>
               <button
                 type="button"
                 className={css.more}

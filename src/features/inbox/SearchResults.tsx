@@ -1,3 +1,4 @@
+import '#i18n/addLazyTexts.ts';
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { useFound } from '#services/reads/found.ts';

@@ -13,10 +13,14 @@ interface WarmListProps {
   kept: KeptList;
   openId: string | null;
   onFilter: (filter: Filter) => void;
+  onOpen: (path: string) => void;
 }
 
-/** Draws the last list of this device where the current one will be. */
-export function WarmList({ kept, openId, onFilter }: WarmListProps) {
+/**
+ * Draws the last list of this device where the current one will be.
+ * A row opens when it is pressed: its place may be taken before the button is released, and then there is no click.
+ */
+export function WarmList({ kept, openId, onFilter, onOpen }: WarmListProps) {
   const t = useText();
   const now = useNow();
   // Whether there are snoozed ones is not known yet.
@@ -46,6 +50,7 @@ export function WarmList({ kept, openId, onFilter }: WarmListProps) {
                 now={now}
                 open={conversation._id === openId}
                 reachable={index === 0}
+                onPress={onOpen}
               />
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { ConfirmDialog } from '#features/common/ConfirmDialog.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -17,31 +18,22 @@ export function CancelDialog({ actor }: { actor: CancelActor }) {
   const close = () => actor.send({ type: 'cancel.close' });
   return (
     <>
-      <Dialog
-        alert
+      <ConfirmDialog
         open={asking}
-        size="small"
+        busy={busy}
         title={t('payment.cancelTitle')}
         description={t('payment.cancelText', { invoice: target?.name ?? '' })}
-        closeLabel={t('payment.keepInvoice')}
-        onClose={busy ? undefined : close}
-        footer={
-          <>
-            <Button disabled={busy} onClick={close}>
-              {t('payment.keepInvoice')}
-            </Button>
-            <Button tone="danger" busy={busy} onClick={() => actor.send({ type: 'cancel.confirm' })}>
-              {t(busy ? 'payment.cancelling' : 'payment.cancelConfirm')}
-            </Button>
-          </>
-        }
+        cancel={t('payment.keepInvoice')}
+        confirm={t(busy ? 'payment.cancelling' : 'payment.cancelConfirm')}
+        onConfirm={() => actor.send({ type: 'cancel.confirm' })}
+        onCancel={close}
       >
         {problem && (
           <Callout tone="danger" role="alert" title={t('payment.cancelRefused')}>
             {explain(problem)}
           </Callout>
         )}
-      </Dialog>
+      </ConfirmDialog>
       <Dialog
         open={done}
         size="small"

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below } from '#ui/theme/media.ts';
+import { cut } from '#ui/theme/text.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const form = style({ display: 'grid', gap: vars.space[3] });
@@ -48,6 +49,36 @@ const stripBox = style({
   color: vars.text.strong,
 });
 export const words = style({ flex: 1, minWidth: 160 });
+/** The actions of a strip, which go to the next line together if the words need the room. */
+export const acts = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  marginInlineStart: 'auto',
+});
+/** The attached files, each on a line that wraps only between files. */
+export const files = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const file = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  minWidth: 0,
+  color: vars.text.muted,
+});
+export const fileName = style([
+  cut,
+  {
+    color: vars.text.strong,
+    '@media': { [below.list]: { display: 'flex', alignItems: 'center', minHeight: 44 } },
+  },
+]);
 export const strip = style([stripBox, { background: vars.accent.tint }]);
 /** A message that came back needs its author. */
 export const returned = style([

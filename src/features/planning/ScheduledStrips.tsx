@@ -17,6 +17,7 @@ type Actor = ActorRefFrom<typeof scheduledMessagesMachine>;
 
 /** Number of characters shown; the whole text goes out. */
 const SHOWN = 120;
+const FILE_SHOWN = 60;
 
 /** Lists what waits to go out above the composer, and what came back. */
 export function ScheduledStrips({ actor, conversationId }: { actor: Actor; conversationId: string }) {
@@ -47,8 +48,9 @@ function Strip({ actor, row }: { actor: Actor; row: ScheduledMessage }) {
   const explain = useProblemText();
   const { when } = usePlannedTime();
   const mine = useMe()?.user.id === row.author.id;
+  const mayChange = mine || row.author.has_left;
   const ready = useSelector(actor, (snapshot) => snapshot.matches('ready'));
-  const { id, message, reason, author } = row;
+  const { id, message, files, caption, reason, author } = row;
   return (
     <li className={reason ? css.returned : css.strip}>
       <Icon name={reason ? 'alert' : 'clock'} />
@@ -61,13 +63,39 @@ function Strip({ actor, row }: { actor: Actor; row: ScheduledMessage }) {
             <b className={css.strong}>{when(Date.parse(row.due_at))}</b>
           </>
         )}
-        <span className={css.text} dir="auto" title={message}>
-          {visible(message, SHOWN)}
-        </span>
-        {reason && <span className={css.wrong}>{explain({ code: reason, text: null, details: {} })}</span>}
+        {message !== '' && (
+          <span className={css.text} dir="auto" title={message}>
+            {visible(message, SHOWN)}
+          </span>
+        )}
+        {files.length > 0 && (
+          <ul className={css.files} aria-label={t('scheduled.files')}>
+            {files.map((file) => (
+              <li key={file.id} className={css.file}>
+                <Icon name="clip" size={14} />
+                <a className={css.fileName} href={file.url} target="_blank" rel="noreferrer" dir="auto">
+                  {visible(file.name, FILE_SHOWN)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {caption !== '' && (
+          <span className={css.text} dir="auto" title={caption}>
+            {visible(caption, SHOWN)}
+          </span>
+        )}
+        {!reason && row.reopens && <span>{t('scheduled.reopens')}</span>}
+        {reason && (
+          <span className={css.wrong}>
+            {reason === 'notAMember'
+              ? t('scheduled.authorLeft')
+              : explain({ code: reason, text: null, details: {} })}
+          </span>
+        )}
       </span>
-      {mine && (
-        <>
+      {mayChange && (
+        <span className={css.acts}>
           <Button
             tone="quiet"
             size="small"
@@ -76,15 +104,13 @@ function Strip({ actor, row }: { actor: Actor; row: ScheduledMessage }) {
           >
             {t('scheduled.takeBack')}
           </Button>
-          {!reason && (
-            <Button
-              size="small"
-              disabled={!ready}
-              onClick={() => actor.send({ type: 'scheduled.sendNow', id })}
-            >
-              {t('scheduled.sendNow')}
-            </Button>
-          )}
+          <Button
+            size="small"
+            disabled={!ready}
+            onClick={() => actor.send({ type: 'scheduled.sendNow', id })}
+          >
+            {t(reason ? 'common.tryAgain' : 'scheduled.sendNow')}
+          </Button>
           <IconButton
             icon="close"
             size="small"
@@ -92,7 +118,7 @@ function Strip({ actor, row }: { actor: Actor; row: ScheduledMessage }) {
             disabled={!ready}
             onClick={() => actor.send({ type: 'scheduled.discard', id })}
           />
-        </>
+        </span>
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import type { sendLaterMachine } from '#machines/conversation/sendLater.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { ConfirmTime } from './ConfirmTime.tsx';
@@ -11,13 +12,15 @@ import * as css from './Planning.css.ts';
 import { Presets } from './Presets.tsx';
 import { TimeField } from './TimeField.tsx';
 
-/** Schedules the text of the composer: by a usual choice at once, by typed words after a look at them. */
+/** Schedules the text of the composer and the files of its tray: by a usual choice at once, by typed words after a look at them. */
 export function SendLaterDialog({ actor }: { actor: ActorRefFrom<typeof sendLaterMachine> }) {
   const t = useText();
   const explain = useProblemText();
   const time = useSelector(actor, ({ children }) => children.time);
-  const busy = useSelector(actor, (snapshot) => snapshot.matches({ open: 'scheduling' }));
-  const problem = useSelector(actor, ({ context }) => context.problem);
+  const uploading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'uploading' }));
+  const scheduling = useSelector(actor, (snapshot) => snapshot.matches({ open: 'scheduling' }));
+  const busy = uploading || scheduling;
+  const { channel, problem, reopens } = useSelector(actor, ({ context }) => context);
   const close = () => actor.send({ type: 'sendLater.close' });
   const choose = (at: number) => actor.send({ type: 'sendLater.at', at });
   return (
@@ -25,10 +28,10 @@ export function SendLaterDialog({ actor }: { actor: ActorRefFrom<typeof sendLate
       open={time !== undefined}
       title={t('sendLater.title')}
       closeLabel={t('common.close')}
-      onClose={busy ? undefined : close}
+      onClose={scheduling ? undefined : close}
       footer={
         <>
-          <Button tone="quiet" disabled={busy} onClick={close}>
+          <Button tone="quiet" disabled={scheduling} onClick={close}>
             {t('sendLater.cancel')}
           </Button>
           {time && (
@@ -48,6 +51,15 @@ export function SendLaterDialog({ actor }: { actor: ActorRefFrom<typeof sendLate
         <Presets of={['tonight', 'tomorrow', 'monday']} disabled={busy} onChoose={choose} />
       </div>
       {time && <TimeField actor={time} readOnly={busy} />}
+      {channel === 'whatsapp' && (
+        <Checkbox
+          label={t('sendLater.reopens')}
+          help={t('sendLater.reopensHelp')}
+          checked={reopens}
+          disabled={busy}
+          onChange={(on) => actor.send({ type: 'sendLater.reopens', on })}
+        />
+      )}
       <p className={css.said}>{t('sendLater.about')}</p>
     </Dialog>
   );

@@ -3,6 +3,8 @@ import { languages, nativeNames } from '#i18n/languages.ts';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { AfterResolve, afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
+import { type outboxMachine } from '#machines/conversation/outbox.machine.ts';
+import { HOLDS } from '#machines/conversation/outbox.rules.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
@@ -17,14 +19,16 @@ export interface AppearanceActors {
   theme: ActorRefFrom<typeof themeMachine>;
   afterResolve: ActorRefFrom<typeof afterResolveMachine>;
   shortcuts: ActorRefFrom<typeof shortcutsMachine>;
+  outbox: ActorRefFrom<typeof outboxMachine>;
 }
 
 /** Edits language and theme of this user on this device. */
-export function Appearance({ language, theme, afterResolve, shortcuts }: AppearanceActors) {
+export function Appearance({ language, theme, afterResolve, shortcuts, outbox }: AppearanceActors) {
   const t = useText();
   const spoken = useSelector(language, ({ context }) => context.wanted);
   const singleKeys = useSelector(shortcuts, ({ context }) => context.singleKeys);
   const next = useSelector(afterResolve, ({ context }) => context.choice);
+  const hold = useSelector(outbox, ({ context }) => context.hold);
   const choice = useSelector(theme, ({ context }) => context.choice);
   return (
     <section aria-labelledby="appearance">
@@ -76,6 +80,22 @@ export function Appearance({ language, theme, afterResolve, shortcuts }: Appeara
                 onChange={() => afterResolve.send({ type: 'afterResolve.choose', choice: value })}
               />
               {t(`afterResolve.${value}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.set}>
+        <legend className={css.legend}>{t('hold.title')}</legend>
+        <div className={css.choices}>
+          {HOLDS.map((seconds) => (
+            <label key={seconds} className={css.choice}>
+              <input
+                type="radio"
+                name="hold"
+                checked={hold === seconds}
+                onChange={() => outbox.send({ type: 'hold.choose', seconds })}
+              />
+              {seconds === 0 ? t('hold.off') : t('hold.seconds', { seconds })}
             </label>
           ))}
         </div>

@@ -19,6 +19,7 @@ import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Business.css.ts';
 import { OpeningHoursFields } from './OpeningHoursFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
+import { SaveActions } from './SaveActions.tsx';
 
 export type BusinessActor = ActorRefFrom<typeof businessSettingsMachine>;
 
@@ -155,18 +156,12 @@ function Fields({ actor, saved }: { actor: BusinessActor; saved: Business }) {
         </Callout>
       )}
       {isAdmin && (
-        <div className={css.actions}>
-          <Button type="submit" tone="primary" busy={isSaving} disabled={!isChanged || wrong.size > 0}>
-            {t('business.save')}
-          </Button>
-          <Button
-            tone="quiet"
-            disabled={!isChanged || isSaving}
-            onClick={() => actor.send({ type: 'business.discard' })}
-          >
-            {t('business.discard')}
-          </Button>
-        </div>
+        <SaveActions
+          isChanged={isChanged}
+          isSaving={isSaving}
+          isValid={wrong.size === 0}
+          onDiscard={() => actor.send({ type: 'business.discard' })}
+        />
       )}
     </form>
   );

@@ -13,6 +13,7 @@ import { Link } from '#ui/layout/Link.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
 import { PROFILE } from '#machines/app/routing.ts';
 import * as css from './Business.css.ts';
+import { SaveActions } from './SaveActions.tsx';
 
 export type SecurityRulesActor = ActorRefFrom<typeof securityRulesMachine>;
 
@@ -101,18 +102,11 @@ function Fields({ actor, saved }: { actor: SecurityRulesActor; saved: Security }
         </Callout>
       )}
       {isAdmin && (
-        <div className={css.actions}>
-          <Button type="submit" tone="primary" busy={isSaving} disabled={!isChanged}>
-            {t('business.save')}
-          </Button>
-          <Button
-            tone="quiet"
-            disabled={!isChanged || isSaving}
-            onClick={() => actor.send({ type: 'rules.discard' })}
-          >
-            {t('business.discard')}
-          </Button>
-        </div>
+        <SaveActions
+          isChanged={isChanged}
+          isSaving={isSaving}
+          onDiscard={() => actor.send({ type: 'rules.discard' })}
+        />
       )}
     </form>
   );

@@ -15,9 +15,16 @@ interface Entry {
 const personal: readonly Entry[] = [
   { page: 'profile', icon: 'user' },
   { page: 'snippets', icon: 'slash' },
+  { page: 'macros', icon: 'play' },
+  { page: 'help', icon: 'info' },
 ];
 const ofOrganisation: readonly Entry[] = [
   { page: 'business', icon: 'briefcase' },
+  { page: 'targets', icon: 'clock' },
+  { page: 'assignment', icon: 'updown' },
+  { page: 'tags', icon: 'tag' },
+  { page: 'fields', icon: 'note' },
+  { page: 'satisfaction', icon: 'star' },
   { page: 'ai-rules', icon: 'spark' },
   { page: 'team', icon: 'users' },
   { page: 'integrations', icon: 'sliders' },

@@ -23,7 +23,7 @@ export function SettingsScreen({ language, children, ...nav }: SettingsScreenPro
         <div className={css.column({ wide: open === 'billing' || open === 'ai-rules' })}>
           <header className={css.header}>
             <h1 className={css.title}>{t(`settings.${open}`)}</h1>
-            {open !== 'profile' && open !== 'snippets' && !isAdmin && (
+            {open !== 'profile' && open !== 'snippets' && open !== 'macros' && !isAdmin && (
               <Badge icon="lock">{t('settings.readOnly')}</Badge>
             )}
             <span className={css.grow} />

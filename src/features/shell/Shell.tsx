@@ -23,6 +23,7 @@ const PushPrompt = lazyPart(() => import('./notifications/PushPrompt.tsx')).part
 const ChannelBanner = lazyPart(() => import('./ChannelBanner.tsx')).part((it) => it.ChannelBanner);
 const ClosingBanner = lazyPart(() => import('./ClosingBanner.tsx')).part((it) => it.ClosingBanner);
 const ShellDialogs = dialogs.part((it) => it.ShellDialogs, { failed: MissingDialogs });
+const AccountItems = dialogs.part((it) => it.AccountItems, { failed: 'line' });
 
 interface ShellProps {
   actors: ShellActors;
@@ -34,6 +35,8 @@ interface ShellProps {
   deletionAt?: string | null | undefined;
   /** A notice of all pages, above the others. */
   notice?: ReactNode;
+  /** Whether the person is away, at the top of their menu. */
+  away?: ReactNode;
   /** Whether a conversation is open, which fills a phone's screen. */
   isConversationOpen: boolean;
   onSignOut: () => void;
@@ -48,6 +51,7 @@ export function Shell({
   troubles = [],
   deletionAt,
   notice,
+  away,
   isConversationOpen,
   onSignOut,
   children,
@@ -59,7 +63,8 @@ export function Shell({
   const narrow = useSelector(sidebar, (snapshot) => snapshot.matches('mobile'));
   const drawn = useSelector(sidebar, (snapshot) => snapshot.matches({ mobile: 'open' }));
   const isAsking = useSelector(actors.push, (snapshot) => snapshot.matches('prompting'));
-  const parts = { actors, me, mine, onSignOut };
+  const account = <AccountItems actors={actors}>{away}</AccountItems>;
+  const parts = { actors, me, mine, account, onSignOut };
 
   return (
     <div className={css.shell({ form: narrow ? 'narrow' : open ? 'open' : 'collapsed' })}>

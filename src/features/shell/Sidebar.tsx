@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
@@ -20,10 +21,12 @@ export interface SidebarProps {
   open: boolean;
   /** Whether it covers the page, as on a phone; following a link closes it. */
   drawer?: boolean;
+  /** What the user's menu has besides signing out. */
+  account: ReactNode;
   onSignOut: () => void;
 }
 
-export function Sidebar({ actors, me, mine, open, drawer, onSignOut }: SidebarProps) {
+export function Sidebar({ actors, me, mine, open, drawer, account, onSignOut }: SidebarProps) {
   const t = useText();
   const label = t(open ? 'shell.collapse' : 'shell.expand');
   const onNavigate = drawer ? () => actors.sidebar.send({ type: 'sidebar.close' }) : undefined;
@@ -68,7 +71,7 @@ export function Sidebar({ actors, me, mine, open, drawer, onSignOut }: SidebarPr
           {toggle}
         </Tooltip>
       )}
-      <UserMenu actors={actors} user={me.user} open={open} onSignOut={onSignOut} />
+      <UserMenu user={me.user} isAway={me.is_away} open={open} items={account} onSignOut={onSignOut} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { english, type MessageId } from '#i18n/english.ts';
+import { isMessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Toast as Said } from '#machines/shell/toast.machine.ts';
 import { Link } from '#ui/layout/Link.tsx';
@@ -11,11 +11,9 @@ import { useProblemText } from '../common/useProblemText.ts';
 import { touchLink } from '#ui/theme/text.css.ts';
 import type { ToastActor } from './actors.ts';
 
-const isKnown = (id: string): id is MessageId => id in english;
-
 function useToastText() {
   const t = useText();
-  return ({ title, values }: Said): string => (isKnown(title) ? t(title, values) : title);
+  return ({ title, values }: Said): string => (isMessageId(title) ? t(title, values) : title);
 }
 
 /** Draws the current toast (SHELL-025); the notification list has all of them (A13). */

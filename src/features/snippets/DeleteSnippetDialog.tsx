@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { ConfirmDialog } from '#features/common/ConfirmDialog.tsx';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
-import { Button } from '#ui/form/Button.tsx';
-import { Dialog } from '#ui/overlay/Dialog.tsx';
 import type { SnippetsActor } from './snippetsActor.ts';
 
 /** Asks before a snippet is deleted. */
@@ -13,26 +12,16 @@ export function DeleteSnippetDialog({ actor }: { actor: SnippetsActor }) {
   const subject = useSelector(actor, ({ context }) => context.subject);
   const cancel = () => actor.send({ type: 'snippets.cancel' });
   return (
-    <Dialog
-      alert
-      size="small"
+    <ConfirmDialog
       open={isAsking || isBusy}
+      busy={isBusy}
       title={t('snippets.deleteTitle')}
       description={t(subject?.scope === 'personal' ? 'snippets.deleteMine' : 'snippets.deleteShared', {
         name: visible(subject?.name ?? '', 80),
       })}
-      closeLabel={t('common.cancel')}
-      onClose={isBusy ? undefined : cancel}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={cancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button tone="danger" busy={isBusy} onClick={() => actor.send({ type: 'snippets.confirm' })}>
-            {t('snippets.deleteNow')}
-          </Button>
-        </>
-      }
+      confirm={t('snippets.deleteNow')}
+      onConfirm={() => actor.send({ type: 'snippets.confirm' })}
+      onCancel={cancel}
     />
   );
 }

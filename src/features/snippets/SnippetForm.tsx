@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { uploads } from '#contract/media.ts';
 import { SNIPPET, SNIPPET_VARIABLES, type SnippetFault } from '#contract/snippet.ts';
+import { fieldVariables } from '#contract/snippetRules.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { snippetFormMachine } from '#machines/snippets/snippetForm.machine.ts';
+import { useContactFields } from '#services/reads/contactFields.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
@@ -28,6 +30,7 @@ const languages = ['en', 'fr'] as const;
 export function SnippetForm({ actor }: { actor: ActorRefFrom<typeof snippetFormMachine> }) {
   const t = useText();
   const explain = useProblemText();
+  const fields = useContactFields();
   const { snippet, isAdmin, scope, row, attachments, fault, problem } = useSelector(
     actor,
     ({ context }) => context,
@@ -129,7 +132,7 @@ export function SnippetForm({ actor }: { actor: ActorRefFrom<typeof snippetFormM
         ))}
         <p className={css.help}>
           {t('snippets.variables')}{' '}
-          {SNIPPET_VARIABLES.map((name) => (
+          {[...SNIPPET_VARIABLES, ...fieldVariables(fields)].map((name) => (
             <code key={name} className={css.variable}>{`{{${name}}}`}</code>
           ))}
         </p>

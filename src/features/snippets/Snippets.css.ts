@@ -2,20 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
-export const search = style({
-  flex: '1 1 200px',
-  minWidth: 0,
-  '@media': { [below.list]: { flexBasis: '100%' } },
-});
-export const list = style({
-  margin: 0,
-  marginBlockStart: vars.space[2],
-  padding: 0,
-  listStyle: 'none',
-  borderRadius: vars.radius[8],
-  boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
-});
 export const row = style({
   display: 'flex',
   alignItems: 'start',

@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { Snippet } from '#contract/snippet.ts';
+import { LoadState } from '#features/common/LoadState.tsx';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
-import { Callout } from '#ui/feedback/Callout.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import * as settings from '#features/settings/Settings.css.ts';
-import { useProblemText } from '#features/common/useProblemText.ts';
 import { DeleteSnippetDialog } from './DeleteSnippetDialog.tsx';
 import { SnippetForm } from './SnippetForm.tsx';
 import { SnippetImport } from './SnippetImport.tsx';
 import { SnippetRow } from './SnippetRow.tsx';
-import * as css from './Snippets.css.ts';
+import * as listed from '#features/settings/List.css.ts';
 import type { SnippetsActor } from './snippetsActor.ts';
 
 /** Returns whether a snippet contains the words, in its name, shortcut, folder or texts. */
@@ -23,7 +21,6 @@ const hasWords = ({ name, shortcut, folder, texts }: Snippet, words: string) =>
 /** Lists the snippets by folder, and lets a person write their own, and an admin those of all. */
 export function SnippetsPage({ actor }: { actor: SnippetsActor }) {
   const t = useText();
-  const explain = useProblemText();
   const { snippets, words, problem } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
@@ -39,27 +36,16 @@ export function SnippetsPage({ actor }: { actor: SnippetsActor }) {
   return (
     <>
       <p className={settings.lead}>{t('snippets.lead')}</p>
-      {isLoading && (
-        <p role="status">
-          <Spinner size={14} label={t('snippets.loading')} />
-        </p>
-      )}
-      {isFailed && (
-        <Callout
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" onClick={() => actor.send({ type: 'snippets.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {problem && explain(problem)}
-        </Callout>
-      )}
+      <LoadState
+        isLoading={isLoading}
+        isFailed={isFailed}
+        label={t('snippets.loading')}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'snippets.retry' })}
+      />
       {isListed && (
-        <div className={css.bar}>
-          <div className={css.search}>
+        <div className={listed.bar}>
+          <div className={listed.search}>
             <TextField
               icon="search"
               calm
@@ -97,7 +83,7 @@ export function SnippetsPage({ actor }: { actor: SnippetsActor }) {
           <h2 className={settings.group} dir="auto">
             {visible(folder) || t('snippets.noFolder')}
           </h2>
-          <ul className={css.list}>
+          <ul className={listed.list}>
             {members.map((snippet) => (
               <SnippetRow key={snippet.id} actor={actor} snippet={snippet} />
             ))}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
-import { english, type MessageId } from '#i18n/english.ts';
+import { isMessageId, type MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import { rulesOf } from '#machines/subscription/gate.rules.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -15,7 +15,7 @@ const labels = { portal: 'gate.openPortal', plans: 'gate.choosePlan' } as const;
 
 const titleOf = (status: string): MessageId => {
   const id = `gate.dialog.${status}`;
-  return id in english ? (id as MessageId) : 'gate.dialog.unknown';
+  return isMessageId(id) ? id : 'gate.dialog.unknown';
 };
 
 /** Draws the dialog of a status: one that blocks cannot be closed, a warning can (GATE-014, B54). */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { TeamMember } from '#contract/team.ts';
 import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -19,7 +20,7 @@ interface MemberRowProps {
 export function MemberRow({ actor, member, isSelf }: MemberRowProps) {
   const t = useText();
   const dateTime = useDateTime();
-  const { id, name, email, image, role, joined_at: joined, last_seen_at: seen } = member;
+  const { id, name, email, image, role, joined_at: joined, last_seen_at: seen, is_away: isAway } = member;
   const isAdmin = useSelector(actor, ({ context }) => context.isAdmin);
   const wanted = useSelector(actor, (snapshot) =>
     snapshot.matches({ change: 'changingRole' }) && snapshot.context.role?.id === id
@@ -33,14 +34,16 @@ export function MemberRow({ actor, member, isSelf }: MemberRowProps) {
   ].join(' · ');
   return (
     <li className={css.row}>
-      <Avatar name={name} image={image} size={32} kind="colleague" />
+      <Avatar name={name} image={image} size={32} kind="colleague" corner={isAway && 'moon'} />
       <div className={css.words}>
         <span className={css.name}>
           {name}
           {isSelf && <Badge>{t('team.you')}</Badge>}
+          {isAway && <Badge icon="moon">{t('away.on')}</Badge>}
         </span>
         <span className={css.detail}>{email}</span>
         <span className={css.detail}>{dates}</span>
+        <AssignedTo member={member} />
       </div>
       <div className={css.actions}>
         {isAdmin ? (
@@ -66,6 +69,20 @@ export function MemberRow({ actor, member, isSelf }: MemberRowProps) {
         ) : (
           <Badge>{t(`organisation.role.${role}`)}</Badge>
         )}
+        {isAdmin && (
+          <Button
+            size="small"
+            tone="quiet"
+            disabled={isBusy}
+            aria-label={t('assignee.editOf', { name })}
+            onClick={() => {
+              const { capacity, skills, languages } = member;
+              actor.send({ type: 'member.edit', member: { id, name, capacity, skills, languages } });
+            }}
+          >
+            {t('assignee.edit')}
+          </Button>
+        )}
         {(isAdmin || isSelf) && (
           <Button
             size="small"
@@ -80,4 +97,17 @@ export function MemberRow({ actor, member, isSelf }: MemberRowProps) {
       </div>
     </li>
   );
+}
+
+/** Draws what rules know of the member; nothing where that is nothing. */
+function AssignedTo({ member: { capacity, skills, languages } }: { member: TeamMember }) {
+  const t = useText();
+  const known = [
+    ...(capacity === null ? [] : [t('assignee.atMost', { count: capacity })]),
+    ...(skills.length === 0
+      ? []
+      : [t('assignee.knows', { skills: skills.map((skill) => visible(skill)).join(', ') })]),
+    ...languages.map((it) => t(`assignment.language.${it}`)),
+  ];
+  return known.length === 0 ? null : <span className={css.detail}>{known.join(' · ')}</span>;
 }

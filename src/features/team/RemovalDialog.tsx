@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { ConfirmDialog } from '#features/common/ConfirmDialog.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Button } from '#ui/form/Button.tsx';
-import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import type { RemovalActor } from './teamActors.ts';
 
@@ -15,30 +14,20 @@ export function RemovalDialog({ actor }: { actor: RemovalActor }) {
   const isRemoving = useSelector(actor, (snapshot) => snapshot.matches('removing'));
   const cancel = () => actor.send({ type: 'removal.cancel' });
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       open={isOpen}
-      size="small"
+      busy={isRemoving}
       title={isSelf ? t('team.leaveTitle') : t('team.removeTitle', { name })}
       description={t(isSelf ? 'team.leaveText' : 'team.removeText')}
-      closeLabel={t('common.cancel')}
-      onClose={isRemoving ? undefined : cancel}
-      footer={
-        <>
-          <Button disabled={isRemoving} onClick={cancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button tone="danger" busy={isRemoving} onClick={() => actor.send({ type: 'removal.confirm' })}>
-            {t(isSelf ? 'team.leaveConfirm' : 'team.removeConfirm')}
-          </Button>
-        </>
-      }
+      confirm={t(isSelf ? 'team.leaveConfirm' : 'team.removeConfirm')}
+      onConfirm={() => actor.send({ type: 'removal.confirm' })}
+      onCancel={cancel}
     >
       {problem && (
         <Callout tone="danger" role="alert">
           {explain(problem)}
         </Callout>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -67,4 +67,12 @@ export const actions = style({
 });
 export const role = style({ width: 132 });
 export const form = style({ display: 'grid', gap: vars.space[4] });
+export const choices = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, border: 0 });
+export const legend = style({
+  padding: 0,
+  marginBlockEnd: vars.space[2],
+  fontSize: vars.size[13],
+  fontWeight: vars.weight.medium,
+  color: vars.text.strong,
+});
 export const list = style({ margin: 0, paddingInlineStart: vars.space[5] });

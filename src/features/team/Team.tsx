@@ -4,6 +4,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
+import { AssigneeDialog } from './AssigneeDialog.tsx';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -16,7 +17,7 @@ export function Team({ actor, userId }: { actor: TeamActor; userId: string }) {
   const t = useText();
   const explain = useProblemText();
   const { isAdmin, problem, words } = useSelector(actor, ({ context }) => context);
-  const { invitations, invite, removal } = useSelector(actor, ({ children }) => children);
+  const { invitations, invite, assignee, removal } = useSelector(actor, ({ children }) => children);
   return (
     <>
       <div className={css.bar}>
@@ -43,6 +44,7 @@ export function Team({ actor, userId }: { actor: TeamActor; userId: string }) {
       <MemberList actor={actor} userId={userId} />
       {invitations && <InvitationList actor={invitations} isAdmin={isAdmin} />}
       {invite && <InviteDialog actor={invite} />}
+      {assignee && <AssigneeDialog actor={assignee} />}
       {removal && <RemovalDialog actor={removal} />}
     </>
   );

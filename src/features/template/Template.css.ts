@@ -3,6 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
+export const picker = style({ display: 'contents' });
 export const tools = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 168px auto',

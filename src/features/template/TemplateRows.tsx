@@ -55,6 +55,7 @@ export function TemplateRows({ templates, onChoose }: TemplateRowsProps) {
             template && (
               <li
                 key={key}
+                data-index={index}
                 className={css.row}
                 style={{ height: HEIGHT, transform: `translateY(${start}px)` }}
                 aria-setsize={templates.length}

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { templateListMachine } from '#machines/template/templateList.machine.ts';
-import { isForPayments } from '#machines/template/sendable.ts';
+import { isForPayments, isSendable, isTemplateFound } from '#machines/template/sendable.ts';
 import { useTemplates } from '#services/reads/templates.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { moveAmongRows } from '#ui/layout/rowKeys.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { folded } from '#lib/folded.ts';
 import { usePagedList } from '../common/pagedList.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import { TemplateForm } from './TemplateForm.tsx';
@@ -28,13 +29,21 @@ export function TemplatesTab({ actor }: { actor: ActorRefFrom<typeof templateLis
   const pages = useSelector(actor, ({ children }) => children.pages);
   const { loading, empty, failed, refreshing, problem } = usePagedList(pages);
   const all = useTemplates(category) ?? [];
-  const wanted = folded(search.trim());
-  const templates = all.filter((it) => !isForPayments(it) && folded(it.name).includes(wanted));
+  const templates = all.filter((it) => !isForPayments(it) && isTemplateFound(it, search));
+  // With the keyboard alone: words, arrows, and Enter; in the field it takes the first template that can be sent.
+  const onSearchKey = (event: KeyboardEvent) => {
+    const first = templates.find(isSendable);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+    event.preventDefault();
+    actor.send({ type: 'templates.choose', template: first });
+  };
   const refresh = () => actor.send({ type: 'templates.refresh' });
 
   if (filling && form) return <TemplateForm actor={form} />;
   return (
-    <>
+    // Keys of its field and buttons only move the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={css.picker} onKeyDown={moveAmongRows}>
       <div className={css.tools}>
         <div className={css.wide}>
           <TextField
@@ -44,6 +53,7 @@ export function TemplatesTab({ actor }: { actor: ActorRefFrom<typeof templateLis
             calm
             placeholder={t('template.search')}
             value={search}
+            onKeyDown={onSearchKey}
             onChange={(event) => actor.send({ type: 'templates.search', text: event.target.value })}
           />
         </div>
@@ -94,6 +104,6 @@ export function TemplatesTab({ actor }: { actor: ActorRefFrom<typeof templateLis
           onChoose={(template) => actor.send({ type: 'templates.choose', template })}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ import type { Problem } from '#contract/failure.ts';
 import type { CampaignChange } from '#machines/campaigns/campaignList.rules.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { Known } from '../conversation/chat.facts.ts';
-import type { Kept } from '../conversation/outbox.machine.ts';
+import type { Kept } from '../conversation/outbox.rules.ts';
 import type { CustomerChanged, PaymentArrived, TemplatesChanged } from '../customer/customer.facts.ts';
 import type { channelRedirectMachine } from '../onboarding/channelRedirect.machine.ts';
 import type { admissionMachine } from '../session/admission.machine.ts';

@@ -17,7 +17,8 @@ import type { Organisation } from '#contract/organisation.ts';
 import type { realtimeMachine } from '../connection/realtime.machine.ts';
 import type { Known } from '../conversation/chat.facts.ts';
 import type { chatMachine } from '../conversation/chat.machine.ts';
-import type { Kept, outboxMachine } from '../conversation/outbox.machine.ts';
+import type { outboxMachine } from '../conversation/outbox.machine.ts';
+import type { Kept } from '../conversation/outbox.rules.ts';
 import type { CustomerChanged, PaymentArrived, TemplatesChanged } from '../customer/customer.facts.ts';
 import type { conversationListMachine } from '../inbox/conversationList.machine.ts';
 import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
@@ -47,6 +48,12 @@ const organisationFacts = ({ organisation }: Inside) => ({
   pawapayStatus: organisation?.pawapay.status ?? 0,
   subscription: organisation?.subscription ?? { canSend: true, blockedReason: null },
 });
+
+/** The list of an address. */
+const listingOf = (path: string) => {
+  const { filter, refine } = inboxQueryOf(path);
+  return { filter, refine };
+};
 
 /** Screens with a chart of their own. */
 const isApart = (path: string) => screenIn(path) !== 'conversations';
@@ -109,7 +116,7 @@ const chart = setup({
     go: (_, _params: { to: string }) => {},
     addressList: sendTo('list', ({ context }) => ({
       type: 'list.addressed' as const,
-      filter: inboxQueryOf(context.path).filter,
+      ...listingOf(context.path),
     })),
     addressSearch: sendTo('search', ({ context }) => ({
       type: 'search.addressed' as const,
@@ -157,7 +164,7 @@ export const dashboardMachine = chart.createMachine({
     {
       id: 'list',
       src: 'list',
-      input: ({ context }) => ({ filter: inboxQueryOf(context.path).filter }),
+      input: ({ context }) => listingOf(context.path),
     },
     { id: 'search', src: 'search', input: ({ context }) => ({ q: inboxQueryOf(context.path).q }) },
     { id: 'rowActions', src: 'rowActions' },

@@ -10,13 +10,21 @@ export const HOME = '/dashboard/conversations/home';
 export const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const conversationPath = new RegExp(`^/dashboard/conversations/(${uuid})$`);
 const settingsPattern = /^\/dashboard\/settings(?:\/(.*))?$/;
-const known = /^\/dashboard\/(conversations\/home|orders|(campaigns|paymentCampaigns)(\/.*)?)$/;
+const known =
+  /^\/dashboard\/(conversations\/home|contacts|orders|reports|(campaigns|paymentCampaigns)(\/.*)?)$/;
 
 /** Pages of the settings (SET-001): the person's own, then the organisation's. */
 export const SETTINGS_PAGES = [
   'profile',
   'snippets',
+  'macros',
+  'help',
+  'tags',
+  'fields',
   'business',
+  'targets',
+  'assignment',
+  'satisfaction',
   'ai-rules',
   'team',
   'integrations',
@@ -94,11 +102,11 @@ export const errandIn = (address: string): Errand | null => errands[pathOf(addre
 
 export const isDashboard = (address: string): boolean => /^\/dashboard(\/|$)/.test(pathOf(address));
 
-export type ScreenName = 'conversations' | 'orders' | 'campaigns' | 'settings';
+export type ScreenName = 'conversations' | 'contacts' | 'orders' | 'reports' | 'campaigns' | 'settings';
 
 /** Returns the dashboard's screen for an address. */
 export const screenIn = (address: string): ScreenName =>
-  (/^\/dashboard\/(orders|campaigns|settings)\b/.exec(
+  (/^\/dashboard\/(contacts|orders|reports|campaigns|settings)\b/.exec(
     pathOf(address).replace('/paymentCampaigns', '/campaigns'),
   )?.[1] as ScreenName | undefined) ?? 'conversations';
 

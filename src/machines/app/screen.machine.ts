@@ -4,8 +4,8 @@
  * They start with the screen and receive the facts that concern it. The chart is imported with the screen's part, so that
  * the inbox loads less.
  *
- * Facts    route.changed (to another page of the settings), organisation.changed, customer.changed, campaign.changed, realtime.gap
- * Charts   settings; orders; broadcast; collection; campaigns; campaign, paymentCampaign
+ * Facts    route.changed (within the screen), organisation.changed, customer.changed, campaign.changed, realtime.gap
+ * Charts   settings; contacts; orders; reports; broadcast; collection; campaigns; campaign, paymentCampaign
  * Size     the parent of all charts of the screens: it starts them and forwards facts
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
@@ -16,9 +16,11 @@ import type { campaignListMachine } from '#machines/campaigns/campaignList.machi
 import { type CampaignChange, wantedTab } from '#machines/campaigns/campaignList.rules.ts';
 import type { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
 import type { paymentWizardMachine } from '#machines/campaigns/paymentWizard.machine.ts';
+import type { contactListMachine } from '#machines/contacts/contactList.machine.ts';
 import type { CustomerChanged } from '#machines/customer/customer.facts.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { lazyMachine } from '#machines/port.ts';
+import type { reportsMachine } from '#machines/reports/reports.machine.ts';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { isPaymentConnected, isShopConnected } from './connections.ts';
 import { screenIn } from './routing.ts';
@@ -51,7 +53,9 @@ const chart = setup({
       | { type: 'realtime.gap' },
     children: {} as {
       settings: 'settings';
+      contacts: 'contacts';
       orders: 'orders';
+      reports: 'reports';
       broadcast: 'broadcast';
       campaigns: 'campaigns';
       campaign: 'campaign';
@@ -61,7 +65,9 @@ const chart = setup({
   },
   actors: {
     settings: lazyMachine<typeof settingsMachine>('settings'),
+    contacts: lazyMachine<typeof contactListMachine>('contacts'),
     orders: lazyMachine<typeof ordersMachine>('orders'),
+    reports: lazyMachine<typeof reportsMachine>('reports'),
     broadcast: lazyMachine<typeof broadcastWizardMachine>('broadcast'),
     campaigns: lazyMachine<typeof campaignListMachine>('campaigns'),
     campaign: lazyMachine<typeof campaignDetailMachine>('campaign'),
@@ -71,6 +77,8 @@ const chart = setup({
   },
   guards: {
     isSettings: ({ context }) => screenIn(context.address) === 'settings',
+    isContacts: ({ context }) => screenIn(context.address) === 'contacts',
+    isReports: ({ context }) => screenIn(context.address) === 'reports',
     isBroadcast: ({ context }) => isNewBroadcast(context.address),
     isCollection: ({ context }) => isNewCollection(context.address),
     isPaymentCampaign: ({ context }) => paymentCampaignIn(context.address) !== null,
@@ -88,6 +96,7 @@ const chart = setup({
       type: 'gate.changed' as const,
       gate: gateFacts(context),
     })),
+    refreshContacts: sendTo('contacts', { type: 'contactList.stale' as const }),
     refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
     notifyCollectionGate: sendTo('collection', ({ context }) => ({
       type: 'gate.changed' as const,
@@ -114,6 +123,8 @@ export const screenMachine = chart.createMachine({
       description: 'Decides by the address.',
       always: [
         { guard: 'isSettings', target: 'settings' },
+        { guard: 'isContacts', target: 'contacts' },
+        { guard: 'isReports', target: 'reports' },
         { guard: 'isBroadcast', target: 'broadcast' },
         { guard: 'isCollection', target: 'collection' },
         { guard: 'isCampaign', target: 'campaign' },
@@ -135,6 +146,23 @@ export const screenMachine = chart.createMachine({
         },
         'route.changed': { actions: forwardTo('settings') },
       },
+    },
+    contacts: {
+      description: 'The contacts are shown.',
+      invoke: {
+        id: 'contacts',
+        src: 'contacts',
+        input: ({ context: { role, address } }) => ({ role, address }),
+      },
+      on: {
+        'route.changed': { actions: forwardTo('contacts') },
+        'realtime.gap': { actions: 'refreshContacts' },
+      },
+    },
+    reports: {
+      description: 'The reports are shown.',
+      invoke: { id: 'reports', src: 'reports', input: ({ context: { address } }) => ({ address }) },
+      on: { 'route.changed': { actions: forwardTo('reports') } },
     },
     broadcast: {
       description: 'The wizard of a broadcast is shown.',

@@ -27,12 +27,19 @@ export const screenModel = model(screenMachine, {
       role: 'member',
       rememberedTab: 'payment',
     },
+    contacts: {
+      address: '/dashboard/contacts',
+      organisation: organisation(2),
+      role: 'member',
+      rememberedTab: 'payment',
+    },
     orders: {
       address: '/dashboard/orders',
       organisation: organisation(2),
       role: 'member',
       rememberedTab: 'payment',
     },
+    reports: { address: '/dashboard/reports', organisation: null, role: 'member', rememberedTab: null },
     broadcast: {
       address: '/dashboard/campaigns/new',
       organisation: organisation(2),
@@ -88,7 +95,9 @@ export const screenModel = model(screenMachine, {
   },
   laws: {
     'the open screen is the one that the address names': (now) =>
+      (!now.matches('contacts') || now.context.address === '/dashboard/contacts') &&
       (!now.matches('orders') || now.context.address.startsWith('/dashboard/orders')) &&
+      (!now.matches('reports') || now.context.address.startsWith('/dashboard/reports')) &&
       (!now.matches('broadcast') || now.context.address === '/dashboard/campaigns/new') &&
       (!now.matches('campaigns') || now.context.address === '/dashboard/campaigns') &&
       (!now.matches('collection') || now.context.address === '/dashboard/campaigns/new-payment') &&
@@ -97,7 +106,9 @@ export const screenModel = model(screenMachine, {
   },
   stays: {
     settings: 'another address makes the dashboard end this chart',
+    contacts: 'another address makes the dashboard end this chart',
     orders: 'another address makes the dashboard end this chart',
+    reports: 'another address makes the dashboard end this chart',
     campaigns: 'another address makes the dashboard end this chart',
     campaign: 'another address makes the dashboard end this chart',
     collection: 'another address makes the dashboard end this chart',

@@ -4,11 +4,14 @@
  * Choosing all means all that match the filter, not only those that are loaded (O22): the choice follows the filter, and
  * excluded contacts stay excluded. Only contacts that may receive marketing can be chosen (B40).
  *
- * Intents  contacts.search, .tag, .clearFilter, .sort, .toggle, .toggleAll, .clear
+ * A segment is chosen as a whole, and starts the choice over.
+ *
+ * Intents  contacts.search, .tag, .segment, .clearFilter, .sort, .toggle, .toggleAll, .clear
  * Facts    list.loaded (with the counts)
- * Ports    loadTags
+ * Ports    loadFilters
  * Charts   pages
  * Effects  notifySelection
+ * Size     one list with its search, filters and choice, which change together
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { AudienceContact, AudienceFilter } from '#contract/audience.ts';
@@ -16,7 +19,7 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor } from '../request.ts';
-import { type ContactSelection, isEligible, type SortBy, toggled } from './contactSelection.ts';
+import { type ContactSelection, isEligible, noContacts, type SortBy, toggled } from './contactSelection.ts';
 
 /** Pause after typing, in milliseconds (B82). */
 export const CONTACT_DEBOUNCE = 350;
@@ -25,18 +28,29 @@ interface TagCount {
   tag: string;
   count: number;
 }
+interface SegmentName {
+  id: string;
+  name: string;
+}
+/** The tags and segments that contacts can be filtered by. */
+export interface AudienceFilters {
+  tags: TagCount[];
+  segments: SegmentName[];
+}
 interface Context {
   selection: ContactSelection;
   typed: string;
   sort: SortBy;
   order: 'asc' | 'desc';
   tags: TagCount[];
+  segments: SegmentName[];
 }
 type Details = Readonly<Record<string, string | null>>;
 
 const questionOf = ({ selection: { filter }, sort, order }: Context) => ({
   search: filter.search ?? null,
   tags: filter.tags.join(','),
+  segment: filter.segment ?? null,
   sort,
   order,
 });
@@ -49,15 +63,16 @@ const chart = setup({
     events: {} as
       | { type: 'contacts.search'; text: string }
       | { type: 'contacts.tag'; tag: string }
+      | { type: 'contacts.segment'; segment: string | null }
       | { type: 'contacts.clearFilter' }
       | { type: 'contacts.sort'; by: SortBy }
       | { type: 'contacts.toggle'; contact: AudienceContact }
       | { type: 'contacts.toggleAll' }
       | { type: 'contacts.clear' }
       | { type: 'list.loaded'; details?: Details },
-    children: {} as { pages: 'pages'; loadTags: 'loadTags' },
+    children: {} as { pages: 'pages'; loadFilters: 'loadFilters' },
   },
-  actors: { pages: pagedListMachine, loadTags: port<TagCount[]>('loadTags') },
+  actors: { pages: pagedListMachine, loadFilters: port<AudienceFilters>('loadFilters') },
   guards: {
     isEligible: (_, { contact }: { contact: AudienceContact }) => isEligible(contact),
     hasCounts: (_, { details }: { details?: Details }) => details?.['total'] !== undefined,
@@ -65,9 +80,9 @@ const chart = setup({
   actions: {
     write: assign((_, { text }: { text: string }) => ({ typed: text })),
     search: assign(({ context }) => {
-      const { tags } = context.selection.filter;
+      const { search: _, ...rest } = context.selection.filter;
       const search = context.typed.trim();
-      return { selection: filtered(context, search === '' ? { tags } : { tags, search }) };
+      return { selection: filtered(context, search === '' ? rest : { ...rest, search }) };
     }),
     toggleTag: assign(({ context }, { tag }: { tag: string }) => {
       const { tags, ...rest } = context.selection.filter;
@@ -76,7 +91,14 @@ const chart = setup({
         selection: filtered(context, { ...rest, tags: tags.includes(tag) ? others : [...tags, tag] }),
       };
     }),
-    clearFilter: assign(({ context }) => ({ typed: '', selection: filtered(context, { tags: [] }) })),
+    chooseSegment: assign((_, { segment }: { segment: string | null }) => ({
+      typed: '',
+      selection: segment === null ? noContacts : { ...noContacts, all: true, filter: { tags: [], segment } },
+    })),
+    clearFilter: assign(({ context }) => {
+      const { segment } = context.selection.filter;
+      return { typed: '', selection: filtered(context, segment ? { tags: [], segment } : { tags: [] }) };
+    }),
     sortBy: assign(({ context }, { by }: { by: SortBy }) => ({
       sort: by,
       order: context.sort === by && context.order === 'asc' ? ('desc' as const) : ('asc' as const),
@@ -100,7 +122,7 @@ const chart = setup({
       };
       return { selection: { ...context.selection, counts } };
     }),
-    setTags: assign((_, { tags }: { tags: TagCount[] }) => ({ tags })),
+    setFilters: assign((_, { tags, segments }: AudienceFilters) => ({ tags, segments })),
     ask: sendTo('pages', ({ context }) => ({
       type: 'list.ask' as const,
       question: questionOf(context),
@@ -125,6 +147,7 @@ export const audienceContactsMachine = chart.createMachine({
     sort: 'name',
     order: 'asc',
     tags: [],
+    segments: [],
   }),
   type: 'parallel',
   invoke: { id: 'pages', src: 'pages', input: ({ context }) => ({ question: questionOf(context) }) },
@@ -142,6 +165,10 @@ export const audienceContactsMachine = chart.createMachine({
         'contacts.tag': {
           actions: [{ type: 'toggleTag', params: ({ event }) => event }, 'ask', tell],
           meta: { spec: ['AUD-002'] },
+        },
+        'contacts.segment': {
+          target: '.resting',
+          actions: [{ type: 'chooseSegment', params: ({ event }) => event }, 'ask', tell],
         },
         'contacts.clearFilter': { target: '.resting', actions: ['clearFilter', 'ask', tell] },
         'contacts.sort': {
@@ -164,15 +191,15 @@ export const audienceContactsMachine = chart.createMachine({
         typing: { after: { debounce: { target: 'resting', actions: ['search', 'ask', tell] } } },
       },
     },
-    tags: {
-      description: 'The tags and how many contacts each has.',
+    filters: {
+      description: 'The tags, with how many contacts each has, and the segments.',
       initial: 'loading',
       states: {
         loading: request({
-          src: 'loadTags',
+          src: 'loadFilters',
           onDone: {
             target: 'shown',
-            actions: { type: 'setTags', params: ({ event }) => ({ tags: event.output }) },
+            actions: { type: 'setFilters', params: ({ event }) => event.output },
           },
           onFailure: { target: 'shown', meta: { spec: ['AUD-006'] } },
         }),

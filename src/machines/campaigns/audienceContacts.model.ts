@@ -4,6 +4,7 @@ import { audienceContactsMachine } from './audienceContacts.machine.ts';
 import { counted, fatou, ngono, optedOut } from './campaign.samples.ts';
 import { contactsSelected, isEligible, noContacts } from './contactSelection.ts';
 
+const SEGMENT = '3f0e8a64-7a52-4b6c-9d0e-2f1a5b7c9d21';
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 const toggle = (contact: typeof fatou) => ({
   event: { type: 'contacts.toggle' as const, contact },
@@ -19,15 +20,18 @@ export const audienceContactsModel = model(audienceContactsMachine, {
     { type: 'list.loaded', details: counted },
     { type: 'list.loaded' },
     { type: 'xstate.after.debounce.audienceContacts.list.typing' },
-    { type: 'xstate.done.actor.loadTags', output: [{ tag: 'douala', count: 214 }] },
-    { type: 'xstate.error.actor.loadTags', error: new Failure('unreachable') },
-    { type: 'xstate.after.patience.audienceContacts.tags.loading' },
+    {
+      type: 'xstate.done.actor.loadFilters',
+      output: { tags: [{ tag: 'douala', count: 214 }], segments: [{ id: SEGMENT, name: 'VIP in Douala' }] },
+    },
+    { type: 'xstate.error.actor.loadFilters', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.audienceContacts.filters.loading' },
   ],
   sees: {
     'list.resting': [{ role: 'textbox', name: 'broadcast.contacts.search' }],
     'list.typing': [{ role: 'textbox', name: 'broadcast.contacts.search' }],
-    'tags.loading': [{ role: 'textbox', name: 'broadcast.contacts.search' }],
-    'tags.shown': [{ role: 'textbox', name: 'broadcast.contacts.search' }],
+    'filters.loading': [{ role: 'textbox', name: 'broadcast.contacts.search' }],
+    'filters.shown': [{ role: 'textbox', name: 'broadcast.contacts.search' }],
   },
   causes: {
     'contacts.search': [
@@ -38,6 +42,10 @@ export const audienceContactsModel = model(audienceContactsMachine, {
       world({ type: 'contacts.search', text: '' }),
     ],
     'contacts.tag': [world({ type: 'contacts.tag', tag: 'douala' })],
+    'contacts.segment': [
+      world({ type: 'contacts.segment', segment: SEGMENT }),
+      world({ type: 'contacts.segment', segment: null }),
+    ],
     'contacts.clearFilter': [world({ type: 'contacts.clearFilter' })],
     'contacts.sort': [
       { event: { type: 'contacts.sort', by: 'name' }, by: { click: 'broadcast.contacts.name' } },
@@ -61,18 +69,24 @@ export const audienceContactsModel = model(audienceContactsMachine, {
       !selection.all || selection.chosen.length === 0,
     'no more are chosen than may be written to': ({ context: { selection } }) =>
       !selection.all || contactsSelected(selection) <= (selection.counts?.eligible ?? 0),
-    'another filter keeps the chosen and the excluded contacts': (now, before) =>
+    'a segment is chosen as a whole': ({ context: { selection } }, before) =>
+      selection.filter.segment === before.context.selection.filter.segment ||
+      selection.all === (selection.filter.segment !== undefined),
+    'another search or tag keeps the chosen and the excluded contacts': (now, before) =>
+      now.context.selection.filter.segment !== before.context.selection.filter.segment ||
+      now.context.selection.counts === null ||
       now.context.selection.filter === before.context.selection.filter ||
       (now.context.selection.chosen === before.context.selection.chosen &&
         now.context.selection.excluded === before.context.selection.excluded),
   },
   stays: {
     list: 'the wizard ends this chart',
-    tags: 'the wizard ends this chart',
+    filters: 'the wizard ends this chart',
   },
   distinguishes: ({ context: { selection, typed, order, tags } }) => [
     selection.all,
     selection.filter.search,
+    selection.filter.segment,
     selection.filter.tags.length > 0,
     selection.chosen.length + selection.excluded.length,
     selection.counts?.eligible,

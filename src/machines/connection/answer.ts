@@ -1,4 +1,4 @@
-import { Refusal, type Problem } from '#contract/failure.ts';
+import { type Problem, refusalIn } from '#contract/failure.ts';
 
 /** An HTTP answer as the call's chart sees it. `retryAfter` is the header's seconds, when it had any. */
 export interface Answer {
@@ -35,9 +35,8 @@ const textIn = (body: unknown): string | null => {
  */
 export function problemIn(answer: Answer | null): Problem {
   const details = fields(answer?.body);
-  const code = Refusal.safeParse(details['code']);
   const fallback = answer?.status === 401 ? 'unauthenticated' : 'unexpected';
-  return { code: code.success ? code.data : fallback, text: textIn(details), details };
+  return { code: refusalIn(details['code']) ?? fallback, text: textIn(details), details };
 }
 
 const positive = (value: unknown): number | null => {

@@ -5,6 +5,7 @@ import type { Role } from '#contract/policy.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
 import type { CustomerFacts } from '../customer/customer.facts.ts';
 import { footerFacts } from '../lifecycles/footer.rules.ts';
+import type { HistoryExtent } from './messageHistory.facts.ts';
 import type { Held } from './unsentText.machine.ts';
 
 /** The part of a conversation on which the chat's decisions depend; the rest is in the cache. */
@@ -45,6 +46,8 @@ export interface ChatContext extends ChatInput {
   draft: string;
   /** Number of the customer's unseen messages when it was opened. */
   unread: number;
+  /** What the cache still has of its history from an earlier opening. */
+  kept: HistoryExtent | null;
   /** The server's time in milliseconds when it was opened; unlike `at` it stays. */
   openedAt: number;
   /** The newest message that arrived while it was open. */
@@ -59,6 +62,7 @@ export interface Opened {
   at: number;
   draft: string;
   unread: number;
+  kept: HistoryExtent | null;
 }
 
 /** Returns the footer's input for a known conversation. */

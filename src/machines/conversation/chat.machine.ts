@@ -11,7 +11,7 @@
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, unsentText, replyDraft, snippetPicker,
- *          contactPanel
+ *          templatePicker, contactPanel
  * Effects  notifySeen, focusComposer
  * Size     the parent of all charts of a conversation: it starts them and forwards facts
  */
@@ -19,7 +19,7 @@ import { and, assign, forwardTo, sendTo, setup } from 'xstate';
 import { capabilities } from '#contract/capability.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
-import { CALL_PATIENCE, millis } from '#lib/time.ts';
+import { CALL_PATIENCE, millis, windowLeft } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerOf } from '../lifecycles/footer.rules.ts';
 import type { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
@@ -55,6 +55,7 @@ import type { replyDraftMachine } from './replyDraft.machine.ts';
 import type { replyWindowMachine } from './replyWindow.machine.ts';
 import type { scrollPositionMachine } from './scrollPosition.machine.ts';
 import type { snippetPickerMachine } from '../snippets/snippetPicker.machine.ts';
+import type { templatePickerMachine } from '../template/templatePicker.machine.ts';
 import type { taggedMessageMachine } from './taggedMessage.machine.ts';
 import type { unsentTextMachine } from './unsentText.machine.ts';
 import type { voiceNoteMachine } from './voiceNote.machine.ts';
@@ -67,6 +68,11 @@ const isNews = (context: Context, { conversationId, known }: News): boolean =>
 const mayAnswer = (context: Context): boolean => {
   const facts = factsOf(context);
   return facts !== null && footerOf(facts).hasTag('maySend');
+};
+
+const needsTemplate = (context: Context): boolean => {
+  const facts = factsOf(context);
+  return facts?.channel === 'whatsapp' && (windowLeft(facts.lastReceivedAt, facts.now) ?? 0) <= 0;
 };
 
 const chart = setup({
@@ -105,6 +111,7 @@ const chart = setup({
     unsentText: lazyMachine<typeof unsentTextMachine>('unsentText'),
     replyDraft: lazyMachine<typeof replyDraftMachine>('replyDraft'),
     snippetPicker: lazyMachine<typeof snippetPickerMachine>('snippetPicker'),
+    templatePicker: lazyMachine<typeof templatePickerMachine>('templatePicker'),
     contactPanel: lazyMachine<typeof contactPanelMachine>('contactPanel'),
   },
   guards: {
@@ -123,10 +130,12 @@ const chart = setup({
       isNews(context, news) && !mayAnswer(context) && mayAnswer({ ...context, ...news }),
     /** A39: only users who may answer mark a message as seen. */
     mayAnswer: ({ context }) => mayAnswer(context),
+    /** With a text, or with a template once the window is closed. */
+    mayReply: ({ context }) => mayAnswer(context) || needsTemplate(context),
   },
   actions: {
     setKnown: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
-    setOpened: assign((_, { draft, unread, at }: Opened) => ({ draft, unread, openedAt: at })),
+    setOpened: assign((_, { draft, unread, kept, at }: Opened) => ({ draft, unread, kept, openedAt: at })),
     setArrived: assign((_, { messageId }: { messageId: string }) => ({ arrived: messageId })),
     setOrganisation: assign(
       (
@@ -193,6 +202,7 @@ export const chatMachine = chart.createMachine({
     at: 0,
     draft: '',
     unread: 0,
+    kept: null,
     openedAt: 0,
     arrived: null,
     problem: null,
@@ -226,7 +236,7 @@ export const chatMachine = chart.createMachine({
         {
           id: 'history',
           src: 'history',
-          input: here,
+          input: ({ context: { conversationId, unread, kept } }) => ({ conversationId, unread, kept }),
         },
         { id: 'search', src: 'search', input: here },
         {
@@ -325,6 +335,11 @@ export const chatMachine = chart.createMachine({
           input: here,
         },
         {
+          id: 'templatePicker',
+          src: 'templatePicker',
+          input: here,
+        },
+        {
           id: 'contactPanel',
           src: 'contactPanel',
           input: ({ context }) => ({ customer: customerOf(context), tab: context.tab }),
@@ -375,7 +390,7 @@ export const chatMachine = chart.createMachine({
             sendTo('contactPanel', ({ event }) => event),
           ],
         },
-        'chat.reply': { guard: 'mayAnswer', actions: 'focusComposer' },
+        'chat.reply': { guard: 'mayReply', actions: 'focusComposer' },
         'realtime.gap': { actions: sendTo('history', { type: 'realtime.gap' }) },
         'message.show': {
           guard: and(['isUnreported', 'mayAnswer']),

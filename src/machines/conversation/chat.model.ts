@@ -41,10 +41,10 @@ export const chatModel = model(chatMachine, {
     },
   },
   happenings: [
-    ...port('openConversation', 'opening', { known: known(), at, draft: '', unread: 0 }),
+    ...port('openConversation', 'opening', { known: known(), at, draft: '', unread: 0, kept: null }),
     {
       type: 'xstate.done.actor.openConversation',
-      output: { known: known({ contactId: null }), at, draft: '', unread: 0 },
+      output: { known: known({ contactId: null }), at, draft: '', unread: 0, kept: null },
     },
     { type: 'xstate.error.actor.openConversation', error: new Failure('notFound') },
     { type: 'realtime.gap' },

@@ -7,6 +7,9 @@ const type = (notes: string) => ({
   by: { fill: 'note.field', with: notes },
 });
 
+const answered = { id: 'n1', name: 'Ben Fotso', text: 'Who knows her?' };
+const ben = { id: 'ben', name: 'Ben Fotso' };
+
 export const noteDialogModel = model(noteDialogMachine, {
   inputs: { conversation: { conversationId: 'v1' } },
   happenings: [
@@ -26,7 +29,7 @@ export const noteDialogModel = model(noteDialogMachine, {
       { role: 'button', name: 'note.send', disabled: true },
     ],
     'editing.filled': [
-      { role: 'textbox', name: 'note.field', value: 'Called back, will pay on Friday.' },
+      { role: 'textbox', name: 'note.field' },
       { role: 'button', name: 'note.send' },
     ],
     sending: [
@@ -36,8 +39,14 @@ export const noteDialogModel = model(noteDialogMachine, {
   },
   hides: { closed: [{ role: 'dialog', name: 'note.title' }] },
   causes: {
-    'note.open': [{ event: { type: 'note.open' }, by: 'world' }],
-    'note.type': [type('Called back, will pay on Friday.'), type('  ')],
+    'note.open': [
+      { event: { type: 'note.open' }, by: 'world' },
+      { event: { type: 'note.open', replyTo: answered }, by: 'world' },
+    ],
+    'note.mention': [
+      { event: { type: 'note.mention', at: { from: 0, to: 3, words: 'be' }, colleague: ben }, by: 'world' },
+    ],
+    'note.type': [type('Called back, will pay on Friday.'), type('@be'), type('  ')],
     'note.send': [
       { event: { type: 'note.send' }, by: { click: 'note.send' } },
       { event: { type: 'note.send' }, by: { press: 'Control+Enter', on: 'note.field' } },
@@ -48,6 +57,14 @@ export const noteDialogModel = model(noteDialogMachine, {
     'a blank note is never sent': (now) => !now.matches('sending') || now.context.notes.trim() !== '',
     'a note that failed stays in the field': (now, before) =>
       !before.matches('sending') || now.matches('closed') || now.context.notes !== '',
+    'a saved note leaves nobody and no thread for the next one': (now, before) =>
+      !(before.matches('sending') && now.matches('closed')) ||
+      (now.context.chosen.length === 0 && now.context.replyTo === null),
   },
-  distinguishes: ({ context }) => [context.notes, context.problem?.code],
+  distinguishes: ({ context }) => [
+    context.notes,
+    context.chosen.length,
+    context.replyTo?.id,
+    context.problem?.code,
+  ],
 });

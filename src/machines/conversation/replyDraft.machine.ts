@@ -1,16 +1,20 @@
 /**
- * What would Copilot answer here, and does the agent use it?
+ * What would Copilot write here, and does the agent use it?
  *
- * A draft is shown with its source above the composer and never sent by itself: the agent inserts it, edits it and sends it,
- * or dismisses it. Inserting keeps what is already written. A hand-over card's own draft is inserted at once.
+ * An answer is shown with its source above the composer, and the agent's own text in other words; neither is ever sent by
+ * itself. Inserting an answer keeps what is already written. Other words replace it, which can be undone for a few seconds.
+ * A hand-over card's own draft is inserted at once.
  *
- * Intents  replyDraft.ask, replyDraft.insert, replyDraft.dismiss, replyDraft.take
- * Ports    suggestReply
- * Effects  insertText
+ * Intents  replyDraft.ask, replyDraft.rewrite, replyDraft.retry, replyDraft.insert, replyDraft.replace, replyDraft.undo,
+ *          replyDraft.dismiss, replyDraft.take
+ * Ports    suggestReply, rewriteText
+ * Effects  insertText, setText
+ * Size     eight states of two requests; a third of the file declares types and actions
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import { SECOND } from '#lib/time.ts';
+import type { Rewrite } from '#contract/rewrite.ts';
+import { SECOND, UNDO_TIME } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -21,9 +25,19 @@ export interface SuggestedReply {
   page: number | null;
 }
 
+/** A text of the agent, and what is asked for. */
+interface Asked {
+  text: string;
+  how: Rewrite;
+}
+
 interface Context {
   conversationId: string;
   reply: SuggestedReply | null;
+  /** Set while Copilot rewrites instead of answering. */
+  asked: Asked | null;
+  /** What the composer held before it was replaced. */
+  written: string;
   problem: Problem | null;
 }
 
@@ -35,27 +49,41 @@ const chart = setup({
     context: {} as Context,
     events: {} as
       | { type: 'replyDraft.ask' }
+      | ({ type: 'replyDraft.rewrite' } & Asked)
+      | { type: 'replyDraft.retry' }
       | { type: 'replyDraft.insert' }
+      | { type: 'replyDraft.replace'; written: string }
+      | { type: 'replyDraft.undo' }
       | { type: 'replyDraft.dismiss' }
       | { type: 'replyDraft.take'; text: string },
   },
-  actors: { suggestReply: port<Suggested, { conversationId: string }>('suggestReply') },
-  guards: { isFound: (_, { reply }: Suggested) => reply !== null },
+  actors: {
+    suggestReply: port<Suggested, { conversationId: string }>('suggestReply'),
+    rewriteText: port<{ text: string }, Asked & { conversationId: string }>('rewriteText'),
+  },
+  guards: {
+    isFound: (_, { reply }: Suggested) => reply !== null,
+    isRewriting: ({ context }) => context.asked !== null,
+  },
   actions: {
     setReply: assign((_, { reply }: Suggested) => ({ reply })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    clear: assign({ reply: null, problem: null }),
+    setAsked: assign((_, { text, how }: Asked) => ({ asked: { text, how } })),
+    setWritten: assign((_, { written }: { written: string }) => ({ written })),
+    clearReply: assign({ reply: null, problem: null }),
+    clear: assign({ reply: null, problem: null, asked: null, written: '' }),
+    setText: (_, _params: { conversationId: string; text: string }) => {},
     insertText: (_, _params: { conversationId: string; text: string }) => {},
   },
   // A language model may take its time (`LLM_ANSWER_MS`).
-  delays: { patience: 40 * SECOND },
+  delays: { patience: 40 * SECOND, undoTime: UNDO_TIME },
 });
 
 const request = requestFor(chart);
 
 export const replyDraftMachine = chart.createMachine({
   id: 'replyDraft',
-  context: ({ input }) => ({ ...input, reply: null, problem: null }),
+  context: ({ input }) => ({ ...input, reply: null, asked: null, written: '', problem: null }),
   initial: 'none',
   on: {
     'replyDraft.take': {
@@ -67,15 +95,18 @@ export const replyDraftMachine = chart.createMachine({
       },
     },
     'replyDraft.dismiss': { description: 'The agent does without a draft.', target: '.none' },
+    'replyDraft.ask': { description: 'The agent asks Copilot for an answer.', target: '.asking' },
+    'replyDraft.rewrite': {
+      description: 'The agent asks Copilot for their text in other words.',
+      target: '.rewriting',
+      actions: { type: 'setAsked', params: ({ event }) => event },
+    },
   },
   states: {
     none: {
       description: 'No draft is shown.',
       entry: 'clear',
-      on: {
-        'replyDraft.ask': { description: 'The agent asks Copilot for a draft.', target: 'asking' },
-        'replyDraft.dismiss': {},
-      },
+      on: { 'replyDraft.dismiss': {} },
     },
     asking: {
       description: 'Copilot drafts an answer.',
@@ -93,6 +124,7 @@ export const replyDraftMachine = chart.createMachine({
         ],
         onFailure: { target: 'failed', actions: withProblem('setProblem') },
       }),
+      on: { 'replyDraft.ask': {} },
     },
     offered: {
       description: 'A draft is shown with its source.',
@@ -108,13 +140,64 @@ export const replyDraftMachine = chart.createMachine({
             }),
           },
         },
-        'replyDraft.ask': 'asking',
       },
     },
-    nothing: {
-      description: 'No document says anything about the question.',
-      on: { 'replyDraft.ask': 'asking' },
+    nothing: { description: 'No document says anything about the question.' },
+    rewriting: {
+      description: 'Copilot puts the text of the agent into other words.',
+      entry: 'clearReply',
+      ...request({
+        src: 'rewriteText',
+        input: ({ context: { conversationId, asked } }) => ({ conversationId, ...asked! }),
+        onDone: {
+          target: 'rewritten',
+          actions: {
+            type: 'setReply',
+            params: ({ event }) => ({ reply: { text: event.output.text, source: null, page: null } }),
+          },
+        },
+        onFailure: { target: 'failed', actions: withProblem('setProblem') },
+      }),
     },
-    failed: { description: 'No draft could be made.', on: { 'replyDraft.ask': 'asking' } },
+    rewritten: {
+      description: 'The other words are shown.',
+      on: {
+        'replyDraft.replace': {
+          description: 'The agent takes the other words.',
+          target: 'replaced',
+          actions: [
+            { type: 'setWritten', params: ({ event }) => event },
+            {
+              type: 'setText',
+              params: ({ context: { conversationId, reply } }) => ({
+                conversationId,
+                text: reply?.text ?? '',
+              }),
+            },
+          ],
+        },
+      },
+    },
+    replaced: {
+      description: 'The text was replaced, which can be undone.',
+      entry: 'clearReply',
+      on: {
+        'replyDraft.undo': {
+          description: 'The agent wants their own text back.',
+          target: 'none',
+          actions: {
+            type: 'setText',
+            params: ({ context: { conversationId, written } }) => ({ conversationId, text: written }),
+          },
+        },
+      },
+      after: { undoTime: 'none' },
+    },
+    failed: {
+      description: 'Copilot could not write anything.',
+      on: {
+        'replyDraft.retry': [{ guard: 'isRewriting', target: 'rewriting' }, { target: 'asking' }],
+      },
+    },
   },
 });

@@ -7,6 +7,7 @@
  *
  * Intents  scroll.moved, scroll.toBottom, scroll.toMessage
  * Facts    message.arrived
+ * Effects  notifyAtEnd, notifyToNewest
  * Emits    scroll.showNewest (the view goes to the end), scroll.showMessage (it goes to one message)
  */
 import { and, assign, emit, not, setup } from 'xstate';
@@ -34,6 +35,9 @@ export const scrollPositionMachine = setup({
     isByPerson: ({ event }) => event.type === 'scroll.moved' && event.by === 'person',
   },
   actions: {
+    notifyAtEnd: () => {},
+    /** The newest messages may have been dropped. */
+    notifyToNewest: () => {},
     showNewest: emit({ type: 'scroll.showNewest' }),
     setWanted: assign((_, { messageId }: { messageId: string }) => ({ wanted: messageId })),
     showMessage: emit(({ context }: { context: { unread: number; wanted: string | null } }) => ({
@@ -71,7 +75,7 @@ export const scrollPositionMachine = setup({
         'scroll.toBottom': '.catchingUp',
       },
       states: {
-        steady: {},
+        steady: { entry: 'notifyAtEnd' },
         catchingUp: {
           after: { scrollWait: { target: 'steady', actions: 'showNewest', meta: { spec: ['CHAT-012'] } } },
         },
@@ -82,7 +86,11 @@ export const scrollPositionMachine = setup({
       initial: 'reading',
       on: {
         'scroll.moved': { guard: 'isAtEnd', target: 'following', meta: { spec: ['CHAT-011'] } },
-        'scroll.toBottom': { target: 'following.catchingUp', meta: { spec: ['CHAT-009'] } },
+        'scroll.toBottom': {
+          target: 'following.catchingUp',
+          actions: 'notifyToNewest',
+          meta: { spec: ['CHAT-009'] },
+        },
       },
       states: {
         // Loaded messages must be drawn before the list can scroll to them.

@@ -1,11 +1,26 @@
 import { Failure } from '#contract/failure.ts';
 import { model } from '../model.ts';
 import { TOMORROW } from './plannedTime.model.ts';
-import { sendLaterMachine } from './sendLater.machine.ts';
+import { type PlannedDraft, sendLaterMachine } from './sendLater.machine.ts';
+
+const text: PlannedDraft = { text: 'Your dress is ready.', replyTo: null, caption: '', files: [] };
+const files: PlannedDraft = {
+  text: '',
+  replyTo: null,
+  caption: 'The fitting',
+  files: [{ held: 'f1', stored: 's1' }],
+};
 
 export const sendLaterModel = model(sendLaterMachine, {
-  inputs: { conversation: { conversationId: 'v1' } },
+  inputs: {
+    conversation: { conversationId: 'v1', channel: 'whatsapp' },
+    instagram: { conversationId: 'v1', channel: 'instagram' },
+  },
   happenings: [
+    { type: 'xstate.done.actor.uploadDraft', output: text },
+    { type: 'xstate.done.actor.uploadDraft', output: files },
+    { type: 'xstate.error.actor.uploadDraft', error: new Failure('fileTooLarge') },
+    { type: 'xstate.after.uploading.sendLater.open.uploading' },
     { type: 'xstate.done.actor.scheduleMessage', output: undefined },
     {
       type: 'xstate.error.actor.scheduleMessage',
@@ -19,19 +34,37 @@ export const sendLaterModel = model(sendLaterMachine, {
       { role: 'dialog', name: 'sendLater.title' },
       { role: 'button', name: 'plan.tomorrow' },
     ],
-    'open.scheduling': [{ role: 'button', name: 'plan.tomorrow', disabled: true }],
+    'open.uploading': [
+      { role: 'button', name: 'plan.tomorrow', disabled: true },
+      { role: 'button', name: 'sendLater.cancel' },
+    ],
+    'open.scheduling': [
+      { role: 'button', name: 'plan.tomorrow', disabled: true },
+      { role: 'button', name: 'sendLater.cancel', disabled: true },
+    ],
   },
   hides: { closed: [{ role: 'dialog', name: 'sendLater.title' }] },
   causes: {
     'sendLater.open': [{ event: { type: 'sendLater.open' }, by: 'world' }],
+    'sendLater.reopens': [
+      { event: { type: 'sendLater.reopens', on: true }, by: 'world' },
+      { event: { type: 'sendLater.reopens', on: false }, by: 'world' },
+    ],
     'sendLater.at': [{ event: { type: 'sendLater.at', at: TOMORROW }, by: { click: 'plan.tomorrow' } }],
     'sendLater.close': { click: 'sendLater.cancel' },
   },
   laws: {
     'a refused message says why, and the choice stays open': (now, before) =>
-      !before.matches({ open: 'scheduling' }) ||
+      !(before.matches({ open: 'scheduling' }) || before.matches({ open: 'uploading' })) ||
       !now.matches({ open: 'choosing' }) ||
       now.context.problem !== null,
     'a closed choice has no problem': (now) => !now.matches('closed') || now.context.problem === null,
+    'only what is uploaded is scheduled': (now) =>
+      !now.matches({ open: 'scheduling' }) || now.context.draft !== null,
+    'only WhatsApp is reopened by a template': ({ context }) =>
+      !context.reopens || context.channel === 'whatsapp',
+    'the next message is not reopened unless it is chosen again': (now) =>
+      !now.matches('closed') || !now.context.reopens,
   },
+  distinguishes: ({ context }) => [context.reopens, context.problem?.code, context.draft?.files.length],
 });

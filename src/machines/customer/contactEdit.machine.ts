@@ -1,15 +1,17 @@
 /**
- * Are a contact's own name, address and tags being changed, and were they saved?
+ * Are a contact's own name, address, tags and fields being changed, and were they saved?
  *
  * What was typed stays after a refusal. If a colleague saved first, both versions are shown and one is chosen.
  *
- * Intents  edit.open, edit.change, edit.addTag, edit.removeTag, edit.save, edit.takeTheirs, edit.cancel
+ * Intents  edit.open, edit.change, edit.setField, edit.addTag, edit.removeTag, edit.save, edit.takeTheirs, edit.cancel
  * Ports    readDetails, saveDetails
  * Effects  showSaved
+ * Size     one form; half of the file declares its types and actions
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
-import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
+import { ADDRESS_MAX, type Contact, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
+import { CONTACT_FIELD, type FieldValues } from '#contract/contactField.ts';
 import type { Problem } from '#contract/failure.ts';
 import { folded } from '#lib/folded.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
@@ -21,6 +23,8 @@ export interface Details {
   last_name: string;
   address: string;
   tags: string[];
+  /** Values of the organisation's own fields, by the id of the field. */
+  fields: FieldValues;
 }
 /** The details with the version they were read at; the contact's own id. */
 export interface Known extends Details {
@@ -49,7 +53,7 @@ const most: Record<Field, number> = {
   address: ADDRESS_MAX,
   tag: TAG_MAX,
 };
-const blank: Details = { first_name: '', last_name: '', address: '', tags: [] };
+const blank: Details = { first_name: '', last_name: '', address: '', tags: [], fields: {} };
 
 /** The list with one more, unless it stands there already in another case, or there are as many as may be (A76). */
 const withTag = (tags: readonly string[], typed: string): string[] => {
@@ -58,11 +62,12 @@ const withTag = (tags: readonly string[], typed: string): string[] => {
   return tag === '' || isKnown || tags.length >= TAGS_MOST ? [...tags] : [...tags, tag];
 };
 
-const detailsOf = ({ first_name, last_name, address, tags }: Details): Details => ({
+const detailsOf = ({ first_name, last_name, address, tags, fields }: Details): Details => ({
   first_name,
   last_name,
   address,
   tags,
+  fields,
 });
 
 const chart = setup({
@@ -72,7 +77,8 @@ const chart = setup({
     events: {} as
       | { type: 'edit.open' }
       | { type: 'edit.change'; field: Field; value: string }
-      | { type: 'edit.addTag' }
+      | { type: 'edit.setField'; id: string; value: string }
+      | { type: 'edit.addTag'; tag?: string }
       | { type: 'edit.removeTag'; tag: string }
       | { type: 'edit.save' }
       | { type: 'edit.takeTheirs' }
@@ -83,7 +89,7 @@ const chart = setup({
     saveDetails: port<void, Known & Who>('saveDetails'),
   },
   guards: {
-    isTyped: ({ context }) => context.tag.trim() !== '',
+    isTyped: ({ context }, { tag = context.tag }: { tag?: string | undefined }) => tag.trim() !== '',
     /** The refusal contains the current contact. */
     isOutdated: (_, { problem }: { problem: Problem }) =>
       problem.code === 'outdated' && problem.details.contact !== undefined,
@@ -102,8 +108,11 @@ const chart = setup({
         ? { tag: value.slice(0, most.tag) }
         : { draft: { ...context.draft, [field]: value.slice(0, most[field]) } },
     ),
-    addTag: assign(({ context }) => ({
-      draft: { ...context.draft, tags: withTag(context.draft.tags, context.tag) },
+    setField: assign(({ context: { draft } }, { id, value }: { id: string; value: string }) => ({
+      draft: { ...draft, fields: { ...draft.fields, [id]: value.slice(0, CONTACT_FIELD.value) } },
+    })),
+    addTag: assign(({ context }, { tag = context.tag }: { tag?: string | undefined }) => ({
+      draft: { ...context.draft, tags: withTag(context.draft.tags, tag) },
       tag: '',
     })),
     removeTag: assign(({ context }, { tag }: { tag: string }) => ({
@@ -112,13 +121,12 @@ const chart = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     /** The next save overwrites their change, with their version number. */
     compare: assign((_, { problem }: { problem: Problem }) => {
-      const theirs = problem.details.contact as { _id: string; version: number } & Omit<
-        Details,
-        'address'
-      > & {
-          address: string | null;
-        };
-      const known = { ...detailsOf({ ...theirs, address: theirs.address ?? '' }), id: theirs._id };
+      const theirs = problem.details.contact as Pick<
+        Contact,
+        '_id' | 'version' | 'first_name' | 'last_name' | 'tags' | 'address' | 'fields'
+      >;
+      const { address, fields = {} } = theirs;
+      const known = { ...detailsOf({ ...theirs, address: address ?? '', fields }), id: theirs._id };
       return { theirs: { ...known, version: theirs.version }, version: theirs.version, problem: null };
     }),
     takeTheirs: assign(({ context }) => ({
@@ -132,6 +140,7 @@ const chart = setup({
 });
 
 const request = requestFor(chart);
+const picked = ({ event }: { event: { tag?: string } }) => ({ tag: event.tag });
 
 export const contactEditMachine = chart.createMachine({
   id: 'contactEdit',
@@ -163,10 +172,14 @@ export const contactEditMachine = chart.createMachine({
       description: 'The form can be filled in.',
       on: {
         'edit.change': { actions: { type: 'write', params: ({ event }) => event } },
-        'edit.addTag': { guard: 'isTyped', actions: 'addTag' },
+        'edit.setField': { actions: { type: 'setField', params: ({ event }) => event } },
+        'edit.addTag': {
+          guard: { type: 'isTyped', params: picked },
+          actions: { type: 'addTag', params: picked },
+        },
         'edit.removeTag': { actions: { type: 'removeTag', params: ({ event }) => event } },
         // Adds a tag that was typed but not added.
-        'edit.save': { target: 'saving', actions: 'addTag' },
+        'edit.save': { target: 'saving', actions: { type: 'addTag', params: {} } },
         'edit.cancel': { target: 'closed', actions: 'reset' },
       },
       initial: 'quiet',

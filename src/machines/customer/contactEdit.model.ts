@@ -2,6 +2,7 @@ import { Failure } from '#contract/failure.ts';
 import { model } from '../model.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
 
+const FIELD = '0190c0de-0000-7000-8000-0000000000c1';
 const known = {
   id: 'k1',
   version: 3,
@@ -9,6 +10,7 @@ const known = {
   last_name: 'Atangana',
   address: 'Bonapriso, Douala',
   tags: ['VIP'],
+  fields: { [FIELD]: 'M' },
 };
 const theirs = {
   _id: 'k1',
@@ -28,7 +30,7 @@ const form = [
   { role: 'textbox', name: 'contact.firstName' },
   { role: 'textbox', name: 'contact.lastName' },
   { role: 'textbox', name: 'contact.address' },
-  { role: 'textbox', name: 'contact.edit.tag' },
+  { role: 'combobox', name: 'contact.edit.tag' },
   { role: 'button', name: 'contact.edit.save' },
 ] as const;
 
@@ -69,7 +71,10 @@ export const contactEditModel = model(contactEditMachine, {
       write('tag', 'contact.edit.tag', 'Douala'),
       write('tag', 'contact.edit.tag', ' vip '),
     ],
+    'edit.setField': [{ event: { type: 'edit.setField', id: FIELD, value: 'L' }, by: 'world' }],
     'edit.addTag': [
+      { event: { type: 'edit.addTag', tag: 'Akwa' }, by: 'world' },
+      { event: { type: 'edit.addTag', tag: ' ' }, by: 'world' },
       { event: { type: 'edit.addTag' }, by: { click: 'contact.edit.addTag' } },
       { event: { type: 'edit.addTag' }, by: { press: 'Enter', on: 'contact.edit.tag' } },
     ],
@@ -97,6 +102,7 @@ export const contactEditModel = model(contactEditMachine, {
       !now.matches('saving') || now.context.version >= (now.context.theirs?.version ?? 3),
   },
   distinguishes: ({ context: { draft, tag, theirs: other, problem } }) => [
+    draft.fields[FIELD],
     draft.first_name,
     draft.tags.length,
     tag,

@@ -10,15 +10,20 @@
  * Facts    room.widened, room.narrowed, profile.addressed, contact.factsChanged, customer.changed, payment.arrived,
  *          templates.changed
  * Ports    room, loadContactPanel
- * Charts   profile, shopCustomer, createOrder, snooze, sendLater, scheduled; tags, activity, payments, notes
- * Effects  saveOpen, focusPanel, focusToggle
+ * Charts   profile, shopCustomer, createOrder, snooze, sendLater, scheduled, macros (macroRun), followers; tags, activity,
+ *          payments, notes
+ * Effects  saveOpen, focusPanel, focusToggle, focusTags
  * Size     the layout, the loading and the dialogs of the panel, side by side
  */
 import { assign, forwardTo, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import type { MacroStep } from '#contract/macro.ts';
+import type { Template } from '#contract/template.ts';
 import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
+import type { MacroFact, macroRunMachine } from '../macros/macroRun.machine.ts';
+import type { followersMachine } from '../conversation/followers.machine.ts';
 import type { scheduledMessagesMachine } from '../conversation/scheduledMessages.machine.ts';
 import type { sendLaterMachine } from '../conversation/sendLater.machine.ts';
 import type { snoozeMachine } from '../conversation/snooze.machine.ts';
@@ -40,7 +45,16 @@ import type {
 import type { noteListMachine } from './noteList.machine.ts';
 
 /** A dialog about the contact. */
-export type ContactDialog = 'profile' | 'templates' | 'order' | 'customer' | 'snooze' | 'sendLater';
+export type ContactDialog =
+  | 'macros'
+  | 'followers'
+  | 'tags'
+  | 'profile'
+  | 'templates'
+  | 'order'
+  | 'customer'
+  | 'snooze'
+  | 'sendLater';
 /** A section of the panel with a chart of its own. */
 export type Section = 'tags' | 'activity' | 'payments' | 'notes';
 const sections: readonly Section[] = ['tags', 'activity', 'payments', 'notes'];
@@ -48,16 +62,25 @@ const sections: readonly Section[] = ['tags', 'activity', 'payments', 'notes'];
 /** The chat keeps its width beside the panel, or not; `open` is how the panel was left on this device. */
 export type RoomFact = { type: 'room.widened'; open: boolean } | { type: 'room.narrowed' };
 
+interface Asked {
+  dialog: ContactDialog;
+  /** Only with `templates`. */
+  template?: Template;
+}
 interface Context {
   customer: CustomerFacts;
   /** The requested dialog, until its chart is loaded. */
   dialog: ContactDialog | null;
+  /** The template that is filled in first. */
+  template: Template | null;
   /** The profile's tab in the address, until the profile's chart is loaded. */
   tab: ProfileTab | null;
   /** Whether the panel was ever shown, so that its sections start. */
   shown: boolean;
   loaded: boolean;
   started: Section[];
+  /** What the agent did by hand before the chart of the macros was loaded. */
+  did: MacroStep[];
   problem: Problem | null;
 }
 
@@ -72,9 +95,10 @@ const chart = setup({
       | TemplatesChanged
       | ProfileAddressed
       | RoomFact
+      | MacroFact
       | { type: 'panel.toggle' }
       | { type: 'panel.close' }
-      | { type: 'panel.show'; dialog: ContactDialog }
+      | ({ type: 'panel.show' } & Asked)
       | { type: 'panel.retry' },
     children: {} as {
       room: 'room';
@@ -85,6 +109,8 @@ const chart = setup({
       snooze: 'snooze';
       sendLater: 'sendLater';
       scheduled: 'scheduled';
+      macros: 'macros';
+      followers: 'followers';
       tags: 'tags';
       activity: 'activity';
       payments: 'payments';
@@ -100,6 +126,8 @@ const chart = setup({
     snooze: lazyMachine<typeof snoozeMachine>('snooze'),
     sendLater: lazyMachine<typeof sendLaterMachine>('sendLater'),
     scheduled: lazyMachine<typeof scheduledMessagesMachine>('scheduled'),
+    macros: lazyMachine<typeof macroRunMachine>('macros'),
+    followers: lazyMachine<typeof followersMachine>('followers'),
     tags: lazyMachine<typeof contactTagsMachine>('tags'),
     activity: lazyMachine<typeof shopActivityMachine>('activity'),
     payments: lazyMachine<typeof paymentHistoryMachine>('payments'),
@@ -108,20 +136,28 @@ const chart = setup({
   guards: {
     hasTab: ({ context }) => context.tab !== null,
     isAsked: ({ context }, { dialog }: { dialog: ContactDialog }) => context.dialog === dialog,
+    isTags: (_, { dialog }: { dialog: ContactDialog }) => dialog === 'tags',
     wasLeftOpen: (_, { open }: { open: boolean }) => open,
   },
   actions: {
     setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
-    remember: assign((_, { dialog }: { dialog: ContactDialog }) => ({ dialog })),
+    remember: assign((_, { dialog, template }: Asked) => ({ dialog, template: template ?? null })),
     setTab: assign((_, { tab }: { tab: ProfileTab | null }) => ({ tab })),
-    clearDialog: assign({ dialog: null, tab: null }),
+    clearDialog: assign({ dialog: null, template: null, tab: null }),
     setShown: assign({ shown: true }),
     setLoaded: assign({ loaded: true, problem: null }),
+    keepDone: assign(({ context }, { step }: { step: MacroStep }) => ({ did: [...context.did, step] })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     openProfile: sendTo('profile', { type: 'profile.open' as const, tab: 'info' as const }),
-    openTemplates: sendTo('profile', { type: 'profile.open' as const, tab: 'templates' as const }),
+    openTemplates: sendTo('profile', ({ context: { template } }) => ({
+      type: 'profile.open' as const,
+      tab: 'templates' as const,
+      template,
+    })),
     openOrder: sendTo('createOrder', { type: 'order.open' as const }),
     openSendLater: sendTo('sendLater', { type: 'sendLater.open' as const }),
+    openMacros: sendTo('macros', { type: 'macro.open' as const }),
+    openFollowers: sendTo('followers', { type: 'followers.open' as const }),
     openSnooze: sendTo('snooze', { type: 'snooze.open' as const }),
     openCustomer: sendTo('shopCustomer', { type: 'customerForm.open' as const }),
     addressProfile: sendTo('profile', ({ context }) => ({
@@ -131,6 +167,7 @@ const chart = setup({
     saveOpen: (_, _params: { open: boolean }) => {},
     focusPanel: () => {},
     focusToggle: () => {},
+    focusTags: () => {},
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -175,6 +212,12 @@ const closes = {
 } as const;
 const left = { type: 'wasLeftOpen' as const, params: ({ event }: { event: { open: boolean } }) => event };
 
+/** The tags are edited in the panel itself. */
+const showsTags = {
+  guard: { type: 'isTags', params: ({ event }: { event: { dialog: ContactDialog } }) => event },
+  target: 'open',
+} as const;
+
 const request = requestFor(chart);
 
 export const contactPanelMachine = chart.createMachine({
@@ -182,9 +225,11 @@ export const contactPanelMachine = chart.createMachine({
   context: ({ input }) => ({
     ...input,
     dialog: null,
+    template: null,
     shown: false,
     loaded: false,
     started: [],
+    did: [],
     problem: null,
   }),
   invoke: { id: 'room', src: 'room' },
@@ -195,6 +240,7 @@ export const contactPanelMachine = chart.createMachine({
     'payment.arrived': { actions: notifyPayments },
     'panel.show': { actions: { type: 'remember', params: ({ event }) => event } },
     'profile.addressed': { actions: { type: 'setTab', params: ({ event }) => event } },
+    'macro.did': { actions: { type: 'keepDone', params: ({ event }) => event } },
   },
   states: {
     layout: {
@@ -236,6 +282,7 @@ export const contactPanelMachine = chart.createMachine({
                   target: 'open',
                   actions: [{ type: 'saveOpen', params: { open: true } }, 'focusPanel'],
                 },
+                'panel.show': showsTags,
               },
             },
             open: { entry: ['setShown', begin], on: { 'panel.toggle': closes, 'panel.close': closes } },
@@ -245,7 +292,7 @@ export const contactPanelMachine = chart.createMachine({
           initial: 'closed',
           on: { 'room.widened': [{ guard: left, target: 'beside.open' }, { target: 'beside.closed' }] },
           states: {
-            closed: { on: { 'panel.toggle': 'open' } },
+            closed: { on: { 'panel.toggle': 'open', 'panel.show': showsTags } },
             open: { entry: ['setShown', begin], on: { 'panel.toggle': 'closed', 'panel.close': 'closed' } },
           },
         },
@@ -278,6 +325,12 @@ export const contactPanelMachine = chart.createMachine({
             { id: 'snooze', src: 'snooze', input: ({ context }) => context.customer },
             { id: 'sendLater', src: 'sendLater', input: ({ context }) => context.customer },
             { id: 'scheduled', src: 'scheduled', input: ({ context }) => context.customer },
+            {
+              id: 'macros',
+              src: 'macros',
+              input: ({ context }) => ({ ...context.customer, recent: context.did }),
+            },
+            { id: 'followers', src: 'followers', input: ({ context }) => context.customer },
           ],
           initial: 'opening',
           on: {
@@ -296,6 +349,7 @@ export const contactPanelMachine = chart.createMachine({
             },
             'payment.arrived': { actions: [notifyPayments, forwardTo('profile')] },
             'templates.changed': { actions: forwardTo('profile') },
+            'macro.did': { actions: forwardTo('macros') },
             'profile.addressed': { actions: forwardTo('profile') },
             'panel.show': {
               target: '.opening',
@@ -317,6 +371,9 @@ export const contactPanelMachine = chart.createMachine({
                   actions: 'openTemplates',
                   meta: { spec: ['FOOT-005'] },
                 },
+                { guard: asks('macros'), target: 'idle', actions: 'openMacros' },
+                { guard: asks('followers'), target: 'idle', actions: 'openFollowers' },
+                { guard: asks('tags'), target: 'idle', actions: 'focusTags' },
                 { guard: asks('order'), target: 'idle', actions: 'openOrder' },
                 { guard: asks('snooze'), target: 'idle', actions: 'openSnooze' },
                 { guard: asks('sendLater'), target: 'idle', actions: 'openSendLater' },

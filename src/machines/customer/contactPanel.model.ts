@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts';
 import { model } from '../model.ts';
+import { orderReady } from '../template/template.samples.ts';
 import { contactPanelMachine } from './contactPanel.machine.ts';
 import { marie, marieOfTheShop } from './customer.samples.ts';
 
@@ -22,9 +23,22 @@ export const contactPanelModel = model(contactPanelMachine, {
         by: { click: 'contactPanel.profile', role: 'menuitem' },
       },
       { event: { type: 'panel.show', dialog: 'templates' }, by: { click: 'footer.template' } },
+      world({ type: 'panel.show', dialog: 'templates', template: orderReady }),
       {
         event: { type: 'panel.show', dialog: 'order' },
         by: { click: 'contactPanel.order', role: 'menuitem' },
+      },
+      {
+        event: { type: 'panel.show', dialog: 'macros' },
+        by: { click: 'contactPanel.macros', role: 'menuitem' },
+      },
+      {
+        event: { type: 'panel.show', dialog: 'followers' },
+        by: { click: 'contactPanel.followers', role: 'menuitem' },
+      },
+      {
+        event: { type: 'panel.show', dialog: 'tags' },
+        by: { click: 'contactPanel.editTags', role: 'menuitem' },
       },
       { event: { type: 'panel.show', dialog: 'sendLater' }, by: { click: 'composer.sendLater' } },
       {
@@ -49,11 +63,13 @@ export const contactPanelModel = model(contactPanelMachine, {
     'customer.changed': [world({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' })],
     'payment.arrived': [world({ type: 'payment.arrived', conversationId: 'v1' })],
     'templates.changed': [world({ type: 'templates.changed' })],
+    'macro.did': [world({ type: 'macro.did', step: { do: 'resolve' } })],
   },
   passing: ['parts.ready.opening'],
   laws: {
     'a dialog is opened once': (now) =>
-      !now.matches({ parts: { ready: 'idle' } }) || now.context.dialog === null,
+      !now.matches({ parts: { ready: 'idle' } }) ||
+      (now.context.dialog === null && now.context.template === null),
     'a failed load says why': (now) => !now.matches({ parts: 'failed' }) || now.context.problem !== null,
     'a requested dialog is kept while the charts load': (now, before) =>
       !(before.matches({ parts: 'loading' }) && before.context.dialog !== null) ||
@@ -69,12 +85,15 @@ export const contactPanelModel = model(contactPanelMachine, {
       !now.matches({ layout: { over: 'open' } }) ||
       before.matches({ layout: 'over' }) ||
       before.matches({ layout: 'toggledEarly' }),
+    'what was done by hand before the macros are loaded is kept for them': (now, before) =>
+      now.context.did.length >= before.context.did.length,
     'a toggle before the width is known is kept': (now, before) =>
       !before.matches({ layout: 'toggledEarly' }) || !now.matches({ layout: { over: 'closed' } }),
   },
   // Which sections have started follows from the rest.
   distinguishes: (now) => {
-    const { dialog, tab, customer: who, shown } = now.context;
-    return [now.matches({ parts: { ready: 'idle' } }) ? null : [dialog, tab], who.shopStatus, shown];
+    const { dialog, template, tab, customer: who, shown, loaded, did } = now.context;
+    const isReady = now.matches({ parts: { ready: 'idle' } });
+    return [isReady ? null : [dialog, template?.name, tab], who.shopStatus, shown, !loaded && did.length > 0];
   },
 });

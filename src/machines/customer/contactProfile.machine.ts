@@ -30,6 +30,7 @@ export const contactProfileMachine = chart.createMachine({
     customer: input,
     hasCampaigns: false,
     wanted: 'info',
+    template: null,
     stale: false,
     problem: null,
   }),
@@ -52,12 +53,13 @@ export const contactProfileMachine = chart.createMachine({
   states: {
     closed: {
       description: 'The profile is closed.',
-      entry: 'clearProblem',
+      entry: 'clear',
       on: {
         'profile.open': {
           target: 'asking',
           actions: [
             { type: 'setWanted', params: ({ event }) => ({ tab: event.tab ?? 'info' }) },
+            { type: 'setTemplate', params: ({ event }) => event },
             { type: 'showTab', params: ({ event }) => ({ tab: event.tab ?? 'info', replace: false }) },
           ],
         },
@@ -116,7 +118,12 @@ export const contactProfileMachine = chart.createMachine({
       invoke: {
         id: 'tabs',
         src: 'tabs',
-        input: ({ context: { customer, hasCampaigns, wanted } }) => ({ customer, hasCampaigns, wanted }),
+        input: ({ context: { customer, hasCampaigns, wanted, template } }) => ({
+          customer,
+          hasCampaigns,
+          wanted,
+          template,
+        }),
       },
       initial: 'fresh',
       on: {

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts';
 import { profileTabs } from '#lib/profileTabs.ts';
+import { orderReady } from '../template/template.samples.ts';
 import { model, passing } from '../model.ts';
 import { contactProfileMachine } from './contactProfile.machine.ts';
 import { marie, marieOfTheShop } from './customer.samples.ts';
@@ -46,6 +47,7 @@ export const contactProfileModel = model(contactProfileMachine, {
   causes: {
     'profile.open': [
       fromWorld({ type: 'profile.open' }),
+      fromWorld({ type: 'profile.open', tab: 'templates', template: orderReady }),
       ...profileTabs.map((name) => fromWorld({ type: 'profile.open' as const, tab: name })),
     ],
     'profile.retry': { click: 'common.tryAgain' },
@@ -73,8 +75,15 @@ export const contactProfileModel = model(contactProfileMachine, {
   },
   // The tab to open at matters until the profile is open.
   distinguishes: (now) => {
-    const { customer, hasCampaigns, problem, stale, wanted } = now.context;
+    const { customer, hasCampaigns, problem, stale, wanted, template } = now.context;
     const isOpening = now.matches('loading') || now.matches('failed') || now.matches('empty');
-    return [customer.customerId, hasCampaigns, problem?.code, stale, isOpening ? wanted : null];
+    return [
+      customer.customerId,
+      hasCampaigns,
+      problem?.code,
+      stale,
+      isOpening ? wanted : null,
+      isOpening ? template?.name : null,
+    ];
   },
 });

@@ -2,6 +2,7 @@
 import { assign, forwardTo, sendTo, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
+import type { Template } from '#contract/template.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { CONTACT_CACHE } from '../contact/contactDetails.machine.ts';
@@ -15,6 +16,8 @@ export interface Context {
   hasCampaigns: boolean;
   /** The tab that the dialog opens at. */
   wanted: ProfileTab;
+  /** The template that the dialog opens with. */
+  template: Template | null;
   /** The contact changed on the server. */
   stale: boolean;
   problem: Problem | null;
@@ -40,7 +43,7 @@ export const chart = setup({
     events: {} as
       | PartFact
       | ProfileAddressed
-      | { type: 'profile.open'; tab?: ProfileTab }
+      | { type: 'profile.open'; tab?: ProfileTab; template?: Template | null }
       | { type: 'profile.retry' }
       | { type: 'profile.close' },
     children: {} as { loadProfile: 'loadProfile'; refreshProfile: 'loadProfile'; tabs: 'tabs' },
@@ -54,6 +57,7 @@ export const chart = setup({
   },
   actions: {
     setWanted: assign((_, { tab }: { tab: ProfileTab }) => ({ wanted: tab })),
+    setTemplate: assign((_, { template = null }: { template?: Template | null }) => ({ template })),
     setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
     setLoaded: assign((_, { loaded }: { loaded: Loaded }) => ({
       hasCampaigns: loaded.hasCampaigns,
@@ -62,7 +66,7 @@ export const chart = setup({
     })),
     markStale: assign({ stale: true }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    clearProblem: assign({ problem: null }),
+    clear: assign({ problem: null, template: null }),
     showTab: (_, _params: { tab: ProfileTab | null; replace: boolean }) => {},
     notifyTabs: sendTo('tabs', ({ context }) => ({
       type: 'profile.learned' as const,

@@ -47,16 +47,16 @@ const chart = setup({
       | ContactFactsChanged
       | CustomerChanged
       | { type: 'tags.type'; text: string }
-      | { type: 'tags.add' }
+      | { type: 'tags.add'; tag?: string }
       | { type: 'tags.remove'; tag: string }
       | { type: 'tags.retry' },
   },
   actors: {
     readTags: port<void, Who & { anew: boolean }>('readTags'),
-    saveTags: port<void, Who & TagChange>('saveTags'),
+    saveTags: port<void, Who & TagChange & { conversationId: string }>('saveTags'),
   },
   guards: {
-    isTyped: ({ context }) => context.text.trim() !== '',
+    isTyped: ({ context }, { tag = context.text }: { tag?: string | undefined }) => tag.trim() !== '',
     isOutdatedOnce: ({ context }, { problem }: { problem: Problem }) =>
       problem.code === 'outdated' && !context.again,
     isAboutContact: (_, { what }: { what: string }) => what === 'contact',
@@ -103,11 +103,14 @@ export const contactTagsMachine = chart.createMachine({
       on: {
         'tags.type': { actions: { type: 'write', params: ({ event }) => event } },
         'tags.add': {
-          guard: 'isTyped',
+          guard: { type: 'isTyped', params: ({ event }) => ({ tag: event.tag }) },
           target: 'saving',
           actions: {
             type: 'setChange',
-            params: ({ context }) => ({ kind: 'add' as const, tag: context.text.trim() }),
+            params: ({ context, event: { tag = context.text } }) => ({
+              kind: 'add' as const,
+              tag: tag.trim(),
+            }),
           },
         },
         'tags.remove': {
@@ -143,7 +146,11 @@ export const contactTagsMachine = chart.createMachine({
       description: 'A change of the tags is being saved.',
       ...request({
         src: 'saveTags',
-        input: (given) => ({ ...who(given), ...(given.context.change ?? { kind: 'add' as const, tag: '' }) }),
+        input: (given) => ({
+          ...who(given),
+          conversationId: given.context.customer.conversationId,
+          ...(given.context.change ?? { kind: 'add' as const, tag: '' }),
+        }),
         onDone: { target: 'ready', actions: 'finish', meta: { spec: ['ENT-015'] } },
         onRefused: [{ guard: withProblem('isOutdatedOnce'), target: 'rereading', actions: 'repeat' }],
         onFailure: { target: 'ready.refused', actions: withProblem('setProblem') },

@@ -4,7 +4,7 @@ import { contactTagsMachine } from './contactTags.machine.ts';
 import { marie, marieOfTheShop } from './customer.samples.ts';
 
 const world = <E>(event: E) => ({ event, by: 'world' as const });
-const field = { role: 'textbox', name: 'contactPanel.tag' } as const;
+const field = { role: 'combobox', name: 'contactPanel.tag' } as const;
 
 export const contactTagsModel = model(contactTagsMachine, {
   inputs: { customer: marie },
@@ -44,7 +44,11 @@ export const contactTagsModel = model(contactTagsMachine, {
         by: { fill: 'contactPanel.tag', with: 'vip' },
       },
     ],
-    'tags.add': { click: 'contactPanel.addTag' },
+    'tags.add': [
+      world({ type: 'tags.add', tag: 'vip' }),
+      world({ type: 'tags.add', tag: ' ' }),
+      { event: { type: 'tags.add' }, by: { click: 'contactPanel.addTag' } },
+    ],
     'tags.remove': [
       {
         event: { type: 'tags.remove', tag: 'VIP' },

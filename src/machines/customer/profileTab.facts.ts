@@ -1,3 +1,4 @@
+import type { Template } from '#contract/template.ts';
 import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
 import type {
   ContactFactsChanged,
@@ -8,14 +9,16 @@ import type {
   TemplatesChanged,
 } from './customer.facts.ts';
 
-/** The tabs with a chart of their own. */
-export type Part = 'templates' | 'activity' | 'payments' | 'media';
+/** The tabs with a chart of their own, and the timeline below the details. */
+export type Part = 'templates' | 'activity' | 'payments' | 'media' | 'timeline';
 
 export interface Input {
   customer: CustomerFacts;
   hasCampaigns: boolean;
   /** The tab that is opened first. */
   wanted: ProfileTab;
+  /** The template that the templates open with. */
+  template: Template | null;
 }
 export interface Context extends Input {
   started: Part[];

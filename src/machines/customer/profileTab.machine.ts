@@ -2,16 +2,18 @@
  * Which tab of the customer's profile is shown?
  *
  * Only tabs that exist for this customer open; a tab that stops existing gives way to the first one. The chart of a tab
- * starts when the tab is first opened and ends with the profile. The address names the tab.
+ * starts when the tab is first opened and ends with the profile; below the details is the contact's timeline. The address
+ * names the tab.
  *
  * Intents  profile.tab, profile.back, profile.edit, profile.details, profile.copy
  * Facts    profile.addressed, profile.learned, contact.factsChanged, customer.changed, payment.arrived, templates.changed
- * Charts   edit, export, deletion, summary, templates, activity, payments, media
+ * Charts   edit, export, deletion, summary, timeline (contactTimeline), templates, activity, payments, media
  * Effects  showTab, openShopCustomer, copyText, notifyParts
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CONNECTED } from '#contract/organisation.ts';
 import { hasTab, type ProfileTab } from '#lib/profileTabs.ts';
+import type { contactTimelineMachine, TimelineOf } from '../contacts/contactTimeline.machine.ts';
 import type { paymentHistoryMachine } from '../payment/paymentHistory.machine.ts';
 import { lazyMachine } from '../port.ts';
 import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
@@ -35,6 +37,7 @@ const chart = setup({
       export: 'export';
       deletion: 'deletion';
       summary: 'summary';
+      timeline: 'timeline';
       templates: 'templates';
       activity: 'activity';
       payments: 'payments';
@@ -46,6 +49,7 @@ const chart = setup({
     export: contactExportMachine,
     deletion: contactDeletionMachine,
     summary: conversationSummaryMachine,
+    timeline: lazyMachine<typeof contactTimelineMachine>('timeline'),
     templates: lazyMachine<typeof templateListMachine>('templates'),
     activity: lazyMachine<typeof shopActivityMachine>('activity'),
     payments: lazyMachine<typeof paymentHistoryMachine>('payments'),
@@ -71,14 +75,22 @@ const chart = setup({
   },
 });
 
-/** Starts the chart of a tab, unless it runs already. */
+/** Starts the chart of a tab or of the timeline, unless it runs already. */
 const begin = (part: Part) =>
-  chart.enqueueActions(({ context, enqueue }) => {
-    if (context.started.includes(part)) return;
-    // All four charts take the same input, so one typed call serves them.
-    enqueue.spawnChild(part as 'media', { id: part as 'media', input: context.customer });
-    enqueue.assign({ started: [...context.started, part] });
+  chart.enqueueActions(({ context: { customer, started, template }, enqueue }) => {
+    if (started.includes(part)) return;
+    if (part === 'timeline') enqueue.spawnChild(part, { id: part, input: timelineOf(customer) });
+    else if (part === 'templates') enqueue.spawnChild(part, { id: part, input: { ...customer, template } });
+    // The other charts take the same input, so one typed call serves them.
+    else enqueue.spawnChild(part as 'media', { id: part as 'media', input: customer });
+    enqueue.assign({ started: [...started, part] });
   });
+
+const timelineOf = ({ contactId, channel, conversationId }: CustomerFacts): TimelineOf => ({
+  contactId: contactId ?? '',
+  channel,
+  conversations: [conversationId],
+});
 
 /** Leaves a tab that stopped existing. */
 const unlessGone = (tab: ProfileTab) =>
@@ -149,6 +161,7 @@ export const profileTabMachine = chart.createMachine({
     },
     info: {
       description: 'The details of the contact are shown.',
+      entry: begin('timeline'),
       on: {
         // With a shop, name and address belong to its customer and are edited there (PROF-004).
         'profile.edit': [

@@ -1,4 +1,5 @@
 import { hasTab, profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
+import { orderReady } from '../template/template.samples.ts';
 import { model, passing } from '../model.ts';
 import { marie, marieOfTheShop } from './customer.samples.ts';
 import { profileTabMachine } from './profileTab.machine.ts';
@@ -21,6 +22,7 @@ const at = (wanted: ProfileTab, customer = marie, hasCampaigns = false) => ({
   customer,
   hasCampaigns,
   wanted,
+  template: null,
 });
 
 export const profileTabModel = model(profileTabMachine, {
@@ -29,7 +31,7 @@ export const profileTabModel = model(profileTabMachine, {
     ofTheShop: at('activity', marieOfTheShop),
     instagram: at('templates', instagram),
     withCampaigns: at('campaigns', marie, true),
-    atTemplates: at('templates'),
+    atTemplates: { ...at('templates'), template: orderReady },
     atInvoices: at('paymentHistory', marieOfTheShop),
     atMedia: at('media'),
   },

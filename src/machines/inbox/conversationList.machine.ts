@@ -5,11 +5,11 @@
  * (LIST-017); this chart then only reloads the counts. The filter is part of the address: the chart requests another
  * address, and follows it when it changes.
  *
- * Intents  filter.set, list.retry
+ * Intents  filter.set, list.refine, list.retry
  * Facts    list.addressed, conversation.changed, realtime.gap
  * Ports    loadStats
  * Charts   pages
- * Effects  showFilter, showFailure
+ * Effects  showList, showFailure
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Filter } from '#contract/conversation.ts';
@@ -19,17 +19,20 @@ import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
-interface Context {
+/** The list that is shown: the tab, and sort and filters in their one form (`contract/refinement.ts`). */
+export interface Listing {
   filter: Filter;
+  refine: string;
 }
 
 const chart = setup({
   types: {
-    input: {} as { filter: Filter },
-    context: {} as Context,
+    input: {} as Listing,
+    context: {} as Listing,
     events: {} as
       | { type: 'filter.set'; filter: Filter }
-      | { type: 'list.addressed'; filter: Filter }
+      | ({ type: 'list.addressed' } & Listing)
+      | { type: 'list.refine'; refine: string }
       | { type: 'list.retry' }
       | { type: 'conversation.changed' }
       | { type: 'realtime.gap' },
@@ -37,18 +40,23 @@ const chart = setup({
   },
   actors: { pages: pagedListMachine, loadStats: port<void>('loadStats') },
   guards: {
-    isOtherFilter: ({ context }, { filter }: { filter: Filter }) => filter !== context.filter,
+    isOther: ({ context }, { filter, refine }: Partial<Listing>) =>
+      (filter ?? context.filter) !== context.filter || (refine ?? context.refine) !== context.refine,
   },
   actions: {
-    choose: assign((_, { filter }: { filter: Filter }) => ({ filter })),
+    choose: assign(({ context }, { filter = context.filter, refine }: Partial<Listing>) => ({
+      filter,
+      // Another tab leaves a saved view, which has its own.
+      refine: refine ?? (context.refine.startsWith('view=') ? '' : context.refine),
+    })),
     ask: sendTo('pages', ({ context }) => ({
       type: 'list.ask' as const,
-      question: { filter: context.filter },
+      question: { ...context },
       keepsRows: false,
     })),
     retryPages: sendTo('pages', { type: 'list.retry' as const }),
     reportChange: sendTo('pages', { type: 'list.changed' as const }),
-    showFilter: (_, _params: { filter: Filter }) => {},
+    showList: (_, _params: Listing) => {},
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE, statsPause: 300 },
@@ -58,27 +66,36 @@ const request = requestFor(chart);
 
 export const conversationListMachine = chart.createMachine({
   id: 'conversationList',
-  context: ({ input }) => ({ filter: input.filter }),
+  context: ({ input: { filter, refine } }) => ({ filter, refine }),
   invoke: {
     id: 'pages',
     src: 'pages',
-    input: ({ context }) => ({ question: { filter: context.filter } }),
+    input: ({ context }) => ({ question: { ...context } }),
   },
   initial: 'loading',
   on: {
     'filter.set': {
       description: 'The agent chooses another filter.',
-      guard: { type: 'isOtherFilter', params: ({ event }) => event },
+      guard: { type: 'isOther', params: ({ event }) => event },
       actions: [
         { type: 'choose', params: ({ event }) => event },
         'ask',
-        { type: 'showFilter', params: ({ event }) => event },
+        { type: 'showList', params: ({ context }) => context },
       ],
       meta: { spec: ['LIST-001', 'LIST-005'] },
     },
+    'list.refine': {
+      description: 'The agent chooses another order or other filters.',
+      guard: { type: 'isOther', params: ({ event }) => event },
+      actions: [
+        { type: 'choose', params: ({ event }) => event },
+        'ask',
+        { type: 'showList', params: ({ context }) => context },
+      ],
+    },
     'list.addressed': {
-      description: 'The address of the page names another filter.',
-      guard: { type: 'isOtherFilter', params: ({ event }) => event },
+      description: 'The address of the page names another list.',
+      guard: { type: 'isOther', params: ({ event }) => event },
       actions: [{ type: 'choose', params: ({ event }) => event }, 'ask'],
     },
     // Rows that are shown stay until the first page is loaded again.

@@ -3,9 +3,9 @@
  *
  * Changes are sent one after the other, so that none is lost; the row shows what the server answers.
  *
- * Intents  menu.open, .close, .markRead, .markUnread, row.setUnread, row.step, row.search
+ * Intents  menu.open, .close, .markRead, .markUnread, .select, row.setUnread, row.step, row.search, row.select
  * Ports    markConversation
- * Effects  step (to the conversation so many rows further), focusSearch, showFailure
+ * Effects  step (to the conversation so many rows further), focusSearch, selectRows, showFailure
  */
 import { assign, not, raise, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -26,6 +26,12 @@ export interface RowMenu {
   y: number;
 }
 
+/** A row that is selected, a range that ends at it, all loaded rows or none; or an act on those selected. */
+export interface RowSelect {
+  how: 'toggle' | 'range' | 'loaded' | 'clear' | 'assign' | 'resolve' | 'snooze';
+  conversationId: string;
+}
+
 interface Context {
   menu: RowMenu | null;
   queue: UnreadChange[];
@@ -44,7 +50,9 @@ const chart = setup({
       | { type: 'menu.markUnread' }
       | { type: 'row.setUnread'; change: UnreadChange }
       | { type: 'row.step'; by: number }
-      | { type: 'row.search' },
+      | { type: 'row.search' }
+      | { type: 'menu.select' }
+      | ({ type: 'row.select' } & RowSelect),
   },
   actors: { markConversation: port<void, UnreadChange>('markConversation') },
   guards: {
@@ -68,6 +76,7 @@ const chart = setup({
     dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     step: (_, _params: { by: number }) => {},
     focusSearch: () => {},
+    selectRows: (_, _params: RowSelect) => {},
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -82,6 +91,7 @@ export const rowActionsMachine = chart.createMachine({
   on: {
     'row.step': { actions: { type: 'step', params: ({ event }) => event } },
     'row.search': { actions: 'focusSearch' },
+    'row.select': { actions: { type: 'selectRows', params: ({ event }) => event } },
   },
   states: {
     menu: {
@@ -95,6 +105,16 @@ export const rowActionsMachine = chart.createMachine({
             'menu.close': 'closed',
             'menu.markRead': { guard: 'isUnread', target: 'closed', actions: 'enqueueMenu' },
             'menu.markUnread': { guard: not('isUnread'), target: 'closed', actions: 'enqueueMenu' },
+            'menu.select': {
+              target: 'closed',
+              actions: {
+                type: 'selectRows',
+                params: ({ context }) => ({
+                  how: 'toggle' as const,
+                  conversationId: context.menu?.conversationId ?? '',
+                }),
+              },
+            },
           },
         },
       },

@@ -41,6 +41,12 @@ export const rowActionsModel = model(rowActionsMachine, {
       { event: { type: 'row.step', by: 1 }, by: 'world' },
       { event: { type: 'row.step', by: -1 }, by: 'world' },
     ],
+    'row.select': [
+      // The key X, the box of a row, and Shift with a click or an arrow key.
+      { event: { type: 'row.select', how: 'toggle', conversationId: 'v1' }, by: 'world' },
+      { event: { type: 'row.select', how: 'clear', conversationId: 'v1' }, by: 'world' },
+    ],
+    'menu.select': { click: 'inbox.select', role: 'menuitem' },
     'row.search': [{ event: { type: 'row.search' }, by: 'world' }],
   },
   laws: {

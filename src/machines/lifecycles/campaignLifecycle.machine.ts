@@ -4,10 +4,11 @@
  * The authority for one campaign. A draft or scheduled campaign starts once, by a person or at its time, and can be
  * cancelled until then (X13). A running one can only be paused (O17): by an admin, or by the server with a reason, which
  * may end by itself. It is sent when its last message was handed to the provider, and completed when no receipt is
- * awaited (B31).
+ * awaited (B31). A failure that is reported in between and may pass brings it back, to try that recipient again (B39).
  *
  * Intents  campaign.launch, campaign.cancel, campaign.pause, campaign.resume
- * Facts    campaign.due, engine.paused, engine.continued, engine.handedOver, engine.settled, engine.failed
+ * Facts    campaign.due, engine.paused, engine.continued, engine.handedOver, engine.retrying, engine.settled,
+ *          engine.failed
  */
 import { assign, setup } from 'xstate';
 import type { CampaignFailure, PausedReason } from '#contract/campaignStatus.ts';
@@ -33,6 +34,8 @@ export type CampaignEvent =
   | { type: 'engine.continued' }
   /** Nothing is left to send; `isAllFailed`: nothing was accepted. */
   | { type: 'engine.handedOver'; isAllFailed: boolean }
+  /** A recipient is to be tried again. */
+  | { type: 'engine.retrying' }
   /** No receipt is awaited any more; `isAllFailed`: nothing arrived. */
   | { type: 'engine.settled'; isAllFailed: boolean }
   | { type: 'engine.failed'; reason: CampaignFailure };
@@ -99,6 +102,7 @@ export const campaignLifecycleMachine = chart.createMachine({
     'engine.paused': {},
     'engine.continued': {},
     'engine.handedOver': {},
+    'engine.retrying': {},
     'engine.settled': {},
     'engine.failed': {},
   },
@@ -147,7 +151,10 @@ export const campaignLifecycleMachine = chart.createMachine({
     },
     sent: {
       description: 'The provider has every message; receipts are awaited.',
-      on: { 'engine.settled': [allFailed, { target: 'completed', meta: { spec: ['CAMP-018'] } }] },
+      on: {
+        'engine.retrying': { target: 'in_progress', meta: { spec: ['CAMP-029'] } },
+        'engine.settled': [allFailed, { target: 'completed', meta: { spec: ['CAMP-018'] } }],
+      },
     },
     completed: { description: 'No receipt is awaited any more.' },
     failed: { description: 'The campaign could not be sent.' },

@@ -31,6 +31,7 @@ export const campaignLifecycleModel = model(campaignLifecycleMachine, {
       world({ type: 'engine.handedOver' as const, isAllFailed: false }),
       world({ type: 'engine.handedOver' as const, isAllFailed: true }),
     ],
+    'engine.retrying': [world({ type: 'engine.retrying' as const })],
     'engine.settled': [
       world({ type: 'engine.settled' as const, isAllFailed: false }),
       world({ type: 'engine.settled' as const, isAllFailed: true }),
@@ -45,7 +46,10 @@ export const campaignLifecycleModel = model(campaignLifecycleMachine, {
   },
   laws: {
     'a campaign starts once': (now, before) =>
-      !now.matches('in_progress') || unstarted(before) || before.matches('in_progress'),
+      !now.matches('in_progress') ||
+      unstarted(before) ||
+      before.matches('in_progress') ||
+      before.matches('sent'),
     'only a campaign that has not started is cancelled': (now, before) =>
       !now.matches('cancelled') || before.matches('cancelled') || unstarted(before),
     'an ended campaign stays ended': (now, before) =>

@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); snippets; businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
+ * Charts   account, topics (profile); snippets; macros; tags (tagList); targets (targetSettings); assignment (assignmentSettings), preview (assignmentPreview) (assignment); fields (fieldList); satisfaction (satisfactionSettings); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -31,8 +31,15 @@ import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
 import { snippetsMachine } from '#machines/snippets/snippets.machine.ts';
+import { macrosMachine } from '#machines/macros/macros.machine.ts';
+import { fieldListMachine } from '#machines/fields/fieldList.machine.ts';
+import { tagListMachine } from '#machines/tags/tagList.machine.ts';
+import { assignmentPreviewMachine } from './assignmentPreview.machine.ts';
+import { assignmentSettingsMachine } from './assignmentSettings.machine.ts';
 import { auditLogMachine } from './auditLog.machine.ts';
+import { satisfactionSettingsMachine } from './satisfactionSettings.machine.ts';
 import { pictureMachine } from './picture.machine.ts';
+import { targetSettingsMachine } from './targetSettings.machine.ts';
 import { securityRulesMachine } from './securityRules.machine.ts';
 import { businessSettingsMachine } from './businessSettings.machine.ts';
 import { organisationDeletionMachine } from './organisationDeletion.machine.ts';
@@ -93,6 +100,13 @@ const chart = setup({
       log: 'log';
       billing: 'billing';
       snippets: 'snippets';
+      tags: 'tags';
+      fields: 'fields';
+      macros: 'macros';
+      targets: 'targets';
+      assignment: 'assignment';
+      preview: 'preview';
+      satisfaction: 'satisfaction';
     },
   },
   actors: {
@@ -116,6 +130,13 @@ const chart = setup({
     log: auditLogMachine,
     billing: billingPageMachine,
     snippets: snippetsMachine,
+    tags: tagListMachine,
+    fields: fieldListMachine,
+    macros: macrosMachine,
+    targets: targetSettingsMachine,
+    assignment: assignmentSettingsMachine,
+    preview: assignmentPreviewMachine,
+    satisfaction: satisfactionSettingsMachine,
   },
   guards: {
     isPage: ({ context }, { page }: { page: SettingsPage }) => settingsIn(context.address) === page,
@@ -150,7 +171,11 @@ const chart = setup({
     })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
     refreshBusiness: sendTo('businessForm', { type: 'business.stale' as const }),
+    refreshTargets: sendTo('targets', { type: 'targets.stale' as const }),
+    refreshAssignment: sendTo('assignment', { type: 'assignment.stale' as const }),
+    refreshPreview: sendTo('preview', { type: 'preview.stale' as const }),
     refreshDeletion: sendTo('deletion', { type: 'deletion.stale' as const }),
+    refreshSatisfaction: sendTo('satisfaction', { type: 'satisfaction.stale' as const }),
     refreshPrograms: sendTo('programs', { type: 'integrations.stale' as const }),
   },
 });
@@ -183,6 +208,13 @@ export const settingsMachine = chart.createMachine({
         { guard: on('security'), target: 'security' },
         { guard: on('billing'), target: 'billing' },
         { guard: on('snippets'), target: 'snippets' },
+        { guard: on('tags'), target: 'tags' },
+        { guard: on('fields'), target: 'fields' },
+        { guard: on('macros'), target: 'macros' },
+        { guard: on('targets'), target: 'targets' },
+        { guard: on('assignment'), target: 'assignment' },
+        { guard: on('satisfaction'), target: 'satisfaction' },
+        { guard: on('help'), target: 'help' },
         { target: 'profile', meta: { spec: ['SET-001'] } },
       ],
     },
@@ -340,6 +372,77 @@ export const settingsMachine = chart.createMachine({
         input: ({ context: { role } }) => ({ isAdmin: may(role, 'snippets.share') }),
       },
     },
+    macros: {
+      description: 'The macros are shown.',
+      invoke: {
+        id: 'macros',
+        src: 'macros',
+        input: ({ context: { role } }) => ({ isAdmin: may(role, 'macros.share') }),
+      },
+    },
+    tags: {
+      description: 'The organisation’s tags are shown.',
+      invoke: {
+        id: 'tags',
+        src: 'tags',
+        input: ({ context: { role } }) => ({ isAdmin: may(role, 'tags.change') }),
+      },
+    },
+    targets: {
+      description: 'The organisation’s response targets are shown.',
+      invoke: {
+        id: 'targets',
+        src: 'targets',
+        input: ({ context: { role } }) => ({ isAdmin: may(role, 'targets.change') }),
+      },
+      on: {
+        'organisation.changed': {
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'refreshTargets'],
+        },
+      },
+    },
+    assignment: {
+      description: 'The rules that assign waiting conversations are shown.',
+      invoke: [
+        {
+          id: 'assignment',
+          src: 'assignment',
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'assignment.change') }),
+        },
+        { id: 'preview', src: 'preview' },
+      ],
+      on: {
+        'organisation.changed': {
+          actions: [
+            { type: 'setOrganisation', params: ({ event }) => event },
+            'refreshAssignment',
+            'refreshPreview',
+          ],
+        },
+      },
+    },
+    fields: {
+      description: 'The fields of contacts are shown.',
+      invoke: {
+        id: 'fields',
+        src: 'fields',
+        input: ({ context: { role } }) => ({ isAdmin: may(role, 'contactFields.change') }),
+      },
+    },
+    satisfaction: {
+      description: 'How customers are asked after a resolve is shown.',
+      invoke: {
+        id: 'satisfaction',
+        src: 'satisfaction',
+        input: ({ context: { role } }) => ({ isAdmin: may(role, 'business.change') }),
+      },
+      on: {
+        'organisation.changed': {
+          actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'refreshSatisfaction'],
+        },
+      },
+    },
+    help: { description: 'The product explains itself.' },
     billing: {
       description: 'The subscription of the organisation is shown.',
       invoke: {

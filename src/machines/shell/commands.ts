@@ -9,6 +9,9 @@ export type CommandChart =
   | 'search'
   | 'contactPanel'
   | 'rowActions'
+  | 'listFilter'
+  | 'savedViews'
+  | 'mentions'
   | 'afterResolve'
   | 'notifications'
   | 'sidebar'
@@ -44,10 +47,22 @@ export const commands = [
   { id: 'find', of: 'search', event: { type: 'search.open' } },
   { id: 'contactPanel', of: 'contactPanel', event: { type: 'panel.toggle' }, key: 'c' },
   { id: 'profile', of: 'contactPanel', event: { type: 'panel.show', dialog: 'profile' }, key: 'i' },
-  { id: 'templates', of: 'contactPanel', event: { type: 'panel.show', dialog: 'templates' } },
+  { id: 'templates', of: 'contactPanel', event: { type: 'panel.show', dialog: 'templates' }, key: 'p' },
   { id: 'snooze', of: 'contactPanel', event: { type: 'panel.show', dialog: 'snooze' }, key: 'h' },
+  { id: 'followers', of: 'contactPanel', event: { type: 'panel.show', dialog: 'followers' }, key: 'w' },
+  { id: 'macros', of: 'contactPanel', event: { type: 'panel.show', dialog: 'macros' }, key: 'g' },
+  { id: 'tags', of: 'contactPanel', event: { type: 'panel.show', dialog: 'tags' }, key: 'l' },
   { id: 'next', of: 'rowActions', event: { type: 'row.step', by: 1 }, key: 'j' },
   { id: 'previous', of: 'rowActions', event: { type: 'row.step', by: -1 }, key: 'k' },
+  {
+    id: 'selectRow',
+    of: 'rowActions',
+    event: { type: 'row.select', how: 'toggle', conversationId: '' },
+    key: 'x',
+  },
+  { id: 'filterList', of: 'listFilter', event: { type: 'filter.open' }, key: 'f' },
+  { id: 'savedViews', of: 'savedViews', event: { type: 'views.open' }, key: 'v' },
+  { id: 'mentions', of: 'mentions', event: { type: 'mentions.show' }, key: 'u' },
   { id: 'searchList', of: 'rowActions', event: { type: 'row.search' }, key: '/' },
   { id: 'notifications', of: 'notifications', event: { type: 'notifications.open' } },
   { id: 'english', of: 'language', event: { type: 'language.choose', language: 'en' } },

@@ -10,11 +10,11 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import type { StoredFile } from '#contract/media.ts';
 import {
   SNIPPET,
   type Snippet,
   type SnippetFault,
-  type SnippetFile,
   type SnippetRow,
   type SnippetScope,
 } from '#contract/snippet.ts';
@@ -28,7 +28,7 @@ export interface SnippetDraft {
   snippet: Snippet | null;
   scope: SnippetScope;
   row: SnippetRow;
-  attachments: readonly SnippetFile[];
+  attachments: readonly StoredFile[];
 }
 interface Context extends SnippetDraft {
   isAdmin: boolean;
@@ -54,7 +54,7 @@ const chart = setup({
     children: {} as { attachFile: 'attachFile'; saveSnippet: 'saveSnippet' },
   },
   actors: {
-    attachFile: port<SnippetFile, ChosenFile>('attachFile'),
+    attachFile: port<StoredFile, ChosenFile>('attachFile'),
     saveSnippet: port<Snippet, SnippetDraft>('saveSnippet'),
   },
   guards: {
@@ -77,7 +77,7 @@ const chart = setup({
     check: assign(({ context: { row, attachments } }) => ({
       fault: faultOf(tidyRow(row), attachments.length),
     })),
-    addFile: assign(({ context: { attachments } }, { file }: { file: SnippetFile }) => ({
+    addFile: assign(({ context: { attachments } }, { file }: { file: StoredFile }) => ({
       attachments: [...attachments, file],
       fault: null,
     })),

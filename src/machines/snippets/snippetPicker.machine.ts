@@ -13,7 +13,8 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import type { Language } from '#contract/language.ts';
-import type { Snippet, SnippetFile, SnippetVariable } from '#contract/snippet.ts';
+import type { StoredFile } from '#contract/media.ts';
+import type { Snippet, SnippetVariable } from '#contract/snippet.ts';
 import { fillIn, variablesIn } from '#contract/snippetRules.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -115,7 +116,7 @@ const chart = setup({
     }),
     /** Replaces the slash and its word with the text. */
     insertText: (_, _params: { conversationId: string; slash: SlashWord | null; text: string }) => {},
-    attachFiles: (_, _params: { conversationId: string; files: readonly SnippetFile[] }) => {},
+    attachFiles: (_, _params: { conversationId: string; files: readonly StoredFile[] }) => {},
     countUse: (_, _params: { id: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },

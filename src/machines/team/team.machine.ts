@@ -4,10 +4,10 @@
  * The page's chart: the list of members with its search, the open invitations, and one change at a time. Whatever changed,
  * here or elsewhere, makes both lists load again.
  *
- * Intents  team.type, team.invite, role.choose, member.remove
+ * Intents  team.type, team.invite, role.choose, member.edit, member.remove
  * Facts    team.changed
  * Ports    changeRole, watchTeam (long-lived)
- * Charts   pages (pagedList), invitations (invitationList), invite, removal (memberRemoval)
+ * Charts   pages (pagedList), invitations (invitationList), invite, assignee (assigneeForm), removal (memberRemoval)
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -16,6 +16,7 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { feed, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { type AssignedMember, assigneeFormMachine } from './assigneeForm.machine.ts';
 import { invitationListMachine } from './invitationList.machine.ts';
 import { inviteMachine } from './invite.machine.ts';
 import { type Leaving, memberRemovalMachine } from './memberRemoval.machine.ts';
@@ -31,6 +32,7 @@ interface Context {
   isAdmin: boolean;
   words: string;
   role: Role | null;
+  assigned: AssignedMember | null;
   leaving: Leaving | null;
   problem: Problem | null;
 }
@@ -44,12 +46,14 @@ const chart = setup({
       | { type: 'team.type'; words: string }
       | { type: 'team.invite' }
       | ({ type: 'role.choose' } & Role)
+      | { type: 'member.edit'; member: AssignedMember }
       | ({ type: 'member.remove' } & Leaving)
       | { type: 'team.changed' },
     children: {} as {
       pages: 'pages';
       invitations: 'invitations';
       invite: 'invite';
+      assignee: 'assignee';
       removal: 'removal';
       changeRole: 'changeRole';
       watchTeam: 'watchTeam';
@@ -59,6 +63,7 @@ const chart = setup({
     pages: pagedListMachine,
     invitations: invitationListMachine,
     invite: inviteMachine,
+    assignee: assigneeFormMachine,
     removal: memberRemovalMachine,
     changeRole: port<void, Role>('changeRole'),
     watchTeam: feed('watchTeam'),
@@ -78,6 +83,7 @@ const chart = setup({
       keepsRows: true,
     })),
     setRole: assign((_, { id, role }: Role) => ({ role: { id, role }, problem: null })),
+    setAssigned: assign((_, { member }: { member: AssignedMember }) => ({ assigned: member, problem: null })),
     setLeaving: assign((_, { id, name, isSelf }: Leaving) => ({
       leaving: { id, name, isSelf },
       problem: null,
@@ -94,7 +100,7 @@ const request = requestFor(chart);
 
 export const teamMachine = chart.createMachine({
   id: 'team',
-  context: ({ input }) => ({ ...input, words: '', role: null, leaving: null, problem: null }),
+  context: ({ input }) => ({ ...input, words: '', role: null, assigned: null, leaving: null, problem: null }),
   type: 'parallel',
   invoke: [
     { id: 'pages', src: 'pages', input: ({ context }) => ({ question: questionOf(context) }) },
@@ -128,6 +134,11 @@ export const teamMachine = chart.createMachine({
               target: 'changingRole',
               actions: { type: 'setRole', params: ({ event }) => event },
             },
+            'member.edit': {
+              guard: 'isAdmin',
+              target: 'assigning',
+              actions: { type: 'setAssigned', params: ({ event }) => event },
+            },
             'member.remove': {
               guard: { type: 'mayRemove', params: ({ event }) => event },
               target: 'removing',
@@ -155,6 +166,15 @@ export const teamMachine = chart.createMachine({
               },
               { target: 'none' },
             ],
+          },
+        },
+        assigning: {
+          invoke: {
+            id: 'assignee',
+            src: 'assignee',
+            // The event that leads here has set it.
+            input: ({ context }) => context.assigned!,
+            onDone: { target: 'none', actions: 'reloadMembers' },
           },
         },
         removing: {

@@ -26,7 +26,8 @@ interface Context {
 
 export const templateListMachine = setup({
   types: {
-    input: {} as CustomerFacts,
+    /** `template` is filled in first; null if none is chosen yet. */
+    input: {} as CustomerFacts & { template: Template | null },
     context: {} as Context,
     events: {} as
       | ContactFactsChanged
@@ -42,6 +43,7 @@ export const templateListMachine = setup({
     form: lazyMachine<typeof templateSendMachine>('form'),
   },
   guards: {
+    mayFillIn: ({ context: { chosen } }) => chosen !== null && isSendable(chosen),
     isSendable: (_, { template }: { template: Template }) => isSendable(template),
   },
   actions: {
@@ -59,19 +61,31 @@ export const templateListMachine = setup({
   },
 }).createMachine({
   id: 'templateList',
-  context: ({ input }) => ({ customer: input, category: null, search: '', chosen: null }),
+  context: ({ input: { template, ...customer } }) => ({
+    customer,
+    category: null,
+    search: '',
+    chosen: template,
+  }),
   // Rows of an earlier visit are shown at once and loaded again behind it.
   invoke: {
     id: 'pages',
     src: 'pages',
     input: ({ context }) => ({ question: { category: context.category } }),
   },
-  initial: 'choosing',
+  initial: 'arriving',
   on: {
     'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
     'templates.changed': { actions: 'reportChange' },
   },
   states: {
+    arriving: {
+      description: 'Decides whether a template was chosen before.',
+      always: [
+        { guard: 'mayFillIn', target: 'filling' },
+        { target: 'choosing', actions: 'clearChosen' },
+      ],
+    },
     choosing: {
       description: 'The templates can be searched and chosen.',
       meta: { spec: ['TPL-001', 'TPL-004', 'CALL-018'] },

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import type { Template } from '#contract/template.ts';
 import { marie } from '../customer/customer.samples.ts';
-import { model } from '../model.ts';
+import { model, passing } from '../model.ts';
 import {
   bagOfTheWeek,
   deliveryUpdate,
@@ -33,12 +33,17 @@ const isKnown = ({ type, format, buttons = [] }: Template['components'][number])
   buttons.every((button) => known.buttons.includes(button.type));
 
 export const templateListModel = model(templateListMachine, {
-  inputs: { customer: marie },
+  inputs: {
+    customer: { ...marie, template: null },
+    chosen: { ...marie, template: orderReady },
+    paused: { ...marie, template: bagOfTheWeek },
+  },
   happenings: [
     { type: 'xstate.done.actor.form', output: undefined },
     { type: 'xstate.error.actor.form', error: new Failure('unexpected') },
   ],
   sees: {
+    arriving: passing,
     choosing: [
       { role: 'region', name: 'template.list' },
       { role: 'button', name: 'template.refresh' },

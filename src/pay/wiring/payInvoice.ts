@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import { Failure, type FailureCode } from '#contract/failure.ts';
+import { Failure } from '#contract/failure.ts';
 import type { Payment } from '#contract/invoice.ts';
 import type { PaymentLink } from '#contract/payment.ts';
-import { jsonBody } from '#lib/jsonBody.ts';
 import { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
 import { invoicePaymentMachine } from '#machines/payment/invoicePayment.machine.ts';
 import type { PaymentResult } from '#machines/payment/invoicePayment.words.ts';
+import { ask } from '../ask.ts';
 
 /** Storage key of the payment that this tab started, so that a reloaded page continues to wait for it. */
 const storageKey = (invoiceId: string) => `payment/${invoiceId}`;
@@ -31,22 +31,6 @@ const kept = {
     }
   },
 };
-
-async function ask<Data>(path: string, signal: AbortSignal, body?: object): Promise<Data> {
-  const unreachable = () => {
-    throw new Failure('unreachable');
-  };
-  const response = await fetch(path, {
-    method: body ? 'POST' : 'GET',
-    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal,
-  }).catch(unreachable);
-  const answer = (await jsonBody(response).catch(unreachable)) as Record<string, unknown> | null;
-  if (response.ok && answer) return answer.data as Data;
-  const { code, error, ...details } = answer ?? {};
-  throw new Failure((code as FailureCode | undefined) ?? 'unexpected', String(error ?? ''), details);
-}
 
 const resultOf = ({ status, amount, reason, created_at }: Payment): PaymentResult => ({
   status,

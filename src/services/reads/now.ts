@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '../clock.ts';
 
 const TICK = 30_000;
@@ -9,6 +9,15 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const tick = () => {
   now = serverNow();
   for (const listener of listeners) listener();
+};
+
+/** Updates the time at an instant that the page is waiting for, so that it changes then and not at the next tick. */
+let alarm: ReturnType<typeof setTimeout> | undefined;
+const wakeAt = (at: number) => {
+  clearTimeout(alarm);
+  const wait = at - serverNow();
+  // What is further away is set at a later tick.
+  if (wait < TICK) alarm = setTimeout(tick, wait);
 };
 
 const subscribe = (listener: () => void) => {
@@ -30,3 +39,10 @@ const read = () => {
 
 /** Returns the server's time, updated twice a minute: enough for hours, days and the reply window. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read);
+
+/** Returns the server's time, updated at some instants as well; only one part of the page has such. */
+export function useNowAt(instants: readonly number[]): number {
+  const now = useNow();
+  useEffect(() => wakeAt(Math.min(...instants.filter((at) => at > now))), [instants, now]);
+  return now;
+}

@@ -34,12 +34,19 @@ export const badge = recipe({
   defaultVariants: { tone: 'neutral' },
 });
 
-export const chip = style({
-  ...tag,
-  color: vars.text.muted,
-  boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
-  maxWidth: 160,
-});
+/** Colours of tags: pairs of the tokens whose contrast is AA in both themes. */
+export const chipColours = {
+  neutral: { color: vars.text.muted, boxShadow: `inset 0 0 0 1px ${vars.border.field}` },
+  blue: { color: vars.label.manualText, background: vars.label.manualTint },
+  violet: { color: vars.label.aiText, background: vars.label.aiTint },
+  teal: { color: vars.label.businessText, background: vars.label.businessTint },
+  green: { color: vars.success.text, background: vars.success.tint },
+  amber: { color: vars.warning.text, background: vars.warning.tint },
+  red: { color: vars.danger.text, background: vars.danger.tint },
+  sky: { color: vars.info.text, background: vars.info.tint },
+} as const;
+
+export const chip = recipe({ base: { ...tag, maxWidth: 160 }, variants: { colour: chipColours } });
 
 export const count = style({
   display: 'inline-grid',

@@ -16,6 +16,9 @@ export type BadgeTone =
   | 'danger'
   | 'info';
 
+/** Colours of a tag. */
+export type ChipColour = keyof typeof css.chipColours;
+
 /** Shows a state as a word with a glyph, because colour alone is not accessible. */
 export function Badge({ tone, icon, children }: { tone?: BadgeTone; icon?: Glyph; children: ReactNode }) {
   return (
@@ -26,10 +29,10 @@ export function Badge({ tone, icon, children }: { tone?: BadgeTone; icon?: Glyph
   );
 }
 
-/** Shows a tag. */
-export function Chip({ children }: { children: string }) {
+/** Shows a tag, in its colour. */
+export function Chip({ colour = 'neutral', children }: { colour?: ChipColour; children: string }) {
   return (
-    <span className={css.chip} title={children}>
+    <span className={css.chip({ colour })} title={children}>
       <span className={text.cut}>{children}</span>
     </span>
   );

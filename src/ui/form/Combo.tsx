@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { folded } from '#lib/folded.ts';
 import * as css from './Combo.css.ts';
+import { Option } from './Option.tsx';
 import * as box from './Field.css.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
@@ -112,22 +113,17 @@ export function Combo({
           {open && (
             <div id={`${id}-list`} className={css.list} role="listbox" aria-label={field.label}>
               {shown.map((option, index) => (
-                // Arrow keys move through the options; the focus stays in the field.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                <div
+                <Option
                   key={option.value}
                   id={`${id}-${index}`}
-                  className={css.option}
-                  role="option"
-                  aria-selected={option.value === value}
-                  data-active={index === active}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onPointerMove={() => setActive(index)}
-                  onClick={() => pick(option)}
+                  isSelected={option.value === value}
+                  isActive={index === active}
+                  onActive={() => setActive(index)}
+                  onPick={() => pick(option)}
                 >
                   {option.label}
                   {option.value === value && <Icon name="check" size={14} />}
-                </div>
+                </Option>
               ))}
               {shown.length === 0 && (
                 <div className={css.none} role="option" aria-disabled="true" aria-selected="false">

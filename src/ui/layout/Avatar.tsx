@@ -10,7 +10,7 @@ interface AvatarProps {
   size?: 18 | 20 | 24 | 28 | 32 | 36 | 64;
   kind?: 'customer' | 'colleague' | 'copilot' | 'organisation';
   /** A glyph in the lower corner, such as the channel's. */
-  corner?: Glyph;
+  corner?: Glyph | false | undefined;
 }
 
 /** Draws a picture, else initials. Hidden from screen readers, because the name is beside it as text. */

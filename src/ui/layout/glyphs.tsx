@@ -12,8 +12,12 @@ export const glyphs = {
       <path d="M2 13.5c.4-2.5 2.1-3.9 4.5-3.9.9 0 1.7.2 2.4.5M12 9.5v4M10 11.5h4" />
     </>
   ),
+  at: (
+    <path d="M10.6 5.4v3.7c0 1.8 2.9 1.8 2.9-1.1a5.5 5.5 0 1 0-2.2 4.4M10.6 8a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0" />
+  ),
   bag: <path d="M3.5 5.5h9l.6 8h-10.2zM5.7 7.2V4.8a2.3 2.3 0 0 1 4.6 0v2.4" />,
   bell: <path d="M4 11.2V7a4 4 0 0 1 8 0v4.2l1 .8H3zM6.8 13.7c.7.5 1.7.5 2.4 0" />,
+  bookmark: <path d="M4.5 2.500h7v11L8 10.7l-3.5 2.8z" />,
   briefcase: (
     <>
       <rect x="2.2" y="5" width="11.6" height="8.2" rx="1.5" />
@@ -41,6 +45,7 @@ export const glyphs = {
       <path d="M7.2 5.7 4.8 10M8.8 5.7l2.4 4.3M5.7 11.5h4.6" />
     </>
   ),
+  chart: <path d="M3 13.2h10M4.500 11V8M8 11V3.500M11.500 11V6" />,
   check: <path d="m3 8.5 3.2 3.2L13 4.8" />,
   checks: <path d="m1.5 8.5 3 3 5.8-6.5M7.7 10.9l.7.6 6-6.5" />,
   clip: (
@@ -197,6 +202,7 @@ export const glyphs = {
       <path d="M13 11.5v2.5M11.75 12.75h2.5" />
     </>
   ),
+  star: <path d="m8 2.5 1.7 3.5 3.8.5-2.8 2.7.7 3.8L8 11.2 4.6 13l.7-3.8-2.8-2.7 3.8-.5z" />,
   spinner: <path d="M8 2.5a5.5 5.5 0 1 1-5.5 5.5" />,
   stop: <rect x="4" y="4" width="8" height="8" rx="1" fill="currentColor" />,
   sun: (

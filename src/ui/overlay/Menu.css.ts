@@ -6,7 +6,8 @@ import { vars } from '#ui/theme/vars.css.ts';
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 
 export const menu = style({
-  zIndex: vars.z.popover,
+  // Above dialogs: on a phone the user's menu opens from the drawer.
+  zIndex: vars.z.overlay,
   minWidth: 200,
   maxWidth: 320,
   maxHeight: 'var(--radix-dropdown-menu-content-available-height)',

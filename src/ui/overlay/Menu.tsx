@@ -14,7 +14,15 @@ interface Early {
 
 const LazyMenu = parts.part<MenuProps & Early>((it) => it.Menu, {
   Meanwhile: ({ trigger, onEarly }) => (
-    <span role="presentation" style={{ display: 'contents' }} onClick={() => onEarly(true)}>
+    <span
+      role="presentation"
+      style={{ display: 'contents' }}
+      // As the loaded menu does. It may take the trigger's place before the button is let go, and then there is no click.
+      onPointerDown={({ pointerType, button, ctrlKey }) => {
+        if (pointerType === 'mouse' && button === 0 && !ctrlKey) onEarly(true);
+      }}
+      onClick={() => onEarly(true)}
+    >
       {trigger}
     </span>
   ),

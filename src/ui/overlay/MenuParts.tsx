@@ -96,6 +96,7 @@ export interface MenuChoiceProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; content: ReactNode }[];
+  disabled?: boolean;
   onChoose: (value: Value) => void;
 }
 
@@ -104,13 +105,14 @@ export function MenuChoice<Value extends string>({
   label,
   value,
   options,
+  disabled,
   onChoose,
 }: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as Value)} aria-label={label}>
       <Radix.Label className={css.title}>{label}</Radix.Label>
       {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={css.item()}>
+        <Radix.RadioItem key={option.value} value={option.value} disabled={disabled} className={css.item()}>
           {option.content}
           <Radix.ItemIndicator className={css.check}>
             <Icon name="check" />

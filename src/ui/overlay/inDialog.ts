@@ -1,8 +1,11 @@
 import type { FormEvent, KeyboardEvent as Key, MouseEvent as Click } from 'react';
 
+/** A field whose list is open; a text of several lines says so by `aria-autocomplete` alone. */
+const OPEN_LIST = '[role=combobox][aria-expanded=true], textarea[aria-autocomplete]';
+
 /** Lets Escape close an open list in a field before the dialog around it. */
 export function keepsOpenList(event: KeyboardEvent): void {
-  if ((event.target as Element).matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
+  if ((event.target as Element).matches(OPEN_LIST)) event.preventDefault();
 }
 
 /** Focuses the first invalid field after it is marked. */

@@ -58,3 +58,13 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('heading', { level: 2 }).getByRole('button').first().click();
   await page.getByRole('dialog', { name: 'Contact', exact: true }).getByRole('tab', { name: tab }).click();
 }
+
+/** Adds a text field of contacts in the settings. */
+export async function addField(admin: Page, name: string): Promise<void> {
+  await admin.goto('/dashboard/settings/fields');
+  await admin.getByRole('button', { name: 'New field' }).click();
+  const field = admin.getByRole('dialog', { name: 'New field' });
+  await field.getByRole('textbox', { name: 'Name' }).fill(name);
+  await field.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toBeHidden();
+}

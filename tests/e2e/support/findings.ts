@@ -77,6 +77,14 @@ function logOf(dataDir: string): string[] {
   return ['warnings:', ...serious.slice(-LINES), 'last lines:', ...lines.slice(-LINES)];
 }
 
+/** Returns what lies over the page: its dialogs, menus and lists of options. */
+const layersOf = async (page: Page): Promise<string[]> =>
+  Promise.all(
+    (
+      await page.locator(':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):visible').all()
+    ).map((layer) => layer.ariaSnapshot({ timeout: 5000 })),
+  );
+
 async function findingsOf(page: Page): Promise<string[]> {
   const failed = (error: unknown) => `not read: ${String(error)}`;
   const { lines, open } = heard.get(page.context()) ?? { lines: [], open: new Map<Request, number>() };
@@ -85,7 +93,8 @@ async function findingsOf(page: Page): Promise<string[]> {
   );
   const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(failed);
   const charts = await chartsOf(page).catch((error: unknown) => [failed(error)]);
-  return [page.url(), ...waiting, ...lines, ...charts, shown.slice(0, TEXT_MAX)];
+  const layers = await layersOf(page).catch((error: unknown) => [failed(error)]);
+  return [page.url(), ...waiting, ...lines, ...charts, ...layers, shown.slice(0, TEXT_MAX)];
 }
 
 /** Prints what a failed journey's windows and server say, because CI keeps no files. */

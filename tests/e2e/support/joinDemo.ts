@@ -4,11 +4,16 @@ import { expect } from './journey.ts';
 import type { ProductUrls } from './productUrls.ts';
 import { signUp } from './signUp.ts';
 
-/** Creates an account that belongs to the demo's organisation, and opens its profile. */
+/** Creates an account that belongs to the demo's organisation, and opens its profile. Only who is new gets the tour. */
 export async function joinDemo(
   page: Page,
   product: ProductUrls,
-  { name, email, role = 'member' }: { name: string; email: string; role?: 'admin' | 'member' },
+  {
+    name,
+    email,
+    role = 'member',
+    isNew = false,
+  }: { name: string; email: string; role?: 'admin' | 'member'; isNew?: boolean },
 ): Promise<void> {
   await signUp(page, product, { name, email });
   await expect(page.getByRole('heading', { name: 'Choose your organization' })).toBeVisible();
@@ -25,6 +30,8 @@ export async function joinDemo(
      from identity.member m join identity."user" u on u.id = m."userId" where s."userId" = u.id and u.email = $1`,
     [email],
   );
+  if (!isNew)
+    await client.query(`update identity."user" set tour_ended_at = now() where email = $1`, [email]);
   await client.end();
   await page.goto(`${product.dashboard}/dashboard/settings/profile`);
   await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible();

@@ -17,9 +17,12 @@ export async function followMail(
 ): Promise<void> {
   await expect(async () => {
     await page.goto(`${sandbox}/mail`);
-    await page.getByRole('link', { name: email }).first().click({ timeout: 1000 });
+    const mail = page.getByRole('link', { name: email }).first();
+    // The list is whole when its page is loaded: what is missing is not waited for.
+    expect(await mail.isVisible()).toBe(true);
+    await mail.click();
     const link = page.frameLocator('iframe').getByRole('link', { name: label, exact: true });
-    await link.click({ timeout: 1000 });
+    await link.click({ timeout: 10_000 });
   }).toPass();
 }
 

@@ -4,7 +4,7 @@ import { shortestPath } from '#flows/shortestPaths.ts';
 import { startOptions } from '#flows/start.ts';
 import { pathsOf } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { quiet } from '../quiet.ts';
 import { views } from '../views.tsx';
 import { inConversation } from './inConversation.tsx';
@@ -16,7 +16,7 @@ export class NoScreen extends Error {}
 const parts = new Set(
   [
     'attachments audioView chatSearch composer connectivity contactDetails documentView imageView',
-    'instagramConnect instagramManual integrationWebhooks securityRules auditLog language mapView mediaUpload notificationList organisationSwitch pawapayConnect paymentTemplates paymentHistory',
+    'instagramConnect instagramManual integrationWebhooks securityRules targetSettings assignmentSettings assignmentPreview satisfactionSettings auditLog language mapView mediaUpload notificationList organisationSwitch pawapayConnect paymentTemplates paymentHistory',
     'passkeys passkeyAdd passkeySignIn account emailAddress emailChange profileForm picture copilotRules copilotTrial dataSources deviceSessions passwordChange twoFactor twoFactorDialog',
     'team invitationList',
     'conversationSummary pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription translation unconfirmed videoView voiceNote whatsappNumbers',

@@ -9,11 +9,14 @@ import { views } from '../views.tsx';
 export function inConversation(footer: ReactNode, cache: QueryClient): ReactNode {
   const view = views['messageHistory'];
   const history = createActor(quiet(messageHistoryMachine), {
-    input: { conversationId: 'v1' },
+    input: { unread: 0, kept: null, conversationId: 'v1' },
     clock: new SimulatedClock(),
   }).start();
   view?.seed?.(cache, history);
-  history.send({ type: 'xstate.done.actor.loadMessages', output: { loaded: 120, total: 120 } } as never);
+  history.send({
+    type: 'xstate.done.actor.loadMessages',
+    output: { loaded: 120, total: 120, newer: 0 },
+  } as never);
   return (
     <>
       <div style={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>

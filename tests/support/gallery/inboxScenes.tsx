@@ -5,7 +5,8 @@ import { Failure } from '#contract/failure.ts';
 import { Appearance } from '#features/settings/Appearance.tsx';
 import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
 import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
-import { createCache, keys } from '#services/cache.ts';
+import { keys } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { mixedOrders } from '../shop.ts';
 import { IntegrationsPage } from '#features/settings/IntegrationsPage.tsx';
 import { Notifications } from '#features/settings/Notifications.tsx';
@@ -170,6 +171,7 @@ export const inboxScenes: Record<string, () => ReactNode> = {
         language={start('language', { wanted: 'en', english: {} })}
         theme={start('theme', { choice: 'dark', systemIsDark: false })}
         afterResolve={start('afterResolve', { choice: 'stay' })}
+        outbox={start('outbox', { entries: [] })}
         shortcuts={start('shortcuts', { singleKeys: true })}
       />,
     ),

@@ -12,7 +12,7 @@ import { ConversationRow } from '#features/inbox/ConversationRow.tsx';
 import { HomePanel } from '#features/inbox/HomePanel.tsx';
 import { ListSkeleton } from '#features/inbox/ListSkeleton.tsx';
 import { models } from '#machines/models.ts';
-import { createCache } from '#services/cache.ts';
+import { createCache } from '#services/createCache.ts';
 import { answerPages, failPages } from '../pages.ts';
 import { quiet } from '../quiet.ts';
 import type { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
@@ -277,6 +277,7 @@ export const scenes: Record<string, () => ReactNode> = {
             contactName="Chidinma"
             onNote={() => {}}
             onSent={() => {}}
+            onUndo={() => false}
           />
         </div>
         <Banner

@@ -8,6 +8,8 @@ import { Composer } from '#features/conversation/composer/Composer.tsx';
 import { ContactState } from '#features/conversation/head/ContactState.tsx';
 import { Footer } from '#features/conversation/footer/Footer.tsx';
 import { History } from '#features/conversation/timeline/History.tsx';
+import { FollowersDialog } from '#features/conversation/dialogs/FollowersDialog.tsx';
+import { MentionPicker } from '#features/conversation/dialogs/MentionPicker.tsx';
 import { NoteDialog } from '#features/conversation/dialogs/NoteDialog.tsx';
 import { OutboxStrip } from '#features/conversation/footer/OutboxStrip.tsx';
 import { DropZone } from '#features/conversation/composer/DropZone.tsx';
@@ -15,7 +17,6 @@ import { ReactivationDialog } from '#features/conversation/dialogs/ReactivationD
 import { TaggedDialog } from '#features/conversation/dialogs/TaggedDialog.tsx';
 import Tray from '#features/conversation/composer/Tray.tsx';
 import { Uploading } from '#features/conversation/timeline/Uploading.tsx';
-import { AskForDraft } from '#features/conversation/composer/ReplyDraft.tsx';
 import ReplyDraftStrip from '#features/conversation/composer/ReplyDraftStrip.tsx';
 import SnippetPicker from '#features/conversation/composer/SnippetPicker.tsx';
 import { VoiceButton } from '#features/conversation/composer/VoiceButton.tsx';
@@ -32,6 +33,7 @@ import { handlingActionMachine } from '#machines/conversation/handlingAction.mac
 import { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
+import { TemplateField } from '#features/conversation/footer/TemplateField.tsx';
 import { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
@@ -73,7 +75,7 @@ const messages = Array.from({ length: 120 }, (_, n) =>
 );
 const history = (cache: Parameters<NonNullable<View['seed']>>[0]) => {
   cache.setQueryData(keys.conversation('v1'), conversation);
-  cache.setQueryData(keys.history('v1'), { messages, total: 130 });
+  cache.setQueryData(keys.history('v1'), { messages, total: 130, newer: 0 });
 };
 
 const aSearch = () =>
@@ -172,6 +174,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
         onAssign={nothing}
         onNote={nothing}
         onSent={nothing}
+        onUndo={() => false}
         isWindowOpen
         {...charts}
       />
@@ -225,6 +228,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
       onAssign={nothing}
       onNote={nothing}
       onSent={nothing}
+      onUndo={() => false}
       isWindowOpen={isWindowOpen}
       {...charts}
     />
@@ -234,7 +238,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
 /** The draft shows while there is one, as in the composer. */
 function DraftStrip({ actor }: { actor: ActorRefFrom<typeof replyDraftMachine> }) {
   const none = useSelector(actor, (snapshot) => snapshot.matches('none'));
-  return none ? null : <ReplyDraftStrip actor={actor} />;
+  return none ? null : <ReplyDraftStrip actor={actor} composer={aComposer()} />;
 }
 
 /** The list shows while it is open, as above the composer. */
@@ -252,7 +256,9 @@ function Search({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
 /** The tray shows while files are chosen, as above the composer. */
 function Trayed({ actor }: { actor: ActorRefFrom<typeof attachmentsMachine> }) {
   const filled = useSelector(actor, (snapshot) => snapshot.matches({ tray: 'filled' }));
-  return filled ? <Tray actor={actor} fileStore={aFileStore()} onSent={nothing} /> : null;
+  return filled ? (
+    <Tray actor={actor} fileStore={aFileStore()} onSent={nothing} onSendLater={undefined} />
+  ) : null;
 }
 
 export const conversationViews: Record<string, View> = {
@@ -288,10 +294,13 @@ export const conversationViews: Record<string, View> = {
   scrollPosition: {
     draw: (actor) => {
       const read = createActor(quiet(messageHistoryMachine), {
-        input: { conversationId: 'v1' },
+        input: { unread: 0, kept: null, conversationId: 'v1' },
         clock,
       }).start();
-      read.send({ type: 'xstate.done.actor.loadMessages', output: { loaded: 120, total: 120 } } as never);
+      read.send({
+        type: 'xstate.done.actor.loadMessages',
+        output: { loaded: 120, total: 120, newer: 0 },
+      } as never);
       return (
         <History
           chat={aChat()}
@@ -310,15 +319,12 @@ export const conversationViews: Record<string, View> = {
   },
   unsentText: { draw: (actor) => <UnsentText actor={actor} /> },
   replyDraft: {
-    draw: (actor) => (
-      <div>
-        <DraftStrip actor={actor} />
-        <AskForDraft actor={actor} />
-      </div>
-    ),
-    seed: (cache) => void cache.setQueryData(keys.organisation, anOrganisation),
+    draw: (actor) => <DraftStrip actor={actor} />,
   },
   snippetPicker: { draw: (actor) => <Picker actor={actor} /> },
+  templatePicker: { draw: (actor) => <TemplateField actor={actor} /> },
+  mentionPicker: { draw: (actor) => <MentionPicker actor={actor} /> },
+  followers: { draw: (actor) => <FollowersDialog actor={actor} /> },
   composer: {
     draw: (actor) => {
       const { attachments, voice, replyDraft, snippetPicker, fileStore } = quietFooter();
@@ -333,6 +339,7 @@ export const conversationViews: Record<string, View> = {
           contactName="Chidinma"
           onNote={nothing}
           onSent={nothing}
+          onUndo={() => false}
         />
       );
     },
@@ -377,15 +384,26 @@ export const conversationViews: Record<string, View> = {
       cache.setQueryData(keys.me, { user: { id: 'ada' } });
       const row = {
         conversation_id: 'v1',
-        author: { id: 'ada', name: 'Ada Njoh' },
+        author: { id: 'ada', name: 'Ada Njoh', has_left: false },
         message: 'Good morning Chidinma, your dress is ready for the first fitting.',
+        files: [
+          {
+            id: 'f1',
+            name: 'Measures.pdf',
+            mime_type: 'application/pdf',
+            size: 184_320,
+            url: '/media/f1',
+          },
+        ],
+        caption: '',
         reply_to: null,
         due_at: new Date(TOMORROW).toISOString(),
+        reopens: true,
         reason: null,
       };
       cache.setQueryData(keys.scheduled('v1'), [
         { ...row, id: SCHEDULED_ID },
-        { ...row, id: 'd2', author: { id: 'ben', name: 'Ben Okri' } },
+        { ...row, id: 'd2', author: { id: 'ben', name: 'Ben Okri', has_left: false } },
       ]);
     },
   },

@@ -25,6 +25,7 @@ import { Summary } from '#features/contact/Summary.tsx';
 import { DeletionDialog } from '#features/contact/DeletionDialog.tsx';
 import type { contactEditMachine } from '#machines/customer/contactEdit.machine.ts';
 import type { templateSendMachine } from '#machines/template/templateSend.machine.ts';
+import { fields } from '#machines/fields/field.samples.ts';
 import { keys } from '#services/cache.ts';
 import { aMessage, NOW } from '../entities.ts';
 import { alwaysAnswerPages } from '../pages.ts';
@@ -134,6 +135,7 @@ export const customerViews: Record<string, View> = {
   conversationSummary: { draw: (actor: never) => panel(<Summary contact={aContact} actor={actor} />) },
   contactEdit: {
     draw: (actor: never) => <EditStage actor={actor} />,
+    seed: (cache) => cache.setQueryData(keys.contactFields, fields),
   },
   mediaGallery: {
     draw: (actor: never) => panel(<Gallery actor={actor} />),

@@ -1,7 +1,13 @@
 import { createActor, SimulatedClock } from 'xstate';
+import { ListTools } from '#features/inbox/tools/ListTools.tsx';
 import { RowMenu } from '#features/inbox/RowMenu.tsx';
 import { ConversationList } from '#features/inbox/ConversationList.tsx';
 import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { bulkActionMachine } from '#machines/inbox/bulkAction.machine.ts';
+import { listFilterMachine } from '#machines/inbox/listFilter.machine.ts';
+import { mentionsMachine } from '#machines/inbox/mentions.machine.ts';
+import { savedViewsMachine } from '#machines/inbox/savedViews.machine.ts';
+import { selectionMachine } from '#machines/inbox/selection.machine.ts';
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { keys } from '#services/cache.ts';
@@ -19,7 +25,19 @@ const rows = [
 const clock = new SimulatedClock();
 const search = () => createActor(quiet(conversationSearchMachine), { clock, input: { q: '' } }).start();
 const rowActions = () => createActor(quiet(rowActionsMachine), { clock }).start();
-const list = () => createActor(quiet(conversationListMachine), { clock, input: { filter: 'all' } }).start();
+const list = () =>
+  createActor(quiet(conversationListMachine), { clock, input: { filter: 'all', refine: '' } }).start();
+
+const tools = () => ({
+  list: list(),
+  filter: createActor(quiet(listFilterMachine), { clock }).start(),
+  selection: createActor(quiet(selectionMachine), { clock }).start(),
+  bulk: createActor(quiet(bulkActionMachine), { clock }).start(),
+  views: createActor(quiet(savedViewsMachine), { clock }).start(),
+  mentions: createActor(quiet(mentionsMachine), { clock }).start(),
+  mayShare: true,
+  onShowView: () => {},
+});
 
 export const inboxViews: Record<string, View> = {
   conversationList: {
@@ -35,10 +53,17 @@ export const inboxViews: Record<string, View> = {
     ),
     seed: (cache, actor) => {
       alwaysAnswerPages(actor, { count: rows.length, next: rows.length });
-      cache.setQueryData(keys.conversations('all'), rows);
-      cache.setQueryData(keys.conversations('mine'), rows.slice(1));
+      for (const refine of ['', 'unread=1', 'sort=waiting']) {
+        cache.setQueryData(keys.conversations('all', refine), rows);
+        cache.setQueryData(keys.conversations('mine', refine), rows.slice(1));
+      }
     },
   },
+  listFilter: { draw: (actor) => <ListTools {...tools()} filter={actor} /> },
+  selection: { draw: (actor) => <ListTools {...tools()} selection={actor} /> },
+  bulkAction: { draw: (actor) => <ListTools {...tools()} bulk={actor} /> },
+  savedViews: { draw: (actor) => <ListTools {...tools()} views={actor} /> },
+  mentions: { draw: (actor) => <ListTools {...tools()} mentions={actor} /> },
   rowActions: { draw: (actor) => <RowMenu actor={actor} /> },
   conversationSearch: {
     draw: (actor) => (

@@ -7,6 +7,8 @@ import { PaymentTemplates } from '#features/settings/PaymentTemplates.tsx';
 import { useText } from '#i18n/useText.ts';
 import { PayPage } from '#pay/PayPage.tsx';
 import * as css from '#pay/Pay.css.ts';
+import { RatingPage } from '#pay/rating/RatingPage.tsx';
+import type { RatingActor } from '#pay/rating/ratingProps.ts';
 import { Payment } from '#pay/Payment.tsx';
 import type { PayActor, PaymentActor } from '#pay/payProps.ts';
 import { keys } from '#services/cache.ts';
@@ -37,6 +39,11 @@ function PayPageInTest({ actor }: { actor: PayActor }) {
   return <PayPage actor={actor} say={t} />;
 }
 
+function RatingPageInTest({ actor }: { actor: RatingActor }) {
+  const t = useText();
+  return <RatingPage actor={actor} say={t} />;
+}
+
 function PaymentInTest({ actor }: { actor: PaymentActor }) {
   const t = useText();
   return (
@@ -52,6 +59,7 @@ export const paymentViews: Record<string, View> = {
   paymentRequest: { draw: (actor) => <RequestDialog actor={actor} />, seed },
   cancelInvoice: { draw: (actor) => <CancelDialog actor={actor} />, seed },
   payInvoice: { whole: true, draw: (actor) => <PayPageInTest actor={actor} /> },
+  ratingPage: { whole: true, draw: (actor) => <RatingPageInTest actor={actor} /> },
   invoicePayment: { whole: true, draw: (actor) => <PaymentInTest actor={actor} /> },
   paymentTemplates: { draw: (actor) => <PaymentTemplates actor={actor} /> },
   pawapayConnect: { draw: (actor) => <PawapayCard actor={actor} organisation={paidOrganisation} /> },

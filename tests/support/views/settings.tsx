@@ -2,6 +2,7 @@ import { NotificationButton } from '#features/shell/notifications/NotificationBu
 import { NotificationDialog } from '#features/shell/notifications/NotificationDialog.tsx';
 import { PushPrompt } from '#features/shell/notifications/PushPrompt.tsx';
 import { PICTURE_PATH } from '#contract/picture.ts';
+import { SatisfactionForm } from '#features/settings/SatisfactionForm.tsx';
 import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
 import { Documents } from '#features/copilot/Documents.tsx';
 import { TryCopilot } from '#features/copilot/TryCopilot.tsx';
@@ -22,13 +23,25 @@ import { ShopCard } from '#features/settings/ShopCard.tsx';
 import { ShopHandoff } from '#features/onboarding/ShopHandoff.tsx';
 import { OrderPages } from '#features/orders/OrderPages.tsx';
 import { OrdersScreen } from '#features/orders/OrdersScreen.tsx';
+import { ReportsScreen } from '#features/reports/ReportsScreen.tsx';
 import { keys } from '#services/cache.ts';
 import { ApiIntegrations } from '#features/settings/integrations/ApiIntegrations.tsx';
+import { MacroDialog } from '#features/macros/MacroDialog.tsx';
+import { MacroFormDialog } from '#features/macros/MacroFormDialog.tsx';
+import { MacrosPage } from '#features/macros/MacrosPage.tsx';
+import { FieldEditDialog } from '#features/fields/FieldEditDialog.tsx';
+import { FieldsPage } from '#features/fields/FieldsPage.tsx';
+import { TagEditDialog } from '#features/tags/TagEditDialog.tsx';
+import { TagMergeDialog } from '#features/tags/TagMergeDialog.tsx';
+import { TagsPage } from '#features/tags/TagsPage.tsx';
 import { SnippetForm } from '#features/snippets/SnippetForm.tsx';
 import { SnippetImport } from '#features/snippets/SnippetImport.tsx';
 import { SnippetsPage } from '#features/snippets/SnippetsPage.tsx';
 import { IntegrationForm } from '#features/settings/integrations/IntegrationForm.tsx';
 import { AuditLog } from '#features/settings/AuditLog.tsx';
+import { AssignmentRules } from '#features/settings/assignment/AssignmentRules.tsx';
+import { AssignmentPreview } from '#features/settings/assignment/AssignmentPreview.tsx';
+import { TargetsPage } from '#features/settings/pages/TargetsPage.tsx';
 import { SecurityRules } from '#features/settings/SecurityRules.tsx';
 import { someAudit } from '../audit.ts';
 import { WebhooksDialog } from '#features/settings/integrations/WebhooksDialog.tsx';
@@ -36,9 +49,20 @@ import { TokenDialog } from '#features/settings/integrations/TokenDialog.tsx';
 import { WhatsappCard } from '#features/settings/WhatsappCard.tsx';
 import { TopicChoice } from '#features/settings/TopicChoice.tsx';
 import { anOrganisation } from '../entities.ts';
+import { aReport } from '../reports.ts';
 import { someOrders } from '../shop.ts';
 import { alwaysAnswerPages } from '../pages.ts';
 import type { View } from './view.ts';
+
+/** Addresses that the model of the reports visits. */
+const reportAddresses = [
+  '',
+  '?period=30d',
+  '?period=today',
+  '?channel=instagram',
+  '?period=30d&channel=instagram',
+  '?period=custom&from=2026-11-02&until=2026-11-08',
+].map((query) => `/dashboard/reports${query}`);
 
 export const settingsViews: Record<string, View> = {
   notificationList: {
@@ -75,6 +99,12 @@ export const settingsViews: Record<string, View> = {
       cache.setQueryData(keys.orders, { orders: someOrders, next: 'c2' });
     },
   },
+  reports: {
+    draw: (actor) => <ReportsScreen actor={actor} />,
+    seed: (cache) => {
+      for (const address of reportAddresses) cache.setQueryData(keys.report(address), aReport());
+    },
+  },
   pagedList: {
     draw: (actor) => (
       <div style={{ display: 'flex', flexDirection: 'column', height: 500, flex: 1 }}>
@@ -88,6 +118,7 @@ export const settingsViews: Record<string, View> = {
   organisationExport: { draw: (actor) => <OrganisationExport actor={actor} /> },
   organisationDeletion: { draw: (actor) => <OrganisationDeletion actor={actor} /> },
   businessSettings: { draw: (actor) => <BusinessForm actor={actor} /> },
+  satisfactionSettings: { draw: (actor) => <SatisfactionForm actor={actor} /> },
   copilotRules: { draw: (actor) => <CopilotRules actor={actor} /> },
   copilotTrial: { draw: (actor) => <TryCopilot actor={actor} /> },
   dataSources: { draw: (actor) => <Documents actor={actor} /> },
@@ -97,10 +128,21 @@ export const settingsViews: Record<string, View> = {
       <PictureField actor={actor} name="Ada Njoh" image={`${PICTURE_PATH}ada`} kind="colleague" />
     ),
   },
+  macros: { draw: (actor) => <MacrosPage actor={actor} /> },
+  macroForm: { draw: (actor) => <MacroFormDialog actor={actor} /> },
+  macroRun: { draw: (actor) => <MacroDialog actor={actor} /> },
+  fieldList: { draw: (actor) => <FieldsPage actor={actor} /> },
+  fieldEdit: { draw: (actor) => <FieldEditDialog actor={actor} /> },
+  tagList: { draw: (actor) => <TagsPage actor={actor} /> },
+  tagEdit: { draw: (actor) => <TagEditDialog actor={actor} /> },
+  tagMerge: { draw: (actor) => <TagMergeDialog actor={actor} /> },
   snippets: { draw: (actor) => <SnippetsPage actor={actor} /> },
   snippetForm: { draw: (actor) => <SnippetForm actor={actor} /> },
   snippetImport: { draw: (actor) => <SnippetImport actor={actor} /> },
   integrationForm: { draw: (actor) => <IntegrationForm actor={actor} /> },
+  assignmentSettings: { draw: (actor) => <AssignmentRules actor={actor} /> },
+  assignmentPreview: { draw: (actor) => <AssignmentPreview actor={actor} tags={['vip']} /> },
+  targetSettings: { draw: (actor) => <TargetsPage actor={actor} /> },
   securityRules: { draw: (actor) => <SecurityRules actor={actor} /> },
   auditLog: {
     draw: (actor) => <AuditLog actor={actor} />,

@@ -38,6 +38,7 @@ import { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
+import { Tour } from '#features/tour/Tour.tsx';
 import { PaletteFrame } from '#ui/overlay/PaletteFrame.tsx';
 import { quiet } from '../quiet.ts';
 import type { View } from './view.ts';
@@ -115,6 +116,7 @@ export const shellViews: Record<string, View> = {
   },
   language: { draw: (actor) => <LanguageLinks actor={actor} /> },
   toast: { draw: (actor) => <ToastSlot actor={actor} onUndo={nothing} /> },
+  tour: { draw: (actor) => <Tour actor={actor} /> },
   shortcuts: { draw: (actor) => <Shortcuts actor={actor} /> },
   commandPalette: {
     draw: (actor) => (

@@ -1,3 +1,4 @@
+import { AssigneeDialog } from '#features/team/AssigneeDialog.tsx';
 import { InvitationList } from '#features/team/InvitationList.tsx';
 import { InviteDialog } from '#features/team/InviteDialog.tsx';
 import { RemovalDialog } from '#features/team/RemovalDialog.tsx';
@@ -21,5 +22,6 @@ export const teamViews: Record<string, View> = {
   },
   invite: { draw: (actor) => <InviteDialog actor={actor} /> },
   invitationList: { draw: (actor) => <InvitationList actor={actor} isAdmin /> },
+  assigneeForm: { draw: (actor) => <AssigneeDialog actor={actor} /> },
   memberRemoval: { draw: (actor) => <RemovalDialog actor={actor} /> },
 };

@@ -1,5 +1,9 @@
 import { AUDIENCE_PAGE, type AudienceContact, listAudience, listAudienceTags } from '#contract/audience.ts';
-import { audienceContactsMachine } from '#machines/campaigns/audienceContacts.machine.ts';
+import { listSegments } from '#contract/segment.ts';
+import {
+  type AudienceFilters,
+  audienceContactsMachine,
+} from '#machines/campaigns/audienceContacts.machine.ts';
 import type { SortBy } from '#machines/campaigns/contactSelection.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -9,6 +13,7 @@ import { wirePagedList } from '#app/wiring/pagedList.ts';
 interface Question extends Readonly<Record<string, string | null>> {
   search: string | null;
   tags: string;
+  segment: string | null;
   sort: SortBy;
   order: 'asc' | 'desc';
 }
@@ -17,7 +22,7 @@ export const wireContacts = (app: AppContext) =>
   audienceContactsMachine.provide({
     actors: {
       pages: wirePagedList<Question>(async ({ question, purpose, from }, signal) => {
-        const { search, tags, sort, order } = question;
+        const { search, tags, segment, sort, order } = question;
         const { data, counts, next } = await app.call(
           listAudience,
           {
@@ -26,6 +31,7 @@ export const wireContacts = (app: AppContext) =>
             order,
             ...(search === null ? {} : { search }),
             ...(tags === '' ? {} : { tags }),
+            ...(segment === null ? {} : { segment }),
             ...(purpose === 'more' && from !== null ? { after: String(from) } : {}),
           },
           { signal },
@@ -36,7 +42,13 @@ export const wireContacts = (app: AppContext) =>
         const details = Object.fromEntries(Object.entries(counts).map(([name, it]) => [name, String(it)]));
         return { count: rows.length, next, details };
       }),
-      loadTags: fulfil(async (_, signal) => (await app.call(listAudienceTags, {}, { signal })).data),
+      loadFilters: fulfil(async (_, signal): Promise<AudienceFilters> => {
+        const [{ data: tags }, { segments }] = await Promise.all([
+          app.call(listAudienceTags, {}, { signal }),
+          app.call(listSegments, {}, { signal }),
+        ]);
+        return { tags, segments: segments.map(({ id, name }) => ({ id, name })) };
+      }),
     },
     actions: {
       notifySelection: ({ self }, { selection }) =>

@@ -17,16 +17,19 @@ export function homeCountry(app: AppContext): CountryCode {
   return (country ?? 'US') as CountryCode;
 }
 
-/** The wizard's import: the chart that reads starts it, and the preview and the submission ask it for its rows. */
-export function oneImport(app: AppContext) {
+/**
+ * The import of one file: the chart that reads starts it, and what uses its rows asks it for them.
+ * `bytesOf` returns a chosen file's bytes; by default the device keeps them.
+ */
+export function oneImport(app: AppContext, bytesOf: (id: string) => Promise<Blob | undefined> = fileBytes) {
   let running: Promise<RunningImport> = Promise.reject(new Failure('fileGone'));
   running.catch(() => {});
 
-  /** Reads a file that this device keeps; `tell` gets the facts until the returned function ends it. */
+  /** Reads a chosen file; `tell` gets the facts until the returned function ends it. */
   function start(id: string, name: string, fixes: readonly RefusedRow[], tell: (fact: ReaderFact) => void) {
     const gone = new AbortController();
     const say = (fact: ReaderFact) => !gone.signal.aborted && tell(fact);
-    running = fileBytes(id).then(
+    running = bytesOf(id).then(
       (bytes) =>
         new Promise((resolve, reject) => {
           if (!bytes || gone.signal.aborted) {

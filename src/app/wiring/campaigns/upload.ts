@@ -16,7 +16,8 @@ interface Input {
   fixes: RefusedRow[];
 }
 
-export const wireUpload = (imports: OneImport) =>
+/** Wires the chart of a file; by default the device keeps its bytes, so that a reload reads them again. */
+export const wireUpload = (imports: OneImport, keep: (id: string, bytes: Blob) => unknown = saveFile) =>
   audienceImportMachine.provide({
     actors: {
       reader: fromCallback<ReaderFact | ReaderCommand, Input>(
@@ -33,7 +34,7 @@ export const wireUpload = (imports: OneImport) =>
     },
     actions: {
       holdFile: (_, { file, bytes }) => {
-        if (bytes) void saveFile(file.id, bytes);
+        if (bytes) void keep(file.id, bytes);
       },
       dropFile: (_, { file }) => {
         if (file) deleteFile(file.id);

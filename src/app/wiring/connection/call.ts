@@ -12,14 +12,12 @@ type Waiting = Set<ActorRefFrom<typeof apiCallMachine>>;
 
 /** Creates the only way to call the API: one chart per call, which reports to connectivity, rate limit and app. */
 export function createCall(app: AppContext, waiting: Waiting): Call {
-  return (operation, input, { signal, idempotencyKey } = {}) =>
+  return (operation, input, { signal, ...options } = {}) =>
     new Promise((resolve, reject) => {
       const path = addressOf(operation, input as Record<string, unknown>);
       const machine = apiCallMachine.provide({
         actors: {
-          sendRequest: fulfil((_, ended) =>
-            sendOperation(operation, input, { signal: ended, ...(idempotencyKey ? { idempotencyKey } : {}) }),
-          ),
+          sendRequest: fulfil((_, ended) => sendOperation(operation, input, { signal: ended, ...options })),
           renewToken: fulfil<void>(async () => {
             await renewToken();
           }),

@@ -7,6 +7,7 @@ import { getOrganisation } from '#contract/organisation.ts';
 import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
 import type { SocketFact } from '#machines/connection/realtime.rules.ts';
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
+import { forgetHistories } from '#services/keptHistories.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { openSharedSocket } from '#services/sharedSocket.ts';
@@ -15,7 +16,10 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
 import { applyPassing } from './presence.ts';
 import { within } from '#app/wiring/within.ts';
-import { recheckRole, reportOutside } from '#app/wiring/session/membership.ts';
+import { oneAtATime } from '#app/wiring/oneAtATime.ts';
+import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
+import { reportOutside } from '#app/wiring/session/membership.ts';
+import { recheckRole } from '#app/wiring/session/recheckRole.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireRealtime = (app: AppContext) =>
@@ -91,7 +95,10 @@ function tell(app: AppContext, event: WireEvent): void {
   if (fact.type === 'subscription.changed')
     within(app).gate?.send({ type: fact.type, decision: { state: fact.subscription, at: serverNow() } });
   if (fact.type === 'organisation.membersChanged') void recheckRole(app);
-  if (fact.type === 'organisation.changed') void reloadOrganisation(app, fact.history);
+  if (fact.type === 'organisation.changed')
+    void reloadOrganisation(app).then(() => {
+      if (fact.history === 'deleted') app.actors.app.send({ type: 'realtime.gap' });
+    });
   if (fact.type === 'message.arrived')
     appActor.send({
       type: 'message.arrived',
@@ -100,28 +107,27 @@ function tell(app: AppContext, event: WireEvent): void {
     });
 }
 
-/** Reloads the organisation after a channel changed, and the lists if conversations were deleted with it. */
-async function reloadOrganisation(app: AppContext, history: 'kept' | 'deleted'): Promise<void> {
+/** Reloads the organisation after a channel changed. */
+const reloadOrganisation = oneAtATime(async (app) => {
   try {
     const [{ data: organisation }, me] = await Promise.all([
       app.call(getOrganisation, {}),
       app.call(getMe, {}),
     ]);
-    app.cache.setQueryData(keys.organisation, organisation);
     // Its name and logo.
     app.cache.setQueryData(keys.me, me);
-    app.actors.app.send({ type: 'organisation.changed', organisation });
-    if (history === 'deleted') app.actors.app.send({ type: 'realtime.gap' });
+    storeOrganisation(app, organisation);
   } catch {
     // The call's own chart has reported the failure.
   }
-}
+});
 
 /** Lets the charts reload what is open, when more events were missed than the server replays. */
 async function refetch(app: AppContext): Promise<void> {
   app.actors.app.send({ type: 'realtime.gap' });
   within(app).gate?.send({ type: 'realtime.gap' });
   const chat = within(app).chat?.getSnapshot();
+  forgetHistories(app.cache, chat?.context.conversationId ?? null);
   if (!chat?.matches('open')) return;
   try {
     const { data } = await app.call(getConversation, { id: chat.context.conversationId as never });

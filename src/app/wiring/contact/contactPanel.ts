@@ -55,6 +55,7 @@ export const wireContactPanel = (app: AppContext) => {
     actions: {
       saveOpen: (_, { open }) => store(choiceOf(app), open ? 'open' : 'closed'),
       focusPanel: () => focusWhenThere('[data-contact-panel]'),
+      focusTags: () => focusWhenThere('[data-contact-tags] input'),
       focusToggle: () => focusWhenThere('[data-contact-toggle]'),
     },
   });

@@ -1,12 +1,12 @@
-import { updateContact } from '#contract/contact.ts';
 import { listNotes } from '#contract/noteList.ts';
-import { folded } from '#lib/folded.ts';
 import { contactTagsMachine } from '#machines/customer/contactTags.machine.ts';
 import { noteListMachine } from '#machines/customer/noteList.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { withPage } from '#services/merge.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
+import { did } from '#app/wiring/conversation/did.ts';
+import { saveTag } from './changeTag.ts';
 import { knownContact, readProfile } from './readProfile.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -16,16 +16,9 @@ export const wireContactTags = (app: AppContext) =>
       readTags: fulfil(async ({ anew, ...who }, signal) => {
         if (anew || !knownContact(app, who)) await readProfile(app, who, signal);
       }),
-      saveTags: fulfil(async ({ kind, tag, ...who }, signal) => {
-        const contact = knownContact(app, who) ?? (await readProfile(app, who, signal));
-        const { _id: id, version, first_name, last_name, address, tags } = contact;
-        const others = tags.filter((it) => folded(it) !== folded(tag));
-        // A tag that is already added or removed needs no call.
-        if (kind === 'add' ? others.length < tags.length : others.length === tags.length) return;
-        const changed = kind === 'add' ? [...tags, tag] : others;
-        const asked = { id, version, first_name, last_name, address, tags: changed };
-        const { contact: saved } = await app.call(updateContact, asked, { signal });
-        app.cache.setQueryData(keys.contact(who.channel, who.contactId), saved);
+      saveTags: fulfil(async (asked, signal) => {
+        if (!(await saveTag(app, asked, signal))) return;
+        did(app, asked.conversationId, { do: asked.kind === 'add' ? 'tag' : 'untag', tag: asked.tag });
       }),
     },
   });

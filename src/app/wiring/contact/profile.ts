@@ -22,20 +22,25 @@ import { wireDocument } from '#app/wiring/conversation/documents.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
+import { loadContactFields } from './contactFields.ts';
+import { copyText } from './copyText.ts';
 import { knownContact, readProfile } from './readProfile.ts';
 import { wireConversationSummary } from './summary.ts';
 import { wireShopActivity } from '#app/wiring/shop/shop.ts';
 import { wireTemplateList } from './templates.ts';
 import { within } from '#app/wiring/within.ts';
+import { wireContactTimeline } from '#app/wiring/contacts/timeline.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-const wireContactEdit = (app: AppContext) =>
+export const wireContactEdit = (app: AppContext) =>
   contactEditMachine.provide({
     actors: {
       readDetails: fulfil(async (who, signal) => {
         const contact = knownContact(app, who) ?? (await readProfile(app, who, signal));
-        const { _id: id, version, first_name, last_name, address, tags } = contact;
-        return { id, version, first_name, last_name, address: address ?? '', tags };
+        // The form has no fields where they cannot be loaded; those of the contact stay.
+        await loadContactFields(app, signal).catch(() => {});
+        const { _id: id, version, first_name, last_name, address, tags, fields = {} } = contact;
+        return { id, version, first_name, last_name, address: address ?? '', tags, fields };
       }),
       saveDetails: fulfil(async ({ contactId, channel, address, ...given }, signal) => {
         const asked = { ...given, address: address.trim() === '' ? null : address };
@@ -116,6 +121,7 @@ const wireProfileTab = (app: AppContext) =>
       export: wireContactExport(app),
       deletion: wireContactDeletion(app),
       summary: wireConversationSummary(app),
+      timeline: wireContactTimeline(app),
       templates: wireTemplateList(app),
       activity: wireShopActivity(app),
       payments: wirePaymentHistory(app),
@@ -129,12 +135,7 @@ const wireProfileTab = (app: AppContext) =>
           | undefined;
         panel?.getSnapshot().children.shopCustomer?.send({ type: 'customerForm.open' });
       },
-      copyText: (_, { text }) => {
-        navigator.clipboard.writeText(text).then(
-          () => app.showToast({ tone: 'plain', title: 'toast.copied' }),
-          () => app.showToast({ tone: 'destructive', title: 'toast.copyFailed' }),
-        );
-      },
+      copyText: (_, { text }) => copyText(app, text),
       notifyParts: ({ self }, { event, parts }) => {
         const { children } = self.getSnapshot();
         for (const part of parts) children[part]?.send(event);

@@ -2,6 +2,7 @@ import { getContact } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { loadContactFields } from './contactFields.ts';
 
 export type Who = { contactId: string; channel: Channel };
 
@@ -11,6 +12,8 @@ export const knownContact = (app: AppContext, { contactId, channel }: Who) =>
 
 /** Loads the whole profile and caches its parts for the views. */
 export async function readProfile(app: AppContext, { contactId, channel }: Who, signal?: AbortSignal) {
+  // Values are shown once their fields are known; a profile opens without them.
+  void loadContactFields(app, signal).catch(() => {});
   const asked = { id: contactId, channel };
   const { contact, campaigns, media_counts } = await app.call(getContact, asked, { signal });
   app.cache.setQueryData(keys.contact(channel, contactId), contact);

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
-import { Failure, problemOf } from '#contract/failure.ts';
-import { listTemplates, sendTemplate, uploadTemplateMedia } from '#contract/template.ts';
+import { problemOf } from '#contract/failure.ts';
+import { sendTemplate, uploadTemplateMedia } from '#contract/template.ts';
 import { slotsOf } from '#lib/template.ts';
 import { templateListMachine } from '#machines/template/templateList.machine.ts';
 import { isForPayments } from '#machines/template/sendable.ts';
@@ -12,42 +12,23 @@ import {
 import { templateSendMachine } from '#machines/template/templateSend.machine.ts';
 import type { HeaderFormat } from '#contract/template.ts';
 import { type Cached, keys } from '#services/cache.ts';
-import { fileBytes, deleteFile, saveFile } from '#services/files.ts';
-import { addressOf } from '#services/http.ts';
-import { mergeMessages } from '#services/merge.ts';
-import { uploadBytes } from '#services/upload.ts';
+import { deleteFile, saveFile } from '#services/files.ts';
+import { mergeAnswer } from '#services/mergeMessages.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { uploadHeld } from '#app/wiring/uploadHeld.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
+import { loadTemplates } from './loadTemplates.ts';
 import { readProfile } from './readProfile.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
-
-/** Loads the templates of a category, or all, into the cache. */
-async function load(
-  app: AppContext,
-  category: string | null,
-  signal: AbortSignal,
-): Promise<{ count: number }> {
-  const { templates } = await app.call(listTemplates, category === null ? {} : { category }, { signal });
-  app.cache.setQueryData(keys.templates(category), templates.waba_templates);
-  return { count: templates.waba_templates.filter((it) => !isForPayments(it)).length };
-}
 
 async function sendBytes(
   { file, format }: { file: HeaderFile | null; format: HeaderFormat },
   share: (part: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const bytes = file && (await fileBytes(file.id));
-  if (!file || !bytes) throw new Failure('fileGone');
-  const body = await uploadBytes(
-    { path: addressOf(uploadTemplateMedia, {}), fields: { format }, bytes, fileName: file.name, offset: 0 },
-    share,
-    signal,
-  );
-  const { data } = uploadTemplateMedia.output.safeParse(body);
-  if (!data) throw new Failure('unexpected');
-  return data.url;
+  const asked = { file, fields: { format }, progress: share };
+  return (await uploadHeld(uploadTemplateMedia, asked, signal)).url;
 }
 
 export const wireTemplateMedia = () =>
@@ -88,7 +69,7 @@ const wireTemplateSend = (app: AppContext) => {
         return { firstName: contact.first_name };
       }),
       loadCategory: fulfil(async ({ category }, signal) => {
-        await load(app, category, signal);
+        await loadTemplates(app, category, signal);
       }),
       sendTemplate: fulfil(async ({ contactId, name, template, values }, signal) => {
         const { id, category, language, components } = template;
@@ -112,7 +93,7 @@ const wireTemplateSend = (app: AppContext) => {
             { signal, idempotencyKey: key },
           ),
         );
-        mergeMessages(app.cache, message.conversation, [message]);
+        mergeAnswer(app.cache, message.conversation, message);
       }),
       header: wireTemplateMedia(),
     },
@@ -127,7 +108,8 @@ export const wireTemplateList = (app: AppContext) =>
         async ({ question: { category }, purpose }, signal) => {
           const kept = app.cache.getQueryData<Cached['templates']>(keys.templates(category)) ?? [];
           if (purpose === 'first' && kept.length > 0) return { count: kept.length, next: null, isKept: true };
-          return { ...(await load(app, category, signal)), next: null };
+          const loaded = await loadTemplates(app, category, signal);
+          return { count: loaded.filter((it) => !isForPayments(it)).length, next: null };
         },
       ),
       form: wireTemplateSend(app),

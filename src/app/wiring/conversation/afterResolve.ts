@@ -3,7 +3,6 @@ import { reopenConversation, resolveConversation } from '#contract/conversation.
 import { millis, windowLeft } from '#lib/time.ts';
 import { afterResolveMachine, type AfterResolve } from '#machines/inbox/afterResolve.machine.ts';
 import { serverNow } from '#services/clock.ts';
-import { acted } from './acted.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { nextUnresolved, openAtTimeline, openId } from '#app/wiring/inbox/neighbours.ts';
@@ -20,6 +19,7 @@ export async function resolve(app: AppContext, conversationId: string): Promise<
   // Found before the call, because a filtered list drops the row as soon as it is resolved.
   const next = nextUnresolved(app, conversationId);
   const answer = await app.call(resolveConversation, idOf(conversationId));
+  const { acted } = await import('./acted.ts');
   acted(app, answer);
   const { convo, message } = answer;
   app.actors.afterResolve.send({
@@ -37,9 +37,15 @@ export async function resolve(app: AppContext, conversationId: string): Promise<
 export const wireAfterResolve = (app: AppContext) =>
   afterResolveMachine.provide({
     actors: {
-      undoResolve: fulfil(async ({ conversationId, resolution }, signal) =>
-        acted(app, await app.call(reopenConversation, { ...idOf(conversationId), resolution }, { signal })),
-      ),
+      undoResolve: fulfil(async ({ conversationId, resolution }, signal) => {
+        const answer = await app.call(
+          reopenConversation,
+          { ...idOf(conversationId), resolution },
+          { signal },
+        );
+        const { acted } = await import('./acted.ts');
+        acted(app, answer);
+      }),
     },
     actions: {
       keepChoice: (_, { choice }) => store(CHOICE, choice),

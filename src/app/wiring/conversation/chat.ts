@@ -6,7 +6,9 @@ import { COMPOSER_FIELD, conversationPath } from '#lib/paths.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
-import { patchMessage, storeConversation } from '#services/merge.ts';
+import { keepHistory, keptOf } from '#services/keptHistories.ts';
+import { storeConversation } from '#services/merge.ts';
+import { patchMessage } from '#services/mergeMessages.ts';
 import { readDrafts } from '#services/storage.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -34,6 +36,10 @@ async function load(app: AppContext, conversationId: string, signal: AbortSignal
   );
 }
 
+/** The composer, or the field of the templates once the reply window is closed. */
+const replyField = () =>
+  document.getElementById(COMPOSER_FIELD) ?? document.querySelector<HTMLElement>('[data-template-field]');
+
 export const wireChat = (app: AppContext) => {
   const { machine, supply } = lazyMachines(chatMachine);
   let furnished = false;
@@ -56,16 +62,19 @@ export const wireChat = (app: AppContext) => {
             ({ convo }) => app.learnConversation(convo),
             () => {},
           );
+        const unread = conversation.marked_unread ? 0 : conversation.unread_count;
+        keepHistory(app.cache, conversationId);
         return {
           known: knownOf(conversation),
           at: serverNow(),
           draft: readDrafts(app.owner())[conversationId] ?? '',
-          unread: conversation.marked_unread ? 0 : conversation.unread_count,
+          unread,
+          kept: keptOf(app.cache, conversationId, unread),
         };
       }),
     },
     actions: {
-      focusComposer: () => document.getElementById(COMPOSER_FIELD)?.focus(),
+      focusComposer: () => replyField()?.focus(),
       notifySeen: ({ context }, { messageId }) => {
         within(app).realtime?.send({ type: 'message.seen', messageId });
         patchMessage(app.cache, context.conversationId, messageId, { status: STATUS.read });

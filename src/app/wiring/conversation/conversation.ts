@@ -1,22 +1,21 @@
 import '#i18n/chat.ts';
-import type { ActorRefFrom } from 'xstate';
 import { Failure } from '#contract/failure.ts';
-import { addNote, markUnread } from '#contract/conversation.ts';
+import { markUnread } from '#contract/conversation.ts';
 import { assignConversation, setAutopilot, takeOverConversation } from '#contract/handling.ts';
 import { getContact } from '#contract/contact.ts';
+import { ASSIGN_COPILOT, ASSIGN_ME } from '#contract/macro.ts';
 import { listMembers, type Member } from '#contract/identity.ts';
 import { startTyping } from '#contract/sending.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
 import { acted } from './acted.ts';
+import { did } from './did.ts';
 import { resolve } from './afterResolve.ts';
 import { wireAttachments, wireVoiceNote } from './attaching.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
-import { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.ts';
 import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
-import { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
 import { wireContactPanel } from '#app/wiring/contact/contactPanel.ts';
@@ -24,25 +23,31 @@ import { writeDraft } from './drafts.ts';
 import { tellPresence } from '#app/wiring/connection/presence.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { plainText } from './plainText.ts';
-import { within } from '#app/wiring/within.ts';
 import { idOf } from '#app/wiring/idOf.ts';
-import { wireHistory, wireSearch } from './history.ts';
+import { noteWriter, wireNoteDialog } from './notes.ts';
+import { wireHistory, wireScroll, wireSearch } from './history.ts';
 import { wireReactivation, wireTagged } from './reopening.ts';
 import { wireReplyDraft } from './replyDraft.ts';
 import { wireSnippetPicker } from './snippets.ts';
+import { wireTemplatePicker } from './templatePicker.ts';
+import { partsOf } from './openChat.ts';
 import { enqueue } from './sending.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireHandlingAction = (app: AppContext) => {
-  const act = (operation: typeof takeOverConversation | typeof setAutopilot) =>
-    fulfil(async ({ conversationId }: { conversationId: string }, signal) =>
-      acted(app, await app.call(operation as typeof takeOverConversation, idOf(conversationId), { signal })),
-    );
+  const act = (operation: typeof takeOverConversation | typeof setAutopilot, to: string) =>
+    fulfil(async ({ conversationId }: { conversationId: string }, signal) => {
+      acted(app, await app.call(operation as typeof takeOverConversation, idOf(conversationId), { signal }));
+      did(app, conversationId, { do: 'assign', to });
+    });
   return handlingActionMachine.provide({
     actors: {
-      takeOverConversation: act(takeOverConversation),
-      setAutopilot: act(setAutopilot),
-      resolveConversation: fulfil(({ conversationId }) => resolve(app, conversationId)),
+      takeOverConversation: act(takeOverConversation, ASSIGN_ME),
+      setAutopilot: act(setAutopilot, ASSIGN_COPILOT),
+      resolveConversation: fulfil(async ({ conversationId }) => {
+        await resolve(app, conversationId);
+        did(app, conversationId, { do: 'resolve' });
+      }),
       markUnread: fulfil(async ({ conversationId }, signal) => {
         const { convo } = await app.call(markUnread, idOf(conversationId), { signal });
         app.learnConversation(convo);
@@ -70,25 +75,10 @@ const wireAssignDialog = (app: AppContext) =>
       assignConversation: fulfil(async ({ conversationId, memberId, notes }, signal) => {
         const asked = { ...idOf(conversationId), assigned_to: memberId, ...(notes ? { notes } : {}) };
         acted(app, await app.call(assignConversation, asked, { signal }));
+        did(app, conversationId, { do: 'assign', to: memberId });
       }),
     },
   });
-
-/** Adds a note with one key per attempt, so that a repeat after a lost answer is the same note. */
-const noteWriter = (app: AppContext) => {
-  const noteKeys = new Map<string, string>();
-  const keyFor = (attempt: string) =>
-    noteKeys.get(attempt) ?? noteKeys.set(attempt, crypto.randomUUID()).get(attempt)!;
-  return fulfil<void, { conversationId: string; notes: string; attemptId: number }>(
-    async ({ conversationId, notes, attemptId }, signal) => {
-      const idempotencyKey = keyFor(JSON.stringify([conversationId, attemptId, notes]));
-      acted(app, await app.call(addNote, { ...idOf(conversationId), notes }, { signal, idempotencyKey }));
-    },
-  );
-};
-
-const wireNoteDialog = (app: AppContext) =>
-  noteDialogMachine.provide({ actors: { addNote: noteWriter(app) } });
 
 const wireUnsentText = (app: AppContext) =>
   unsentTextMachine.provide({
@@ -102,9 +92,7 @@ const wireUnsentText = (app: AppContext) =>
     },
     actions: {
       discard: (_, { conversationId }) => {
-        const chat = within(app).chat?.getSnapshot();
-        if (chat?.context.conversationId !== conversationId) return;
-        const composer = chat.children.composer as ActorRefFrom<typeof composerMachine> | undefined;
+        const composer = partsOf(app, conversationId)?.composer;
         composer?.send({ type: 'composer.unquote' });
         composer?.send({ type: 'composer.type', text: '' });
       },
@@ -121,10 +109,7 @@ const wireComposer = (app: AppContext) =>
         enqueue(app, written);
       },
       notifyUnsent: ({ context }, { held }) => {
-        const chat = within(app).chat?.getSnapshot();
-        if (chat?.context.conversationId !== context.conversationId) return;
-        const unsent = chat.children.unsentText as ActorRefFrom<typeof unsentTextMachine> | undefined;
-        unsent?.send({ type: 'text.held', held });
+        partsOf(app, context.conversationId)?.unsentText?.send({ type: 'text.held', held });
       },
       notifyTyping: (_, { conversationId }) => {
         tellPresence(app, 'agent.typed');
@@ -139,6 +124,7 @@ const wireDetails = (app: AppContext) =>
   contactDetailsMachine.provide({
     actors: {
       loadContact: fulfil(async ({ contactId, channel }, signal) => {
+        void import('#app/wiring/contact/tagStore.ts').then(({ ensureTags }) => ensureTags(app));
         const key = keys.contact(channel, contactId);
         const keptSince = app.cache.getQueryState(key)?.dataUpdatedAt ?? 0;
         if (Date.now() - keptSince < CONTACT_CACHE) return;
@@ -153,7 +139,7 @@ export const wireChatParts = (app: AppContext) => ({
   history: wireHistory(app),
   search: wireSearch(app),
   details: wireDetails(app),
-  scroll: scrollPositionMachine,
+  scroll: wireScroll(app),
   replyWindow: replyWindowMachine,
   composer: wireComposer(app),
   handlingAction: wireHandlingAction(app),
@@ -166,5 +152,6 @@ export const wireChatParts = (app: AppContext) => ({
   unsentText: wireUnsentText(app),
   replyDraft: wireReplyDraft(app),
   snippetPicker: wireSnippetPicker(app),
+  templatePicker: wireTemplatePicker(app),
   contactPanel: wireContactPanel(app),
 });

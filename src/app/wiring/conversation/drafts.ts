@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { keepDraft, listDrafts, type Draft } from '#contract/draft.ts';
 import { draftSyncMachine } from '#machines/conversation/draftSync.machine.ts';
 import { keys } from '#services/cache.ts';
@@ -7,15 +7,12 @@ import { serverNow } from '#services/clock.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
-import { within } from '#app/wiring/within.ts';
+import { perSession } from '#app/wiring/perSession.ts';
+import { partsOf } from './openChat.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-const syncs = new WeakMap<AppContext, ActorRefFrom<typeof draftSyncMachine>>();
-
-/** Returns the page's chart that stores drafts on the server. */
-export function draftSyncOf(app: AppContext): ActorRefFrom<typeof draftSyncMachine> {
-  const known = syncs.get(app);
-  if (known) return known;
+/** Returns the session's chart that stores drafts on the server: they must not go out as the next person's. */
+export const draftSyncOf = perSession((app) => {
   const made = detached(
     'draftSync',
     createActor(
@@ -29,17 +26,21 @@ export function draftSyncOf(app: AppContext): ActorRefFrom<typeof draftSyncMachi
       }),
     ),
   ).start();
-  document.addEventListener('visibilitychange', () => {
+  const onVisibility = () => {
     if (document.visibilityState === 'hidden') made.send({ type: 'page.hidden' });
-  });
-  syncs.set(app, made);
-  return made;
-}
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  const end = () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    made.stop();
+  };
+  return { made, end };
+});
 
 /** Stores a draft on this device at once, and on the server when the user pauses. */
 export function writeDraft(app: AppContext, conversationId: string, text: string): void {
-  const writtenAt = new Date(serverNow()).toISOString();
-  app.cache.setQueryData(keys.drafts, keepHere(app.owner(), conversationId, text, writtenAt));
+  const { drafts, writtenAt } = keepHere(app.owner(), conversationId, text, serverNow());
+  app.cache.setQueryData(keys.drafts, drafts);
   draftSyncOf(app).send({ type: 'draft.written', draft: { conversationId, text, writtenAt } });
 }
 
@@ -48,9 +49,8 @@ export function learnDraft(app: AppContext, draft: Draft): void {
   const drafts = learnHere(app.owner(), draft);
   if (!drafts) return;
   app.cache.setQueryData(keys.drafts, drafts);
-  const chat = within(app).chat?.getSnapshot();
-  if (chat?.context.conversationId === draft.conversation_id && draft.text !== '')
-    chat.children['composer']?.send({ type: 'composer.restore', text: draft.text });
+  if (draft.text !== '')
+    partsOf(app, draft.conversation_id)?.composer?.send({ type: 'composer.restore', text: draft.text });
 }
 
 /** Loads the user's drafts of other devices. A failure does not block the page. */

@@ -23,13 +23,14 @@ import { type UnconfirmedInput, unconfirmedMachine } from '#machines/message/unc
 import { videoViewMachine } from '#machines/message/videoView.machine.ts';
 import { fileBytes } from '#services/files.ts';
 import { fetchBytes, measureBytes, saveBytes } from '#services/media.ts';
-import { findMessage, mergeMessages, patchMessage } from '#services/merge.ts';
+import { findMessage, mergeMessages, patchMessage } from '#services/mergeMessages.ts';
 import { previewOf, releasePreview } from '#services/preview.ts';
 import { playSound, readSound, type Sound } from '#services/sound.ts';
 import { MAPS_URL } from '#app/env.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { wireNoteReaction } from './noteReaction.ts';
 
 /** Returns a document's type by its name if the type is plain text, because phones send tables as plain text. */
 const typeOf = ({ mimeType, fileName }: { mimeType: string; fileName: string }): string => {
@@ -145,6 +146,7 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
         app.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
     },
   });
+  const noteReaction = wireNoteReaction(app);
   const translation = translationMachine.provide({
     actors: {
       translateMessage: fulfil(({ messageId, language }, signal) =>
@@ -206,6 +208,8 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
         createActor(mapViewMachine, { input: { url: mapAddress(MAPS_URL, latitude, longitude) } }),
       ),
     reaction: (input) => once(`reaction:${input.messageId}`, () => createActor(reaction, { input })),
+    noteReaction: (input) =>
+      once(`noteReaction:${input.messageId}`, () => createActor(noteReaction, { input })),
     unconfirmed: (input) =>
       once(`unconfirmed:${input.messageId}:${input.of}`, () => createActor(unconfirmed, { input })),
     copy: (text) => {

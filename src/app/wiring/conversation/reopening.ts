@@ -5,7 +5,7 @@ import { listTemplates, REACTIVATION_TEMPLATE, sendTemplate } from '#contract/te
 import { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import { keys } from '#services/cache.ts';
-import { mergeMessages } from '#services/merge.ts';
+import { mergeAnswer } from '#services/mergeMessages.ts';
 import { acted } from './acted.ts';
 import { knownContact, readProfile } from '#app/wiring/contact/readProfile.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -64,7 +64,7 @@ export const wireReactivation = (app: AppContext) => {
             { signal, idempotencyKey: id },
           ),
         );
-        mergeMessages(app.cache, conversationId, [message]);
+        mergeAnswer(app.cache, conversationId, message);
       }),
       reopenConversation: fulfil(async ({ conversationId }, signal) => {
         acted(app, await app.call(reopenConversation, idOf(conversationId), { signal }));
@@ -94,7 +94,7 @@ export const wireTagged = (app: AppContext) => {
             { signal, idempotencyKey: id },
           ),
         );
-        mergeMessages(app.cache, conversationId, [data]);
+        mergeAnswer(app.cache, conversationId, data);
       }),
     },
     actions: {

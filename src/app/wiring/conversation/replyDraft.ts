@@ -1,12 +1,11 @@
-import type { ActorRefFrom } from 'xstate';
+import { rewriteText } from '#contract/rewrite.ts';
 import { suggestReply } from '#contract/suggestedReply.ts';
 import { COMPOSER_FIELD } from '#lib/paths.ts';
-import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
-import { within } from '#app/wiring/within.ts';
+import { partsOf } from './openChat.ts';
 
 export const wireReplyDraft = (app: AppContext) =>
   replyDraftMachine.provide({
@@ -15,14 +14,20 @@ export const wireReplyDraft = (app: AppContext) =>
         const { reply } = await app.call(suggestReply, idOf(conversationId), { signal });
         return { reply };
       }),
+      rewriteText: fulfil(({ conversationId, text, how }, signal) =>
+        app.call(rewriteText, { ...idOf(conversationId), text, how }, { signal }),
+      ),
     },
     actions: {
       insertText: (_, { conversationId, text }) => {
-        const chat = within(app).chat?.getSnapshot();
-        if (chat?.context.conversationId !== conversationId) return;
-        const composer = chat.children.composer as ActorRefFrom<typeof composerMachine> | undefined;
-        const written = composer?.getSnapshot().context.text.trimEnd() ?? '';
-        composer?.send({ type: 'composer.type', text: written ? `${written}\n${text}` : text });
+        const composer = partsOf(app, conversationId)?.composer;
+        if (!composer) return;
+        const written = composer.getSnapshot().context.text.trimEnd();
+        composer.send({ type: 'composer.type', text: written ? `${written}\n${text}` : text });
+        document.getElementById(COMPOSER_FIELD)?.focus();
+      },
+      setText: (_, { conversationId, text }) => {
+        partsOf(app, conversationId)?.composer?.send({ type: 'composer.type', text });
         document.getElementById(COMPOSER_FIELD)?.focus();
       },
     },

@@ -1,9 +1,11 @@
 import { fromCallback } from 'xstate';
+import { store } from '#lib/browserStorage.ts';
 import { Failure, problemOf, type Problem } from '#contract/failure.ts';
 import { dropUpload, sendFile, uploadedSoFar } from '#contract/media.ts';
 import type { Message, MessageId } from '#contract/message.ts';
 import { sendInstagramMessage, sendMessage } from '#contract/sending.ts';
 import { mediaUploadMachine, type UploaderFact } from '#machines/conversation/mediaUpload.machine.ts';
+import { messageHoldMachine } from '#machines/conversation/messageHold.machine.ts';
 import {
   messageSendMachine,
   type Outgoing,
@@ -13,9 +15,11 @@ import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { serverNow } from '#services/clock.ts';
 import { fileBytes, deleteFile } from '#services/files.ts';
 import { addressOf } from '#services/http.ts';
-import { mergeMessages } from '#services/merge.ts';
+import { mergeAnswer } from '#services/mergeMessages.ts';
 import { saveOutbox } from '#services/storage.ts';
 import { uploadBytes } from '#services/upload.ts';
+import { restoreMessage } from './restoreMessage.ts';
+import { HOLD, holdFacts } from './holdFacts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { within } from '#app/wiring/within.ts';
@@ -64,7 +68,7 @@ const wireMessageSend = (app: AppContext) =>
     actors: {
       sendMessage: fulfil(async ({ clientMessageId, conversationId, channel, text, replyTo }, signal) => {
         const written = { message: text, client_message_id: clientMessageId, ...answering(replyTo) };
-        const options = { signal, idempotencyKey: clientMessageId };
+        const options = { signal, idempotencyKey: clientMessageId, keepalive: true };
         const { data } =
           channel === 'instagram'
             ? await app.call(
@@ -73,7 +77,7 @@ const wireMessageSend = (app: AppContext) =>
                 options,
               )
             : await app.call(sendMessage, { ...idOf(conversationId), ...written }, options);
-        mergeMessages(app.cache, conversationId, [data]);
+        mergeAnswer(app.cache, conversationId, data);
       }),
     },
     actions: tellers(app),
@@ -107,7 +111,7 @@ async function upload(
     signal,
   );
   const { data } = sendFile.output.parse(answer) as { data: Message };
-  mergeMessages(app.cache, conversationId, [data]);
+  mergeAnswer(app.cache, conversationId, data);
 }
 
 const wireMediaUpload = (app: AppContext) =>
@@ -132,11 +136,29 @@ const wireMediaUpload = (app: AppContext) =>
     },
   });
 
+const wireMessageHold = (app: AppContext) =>
+  messageHoldMachine.provide({
+    actions: {
+      notifyReleased: (_, { id }) => {
+        outboxOf(app)?.send({ type: 'message.released', id });
+      },
+    },
+  });
+
 export const wireOutbox = (app: AppContext) =>
   outboxMachine.provide({
-    actors: { messageSend: wireMessageSend(app), mediaUpload: wireMediaUpload(app) },
+    actors: {
+      page: holdFacts,
+      messageHold: wireMessageHold(app),
+      messageSend: wireMessageSend(app),
+      mediaUpload: wireMediaUpload(app),
+    },
     actions: {
       keepOutbox: (_, { entries }) => saveOutbox(app.owner(), entries),
       deleteFile: (_, { id }) => deleteFile(id),
+      keepHold: (_, { seconds }) => store(HOLD, String(seconds)),
+      restoreMessage: (_, { entry }) => {
+        if (entry) restoreMessage(app, entry);
+      },
     },
   });

@@ -1,27 +1,22 @@
-import {
-  conversationStats,
-  type Filter,
-  listConversations,
-  markRead,
-  markUnread,
-} from '#contract/conversation.ts';
+import { conversationStats, listConversations, markRead, markUnread } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { isSearchable, readSearch, searchConversations } from '#contract/search.ts';
 import { folded } from '#lib/folded.ts';
 import { SEARCH_FIELD } from '#lib/paths.ts';
 import { HOME, screenIn } from '#machines/app/routing.ts';
 import { inboxQueryOf, inInbox } from '#machines/inbox/inboxAddress.ts';
-import { conversationListMachine } from '#machines/inbox/conversationList.machine.ts';
+import { conversationListMachine, type Listing } from '#machines/inbox/conversationList.machine.ts';
 import { conversationSearchMachine } from '#machines/inbox/conversationSearch.machine.ts';
 import { rowActionsMachine } from '#machines/inbox/rowActions.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { awaitRows, mergePage } from '#services/merge.ts';
 import { firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
+import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { stepBy } from './neighbours.ts';
-import { keepRows, keptRows } from './warmList.ts';
+import { keepRows, keptRows } from './keptRows.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireList = (app: AppContext) => {
@@ -29,8 +24,12 @@ export const wireList = (app: AppContext) => {
     app.showToast({ tone: 'destructive', title, text: null, problem });
   return conversationListMachine.provide({
     actors: {
-      pages: wirePagedList<{ filter: Filter }>(
-        async ({ question: { filter }, from, purpose }, signal) => {
+      pages: wirePagedList<{ [Part in keyof Listing]: Listing[Part] }>(
+        async ({ question: { filter, refine }, from, purpose }, signal) => {
+          if (refine !== '') {
+            const { loadSorted } = await importCharts(() => import('./sortedList.ts'));
+            return loadSorted(app, { filter, refine }, from, signal);
+          }
           const offset = Number(from ?? 0);
           const me = app.owner().userId;
           // The last list of this device is shown meanwhile, and loaded again at once.
@@ -59,7 +58,7 @@ export const wireList = (app: AppContext) => {
       }),
     },
     actions: {
-      showFilter: (_, { filter }) => app.navigate(inInbox(HOME, { filter, q: '', tab: null })),
+      showList: (_, listing) => app.navigate(inInbox(HOME, { ...listing, q: '', tab: null })),
       showFailure: (_, { problem }) => showFailure('inbox.statsFailed', problem),
     },
   });
@@ -123,6 +122,12 @@ export const wireRowActions = (app: AppContext) =>
     actions: {
       step: (_, { by }) => stepBy(app, by),
       focusSearch: () => focusSearch(app),
+      selectRows: (_, asked) => {
+        void importCharts(() => import('./selectRows.ts')).then(
+          ({ selectRows }) => selectRows(app, asked),
+          () => {},
+        );
+      },
       showFailure: (_, { problem }) =>
         app.showToast({ tone: 'destructive', title: 'inbox.markFailed', text: problem.text, problem }),
     },

@@ -8,10 +8,10 @@ import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Returns the rows of the list with its current filter. */
-const rowsOf = (app: AppContext): readonly Conversation[] =>
-  app.cache.getQueryData<Cached['conversations']>(
-    keys.conversations(within(app).list?.getSnapshot().context.filter ?? 'all'),
-  ) ?? [];
+export function rowsOf(app: AppContext): readonly Conversation[] {
+  const { filter = 'all', refine } = within(app).list?.getSnapshot().context ?? {};
+  return app.cache.getQueryData<Cached['conversations']>(keys.conversations(filter, refine)) ?? [];
+}
 
 export const openId = (app: AppContext): string | null =>
   conversationIn(app.actors.app.getSnapshot().context.path);

@@ -28,7 +28,7 @@ import {
 } from '#machines/payment/paymentRequest.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { download } from '#services/download.ts';
-import { mergeMessages } from '#services/merge.ts';
+import { mergeAnswer } from '#services/mergeMessages.ts';
 import { readOrders } from '#app/wiring/shop/orderPages.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -97,7 +97,7 @@ export const wirePaymentHistory = (app: AppContext) => {
     const { message } = await made.once(['ask', invoiceId, ask, invoice.history.length], (key) =>
       app.call(sendTemplate, { ...asked, client_message_id: key }, { signal, idempotencyKey: key }),
     );
-    mergeMessages(app.cache, invoice.conversation_id, [message]);
+    mergeAnswer(app.cache, invoice.conversation_id, message);
   };
 
   const update = async (before: Invoice, action: string, signal: AbortSignal) => {

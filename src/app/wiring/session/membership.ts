@@ -1,5 +1,3 @@
-import { getMe } from '#contract/identity.ts';
-import { activeRole } from '#machines/app/membership.ts';
 import { readDrafts, readOutbox } from '#services/storage.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -14,17 +12,4 @@ export function reportOutside(app: AppContext): void {
     type: 'membership.ended',
     left: { name: active.organisation.name, texts: [...new Set(texts.filter((text) => text.trim() !== ''))] },
   });
-}
-
-/** Reloads the session if somebody changed the person's role, so that the page offers what the role may do. */
-export async function recheckRole(app: AppContext): Promise<void> {
-  try {
-    const before = activeRole(app.actors.app.getSnapshot().context.me);
-    const role = activeRole(await app.call(getMe, {}));
-    if (role === null || role === before) return;
-    app.showToast({ tone: 'plain', title: role === 'admin' ? 'shell.nowAdmin' : 'shell.nowMember' });
-    app.actors.app.send({ type: 'session.changed' });
-  } catch {
-    // The call's own chart has reported the failure.
-  }
 }

@@ -1,15 +1,10 @@
 import { getMe } from '#contract/identity.ts';
-import { getOrganisation, type Organisation } from '#contract/organisation.ts';
-import { SECOND } from '#lib/time.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import { errandIn } from '#machines/app/routing.ts';
 import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
-import { keys } from '#services/cache.ts';
 import { signOut } from '#services/identity.ts';
-import { readDrafts, readOutbox } from '#services/storage.ts';
 import { fetchToken } from '#services/token.ts';
-import { askAhead, firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';
@@ -18,24 +13,14 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 /** Imports the signed-in part, once per page; a failed import is repeated. */
 export const loadInside = () => importCharts(() => import('#app/wiring/inside.ts'));
 
-/** SHELL-028. */
-const ORGANISATION_CACHE = 30 * SECOND;
-
-async function loadOrganisation(app: AppContext, signal: AbortSignal): Promise<Organisation> {
-  const kept = app.cache.getQueryState<Organisation>(keys.organisation);
-  if (kept?.data && Date.now() - kept.dataUpdatedAt < ORGANISATION_CACHE) return kept.data;
-  const { data } = await (takeAhead(app, getOrganisation, {}) ?? app.call(getOrganisation, {}, { signal }));
-  app.cache.setQueryData(keys.organisation, data);
-  return data;
-}
-
 export const wireApp = (app: AppContext) => {
   const { machine, supply } = lazyMachines(appMachine);
   /** Supplies the machines for signed-in users before anyone signs in. */
   const open = async () => {
-    const { watchInside, wireInside } = await loadInside();
+    const { openSession, watchInside, wireInside } = await loadInside();
     if (opened) return;
     opened = true;
+    openSession(app);
     supply(wireInside(app));
     watchInside(app);
   };
@@ -58,9 +43,12 @@ export const wireApp = (app: AppContext) => {
         if (path.startsWith('/dashboard')) void loadInside().catch(() => {});
         if (errandIn(path) === 'shop') await openHandoff();
         if ((await fetchToken()) === null) return null;
-        const knows = app.call(getMe, {}, { signal }).then((me) => {
-          if (me.activeOrganisationId && path.startsWith('/dashboard/conversations'))
-            askAhead(app, firstPage(inboxQueryOf(path).filter, me.user.id));
+        const knows = app.call(getMe, {}, { signal }).then(async (me) => {
+          const { filter, refine } = inboxQueryOf(path);
+          if (me.activeOrganisationId && path.startsWith('/dashboard/conversations') && refine === '') {
+            const { askAhead, firstPage } = await loadInside();
+            askAhead(app, firstPage(filter, me.user.id));
+          }
           return me;
         });
         const [me] = await Promise.all([knows, open()]);
@@ -69,12 +57,11 @@ export const wireApp = (app: AppContext) => {
           const { wireAdmission } = await importCharts(() => import('./admission.ts'));
           supply({ admission: wireAdmission(app) });
         }
-        app.cache.setQueryData(keys.me, me);
-        const owner = { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
-        app.cache.setQueryData(keys.drafts, readDrafts(owner));
-        return { me, outbox: readOutbox(owner) };
+        const { outboxOf } = await loadInside();
+        return { me, outbox: outboxOf(app, me) };
       }),
       loadOrganisation: fulfil(async (_, signal) => {
+        const { loadOrganisation } = await loadInside();
         const organisation = await loadOrganisation(app, signal);
         // Without a number the onboarding may follow.
         if (organisation.channel_id === null) await app.openOutside();

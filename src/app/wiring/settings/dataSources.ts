@@ -1,23 +1,18 @@
 import { fromCallback } from 'xstate';
 import { removeDataSource, uploadDataSource } from '#contract/dataSource.ts';
-import { Failure, type FailureCode, problemOf, type Refusal } from '#contract/failure.ts';
+import { type FailureCode, problemOf, type Refusal } from '#contract/failure.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
 import type { DocumentFile, DocumentUploadFact } from '#machines/copilot/dataSources.rules.ts';
 import { documentRemovalMachine } from '#machines/copilot/documentRemoval.machine.ts';
-import { deleteFile, fileBytes, saveFile } from '#services/files.ts';
-import { addressOf } from '#services/http.ts';
-import { uploadBytes } from '#services/upload.ts';
+import { deleteFile, saveFile } from '#services/files.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { uploadHeld } from '#app/wiring/uploadHeld.ts';
 
-async function upload({ id, name }: DocumentFile, progress: (share: number) => void, signal: AbortSignal) {
-  const bytes = await fileBytes(id);
-  if (!bytes) throw new Failure('fileGone');
-  const file = { path: addressOf(uploadDataSource, {}), fields: {}, bytes, fileName: name, offset: 0 };
-  const { data } = uploadDataSource.output.safeParse(await uploadBytes(file, progress, signal));
-  if (!data) throw new Failure('unexpected');
-  return { source: data.data, isKnown: data.is_known };
+async function upload(file: DocumentFile, progress: (share: number) => void, signal: AbortSignal) {
+  const { data, is_known } = await uploadHeld(uploadDataSource, { file, progress }, signal);
+  return { source: data, isKnown: is_known };
 }
 
 /** Refusals whose own text says more than that something failed. */

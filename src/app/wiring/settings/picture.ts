@@ -1,12 +1,10 @@
 import { type Me } from '#contract/identity.ts';
-import { Failure } from '#contract/failure.ts';
 import { removeLogo, removePicture, saveLogo, savePicture } from '#contract/picture.ts';
 import { type PictureFile, pictureMachine } from '#machines/settings/picture.machine.ts';
 import { keys } from '#services/cache.ts';
-import { deleteFile, fileBytes, saveFile } from '#services/files.ts';
-import { addressOf } from '#services/http.ts';
-import { uploadBytes } from '#services/upload.ts';
+import { deleteFile, saveFile } from '#services/files.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { uploadHeld } from '#app/wiring/uploadHeld.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 const operations = {
@@ -35,12 +33,8 @@ export function wirePicture(app: AppContext, of: Of) {
   return pictureMachine.provide({
     actors: {
       savePicture: fulfil<void, { file: PictureFile | null }>(async ({ file }, signal) => {
-        const bytes = file && (await fileBytes(file.id));
-        if (!file || !bytes) throw new Failure('fileGone');
-        const upload = { path: addressOf(save, {}), fields: {}, bytes, fileName: file.name, offset: 0 };
-        const { data } = save.output.safeParse(await uploadBytes(upload, () => {}, signal));
-        if (!data) throw new Failure('unexpected');
-        show(app, of, data.data.image);
+        const { data } = await uploadHeld(save, { file }, signal);
+        show(app, of, data.image);
       }),
       removePicture: fulfil<void>(async (_, signal) => {
         await app.call(remove, {}, { signal });

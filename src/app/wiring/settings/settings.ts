@@ -16,7 +16,13 @@ import { wirePawapayConnect } from './pawapay.ts';
 import { wireAuditLog, wireSecurityRules } from './security.ts';
 import { wirePicture } from './picture.ts';
 import { wireShopConnect } from './shopConnect.ts';
+import { wireSatisfaction } from './satisfaction.ts';
 import { wireSnippets } from './snippets.ts';
+import { wireMacros } from './macros.ts';
+import { wireFieldList } from './fields.ts';
+import { wireTagList } from './tags.ts';
+import { wireAssignment, wireAssignmentPreview } from './assignment.ts';
+import { wireTargets } from './targets.ts';
 import { wireWhatsappNumbers } from './whatsappNumbers.ts';
 
 /** Wires the charts of the settings. */
@@ -43,6 +49,13 @@ export const wireSettings = (app: AppContext) => ({
       log: wireAuditLog(app),
       billing: wireBilling(app),
       snippets: wireSnippets(app),
+      tags: wireTagList(app),
+      fields: wireFieldList(app),
+      macros: wireMacros(app),
+      targets: wireTargets(app),
+      assignment: wireAssignment(app),
+      preview: wireAssignmentPreview(app),
+      satisfaction: wireSatisfaction(app),
     },
     actions: {
       showCallback: (_, { callback }) => {

@@ -14,23 +14,19 @@ import { snippetImportMachine } from '#machines/snippets/snippetImport.machine.t
 import { snippetsMachine } from '#machines/snippets/snippets.machine.ts';
 import { download } from '#services/download.ts';
 import { deleteFile, fileBytes, saveFile } from '#services/files.ts';
-import { addressOf } from '#services/http.ts';
-import { uploadBytes } from '#services/upload.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { loadContactFields } from '#app/wiring/contact/contactFields.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { uploadHeld } from '#app/wiring/uploadHeld.ts';
 import { watchEvents } from '#app/wiring/watchEvents.ts';
 
 const wireForm = (app: AppContext) =>
   snippetFormMachine.provide({
     actors: {
-      attachFile: fulfil(async ({ id, name }, signal) => {
-        const bytes = await fileBytes(id);
-        if (!bytes) throw new Failure('fileGone');
-        const file = { path: addressOf(attachSnippetFile, {}), fields: {}, bytes, fileName: name, offset: 0 };
-        const { data } = attachSnippetFile.output.safeParse(await uploadBytes(file, () => {}, signal));
-        deleteFile(id);
-        if (!data) throw new Failure('unexpected');
-        return data.file;
+      attachFile: fulfil(async (chosen, signal) => {
+        const { file } = await uploadHeld(attachSnippetFile, { file: chosen }, signal);
+        deleteFile(chosen.id);
+        return file;
       }),
       saveSnippet: fulfil(async ({ snippet, scope, row, attachments }, signal) => {
         const asked = { ...row, attachments: attachments.map(({ id }) => id) };
@@ -77,7 +73,11 @@ const wireImport = (app: AppContext) =>
 export const wireSnippets = (app: AppContext) =>
   snippetsMachine.provide({
     actors: {
-      loadSnippets: fulfil(async (_, signal) => (await app.call(listSnippets, {}, { signal })).snippets),
+      loadSnippets: fulfil(async (_, signal) => {
+        // The form names them as variables.
+        void loadContactFields(app, signal).catch(() => {});
+        return (await app.call(listSnippets, {}, { signal })).snippets;
+      }),
       deleteSnippet: fulfil(async ({ id }, signal) => {
         await app.call(deleteSnippet, { id }, { signal });
       }),

@@ -13,6 +13,12 @@ export function chartOf(app: AppContext, of: CommandChart): AnyActorRef | undefi
       return rowActions;
     case 'notifications':
       return notifications;
+    case 'savedViews':
+      return app.listTools?.views;
+    case 'mentions':
+      return app.listTools?.mentions;
+    case 'listFilter':
+      return app.listTools?.filter;
     case 'afterResolve':
     case 'sidebar':
     case 'shortcuts':

@@ -9,8 +9,14 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 const partsOf = {
   settings: (app: AppContext) =>
     import('#app/wiring/settings/settings.ts').then(({ wireSettings }) => wireSettings(app)),
+  contacts: (app: AppContext) =>
+    import('#app/wiring/contacts/contacts.ts').then(({ wireContactList }) => ({
+      contacts: wireContactList(app),
+    })),
   orders: (app: AppContext) =>
     import('#app/wiring/shop/orders.ts').then(({ wireOrders }) => ({ orders: wireOrders(app) })),
+  reports: (app: AppContext) =>
+    import('#app/wiring/reports/reports.ts').then(({ wireReports }) => ({ reports: wireReports(app) })),
   campaigns: (app: AppContext) =>
     import('#app/wiring/campaigns/campaigns.ts').then(({ wireCampaigns }) => wireCampaigns(app)),
 };

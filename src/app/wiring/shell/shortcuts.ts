@@ -16,8 +16,11 @@ const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Returns whether a dialog or menu has the keyboard. */
-const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+/** Returns whether a dialog or menu has the keyboard; a card that leaves the page usable has it with the focus. */
+const isCovered = () =>
+  document.querySelector(
+    ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-beside-page]:not(:focus-within))',
+  ) !== null;
 
 export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed | null {
   if (event.altKey || event.repeat || event.isComposing) return null;

@@ -9,6 +9,7 @@ import { subscriptionGateMachine } from '#machines/subscription/subscriptionGate
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { readGate, saveGate } from '#services/subscriptionStore.ts';
+import { onReachable } from '#app/wiring/connection/onReachable.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 import { within } from '#app/wiring/within.ts';
@@ -63,21 +64,17 @@ export const wireGate = (app: AppContext) =>
       checkSubscription: fulfil((_, signal) => check(app, signal)),
       statusDialog: wireDialog(app),
       surroundings: fromCallback(({ sendBack }) => {
-        const { app: page, connectivity } = app.actors;
+        const { app: page } = app.actors;
         let { path } = page.getSnapshot().context;
         const address = page.subscribe(({ context }) => {
           if (context.path === path) return;
           path = context.path;
           sendBack({ type: 'route.changed', path });
         });
-        let isReachable = connectivity.getSnapshot().matches('reachable');
-        const network = connectivity.subscribe((now) => {
-          if (!isReachable && now.matches('reachable')) sendBack({ type: 'network.restored' });
-          isReachable = now.matches('reachable');
-        });
+        const unwatch = onReachable(app, () => sendBack({ type: 'network.restored' }));
         return () => {
           address.unsubscribe();
-          network.unsubscribe();
+          unwatch();
         };
       }),
     },

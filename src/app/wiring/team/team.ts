@@ -1,7 +1,10 @@
 import { fromCallback } from 'xstate';
 import { linkInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitation.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
+import { saveAssignee } from '#contract/assignment.ts';
 import { changeRole, leaveTeam, listTeam, removeMember } from '#contract/team.ts';
+import type { AssigneeValues } from '#machines/team/assigneeDraft.ts';
+import { assigneeFormMachine } from '#machines/team/assigneeForm.machine.ts';
 import { invitationListMachine } from '#machines/team/invitationList.machine.ts';
 import { memberRemovalMachine } from '#machines/team/memberRemoval.machine.ts';
 import { teamMachine } from '#machines/team/team.machine.ts';
@@ -57,6 +60,15 @@ export const wireTeam = (app: AppContext) =>
       pages: wireMembers(app),
       invitations: wireInvitationList(app),
       invite: wireInvite(app),
+      assignee: assigneeFormMachine.provide({
+        actors: {
+          saveAssignee: fulfil<void, { id: string; values: AssigneeValues }>(
+            async ({ id, values }, signal) => {
+              await app.call(saveAssignee, { user_id: id, ...values }, { signal });
+            },
+          ),
+        },
+      }),
       removal: memberRemovalMachine.provide({
         actors: {
           removeMember: fulfil<void, { id: string; isSelf: boolean }>(async ({ id, isSelf }, signal) => {
@@ -70,7 +82,9 @@ export const wireTeam = (app: AppContext) =>
       }),
       watchTeam: fromCallback(({ sendBack }) =>
         watchEvents(({ name }) => {
-          if (name === 'ORGANIZATION_MEMBERS_CHANGED') sendBack({ type: 'team.changed' });
+          // The organisation changes when somebody is away or back, or their capacity or skills change.
+          if (name === 'ORGANIZATION_MEMBERS_CHANGED' || name === 'ORGANIZATION_CHANGED')
+            sendBack({ type: 'team.changed' });
         }),
       ),
     },

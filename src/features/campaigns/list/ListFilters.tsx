@@ -6,6 +6,7 @@ import { capitalised } from '#lib/capitalised.ts';
 import { useTemplates } from '#services/reads/templates.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { FilterChoice } from '#features/common/FilterChoice.tsx';
 import { usePagedList } from '#features/common/pagedList.ts';
 import type { CampaignListActor } from './campaignListActor.ts';
 import * as css from './List.css.ts';
@@ -41,7 +42,7 @@ export function ListFilters({ actor, total }: { actor: CampaignListActor; total:
           }}
         />
       </div>
-      <Choice
+      <FilterChoice
         label={t('campaigns.status')}
         value={filters.status ?? ''}
         options={[
@@ -50,7 +51,7 @@ export function ListFilters({ actor, total }: { actor: CampaignListActor; total:
         ]}
         onChoose={(status) => filter({ status: status || null })}
       />
-      <Choice
+      <FilterChoice
         label={t('campaigns.category')}
         value={filters.category ?? ''}
         options={[
@@ -59,7 +60,7 @@ export function ListFilters({ actor, total }: { actor: CampaignListActor; total:
         ]}
         onChoose={(category) => filter({ category: category || null })}
       />
-      <Choice
+      <FilterChoice
         label={t('campaigns.date')}
         value={filters.date ?? ''}
         options={[['', t('campaigns.anyTime')], ...dates.map((it) => [it, t(`campaigns.${it}`)] as const)]}
@@ -68,7 +69,7 @@ export function ListFilters({ actor, total }: { actor: CampaignListActor; total:
       <span className={css.results} role="status">
         {total !== null && t('campaigns.results', { count: total })}
       </span>
-      <Choice
+      <FilterChoice
         label={t('campaigns.sort')}
         value={filters.sort}
         options={(Object.keys(sorts) as CampaignSort[]).map((it) => [it, t(`campaigns.sort.${it}`)] as const)}
@@ -83,28 +84,5 @@ export function ListFilters({ actor, total }: { actor: CampaignListActor; total:
         />
       </span>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChoose: (value: string) => void;
-}
-
-/** Draws a filter with its name inside the box. */
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <label className={css.choice}>
-      <span className={css.choiceName}>{label}</span>
-      <select className={css.select} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {options.map(([it, said]) => (
-          <option key={it} value={it}>
-            {said}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

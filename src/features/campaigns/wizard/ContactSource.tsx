@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { FilterChoice } from '#features/common/FilterChoice.tsx';
 import { useText } from '#i18n/useText.ts';
+import { visible } from '#lib/visible.ts';
 import type { audienceContactsMachine } from '#machines/campaigns/audienceContacts.machine.ts';
 import { contactsSelected, SEARCH_MIN } from '#machines/campaigns/contactSelection.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -14,9 +16,10 @@ import * as wizard from './Wizard.css.ts';
 /** Chooses recipients among the contacts (AUD-001 to AUD-004). */
 export function ContactSource({ actor }: { actor: ActorRefFrom<typeof audienceContactsMachine> }) {
   const t = useText();
-  const { selection, typed, tags } = useSelector(actor, ({ context }) => context);
+  const { selection, typed, tags, segments } = useSelector(actor, ({ context }) => context);
   const { filter, counts, all } = selection;
   const count = contactsSelected(selection);
+  const isGone = Boolean(filter.segment) && !segments.some(({ id }) => id === filter.segment);
   const isFiltered = filter.tags.length > 0 || typed !== '';
   return (
     <div className={css.column}>
@@ -33,6 +36,18 @@ export function ContactSource({ actor }: { actor: ActorRefFrom<typeof audienceCo
             onChange={({ target }) => actor.send({ type: 'contacts.search', text: target.value })}
           />
         </div>
+        {(segments.length > 0 || filter.segment) && (
+          <FilterChoice
+            label={t('broadcast.contacts.segment')}
+            value={filter.segment ?? ''}
+            options={[
+              ['', t('broadcast.contacts.noSegment')],
+              ...(isGone ? [[filter.segment ?? '', t('broadcast.contacts.segmentGone')] as const] : []),
+              ...segments.map(({ id, name }) => [id, visible(name)] as const),
+            ]}
+            onChoose={(id) => actor.send({ type: 'contacts.segment', segment: id || null })}
+          />
+        )}
         <div className={wizard.chips} role="group" aria-label={t('broadcast.contacts.tags')}>
           {tags.map(({ tag, count: people }) => {
             const on = filter.tags.includes(tag);

@@ -17,8 +17,14 @@ import * as wizard from './Wizard.css.ts';
 const ACCEPTED = '.csv,.xlsx,.xls';
 const MEGABYTE = 1024 * 1024;
 
+interface FileSourceProps {
+  actor: ImportActor;
+  /** Text for a file without a valid row; by default “No valid recipients found”. */
+  none?: string;
+}
+
 /** Reads recipients from a file that is chosen or dropped (AUD-007). */
-export function FileSource({ actor }: { actor: ImportActor }) {
+export function FileSource({ actor, none }: FileSourceProps) {
   const reading = useSelector(actor, (snapshot) => snapshot.matches({ file: 'reading' }));
   const read = useSelector(actor, (snapshot) => snapshot.matches({ file: 'read' }));
   return (
@@ -27,7 +33,7 @@ export function FileSource({ actor }: { actor: ImportActor }) {
       {reading && <Reading actor={actor} />}
       {read && (
         <>
-          <FileSummary actor={actor} />
+          <FileSummary actor={actor} none={none} />
           <FileRows actor={actor} />
         </>
       )}

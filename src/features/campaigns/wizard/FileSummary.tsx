@@ -38,7 +38,7 @@ function useLineTexts() {
 }
 
 /** Shows the counts of a file that was read, and its errors by line (AUD-011). */
-export function FileSummary({ actor }: { actor: ImportActor }) {
+export function FileSummary({ actor, none }: { actor: ImportActor; none: string | undefined }) {
   const t = useText();
   const { textOf, texts } = useLineTexts();
   const { file: chosen, summary, fix } = useSelector(actor, ({ context }) => context);
@@ -78,7 +78,7 @@ export function FileSummary({ actor }: { actor: ImportActor }) {
       </dl>
       {accepted === 0 && (
         <Callout tone="warning" role="status">
-          {t('broadcast.submit.empty')}
+          {none ?? t('broadcast.submit.empty')}
         </Callout>
       )}
       {errors.length > 0 && (

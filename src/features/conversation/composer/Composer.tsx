@@ -19,10 +19,11 @@ import { lazyPart } from '#features/common/lazyPart.tsx';
 import { ariaKeys, singleKey } from '#features/common/singleKey.ts';
 import { useBlockedText } from '#features/common/useBlockedText.ts';
 import { Answering } from '#features/conversation/footer/Answering.tsx';
+import { toTimeline } from '#features/conversation/toTimeline.ts';
 import * as css from './Composer.css.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import type { FileStore } from './files.ts';
-import { AskForDraft, ReplyDraft } from './ReplyDraft.tsx';
+import { CopilotMenu, ReplyDraft } from './ReplyDraft.tsx';
 import { SnippetButton } from './SnippetButton.tsx';
 import { lookAt, snippetKey, type SnippetPickerActor, useSnippetField } from './snippetField.ts';
 import { VoiceButton } from './VoiceButton.tsx';
@@ -51,6 +52,8 @@ interface ComposerProps {
   onSent: () => void;
   /** Opens the choice of an instant. */
   onSendLater?: (() => void) | undefined;
+  /** Takes the newest message back that is still held; returns false without one. */
+  onUndo: () => boolean;
 }
 
 /**
@@ -60,8 +63,9 @@ interface ComposerProps {
 const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
 
-/** Moves the focus to the timeline on Escape, so that single keys work again. */
-const toTimeline = () => document.querySelector<HTMLElement>('[data-timeline]')?.focus();
+/** Returns whether a key is that of undo, which takes a sent message back while the composer is empty. */
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
 
 export function Composer({
   actor,
@@ -75,6 +79,7 @@ export function Composer({
   onHandBack,
   onSent,
   onSendLater,
+  onUndo,
 }: ComposerProps) {
   const t = useText();
   const blockedText = useBlockedText();
@@ -95,6 +100,7 @@ export function Composer({
   const picking = useSelector(snippetPicker, (snapshot) => !snapshot.matches('closed'));
   const snippetField = useSnippetField(snippetPicker);
   const missing = variablesIn(text);
+  const unready = missing.length > 0 || blocked;
   const over =
     channel === 'instagram'
       ? bytesOf(text.trim()) - INSTAGRAM_TEXT_BYTES
@@ -102,8 +108,15 @@ export function Composer({
 
   return (
     <>
-      <ReplyDraft actor={replyDraft} />
-      {hasFiles && <Tray actor={attachments} fileStore={fileStore} onSent={onSent} />}
+      <ReplyDraft actor={replyDraft} composer={actor} />
+      {hasFiles && (
+        <Tray
+          actor={attachments}
+          fileStore={fileStore}
+          onSent={onSent}
+          onSendLater={unready ? undefined : onSendLater}
+        />
+      )}
       {picking && <SnippetPicker actor={snippetPicker} />}
       {recording && <VoiceNote actor={voice} onSent={onSent} />}
       <form
@@ -156,6 +169,7 @@ export function Composer({
             onKeyDown={(event) => {
               if (snippetKey(snippetPicker, event)) return event.preventDefault();
               if (event.key === 'Escape' && !event.nativeEvent.isComposing) return toTimeline();
+              if (text === '' && isUndo(event) && onUndo()) return event.preventDefault();
               if (!isSend(event)) return;
               event.preventDefault();
               send();
@@ -188,7 +202,7 @@ export function Composer({
             aria-keyshortcuts={ariaKeys('note')}
             onClick={onNote}
           />
-          <AskForDraft actor={replyDraft} />
+          <CopilotMenu actor={replyDraft} composer={actor} />
           {onHandBack && (
             <IconButton icon="spark" label={t('conversation.setAutopilot')} onClick={onHandBack} />
           )}
@@ -206,7 +220,7 @@ export function Composer({
             <IconButton
               icon="clock"
               label={t('composer.sendLater')}
-              disabled={text.trim() === '' || missing.length > 0 || blocked}
+              disabled={(text.trim() === '' && !hasFiles) || unready}
               onClick={onSendLater}
             />
           )}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
+import { fieldNameIn } from '#contract/snippetRules.ts';
 import { useText } from '#i18n/useText.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { COMPOSER_FIELD } from '#lib/paths.ts';
@@ -7,7 +8,7 @@ import { visible } from '#lib/visible.ts';
 import { missingIn, textIn } from '#machines/snippets/snippetPicker.rules.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import * as css from './SnippetPicker.css.ts';
+import * as css from '#features/common/PickerList.css.ts';
 import type { SnippetPickerActor } from './snippetField.ts';
 
 /** Asks for the values that the conversation does not have; the text is inserted with them. */
@@ -34,7 +35,7 @@ export function SnippetValues({ actor }: { actor: SnippetPickerActor }) {
       {asked.map((name, index) => (
         <TextField
           key={name}
-          label={t(`snippetPicker.variable.${name}` satisfies MessageId)}
+          label={visible(fieldNameIn(name) ?? '') || t(`snippetPicker.variable.${name}` as MessageId)}
           // The person was typing in the composer.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={index === 0}

@@ -18,13 +18,15 @@ interface TrayProps {
   actor: ActorRefFrom<typeof attachmentsMachine>;
   fileStore: FileStore;
   onSent: () => void;
+  /** Opens the choice of an instant for the files and the text of the composer. */
+  onSendLater: (() => void) | undefined;
 }
 
 /** Focuses the caption, so that Enter sends the selected file. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Shows the files to be sent: preview, removal, caption. */
-export default function Tray({ actor, fileStore, onSent }: TrayProps) {
+export default function Tray({ actor, fileStore, onSent, onSendLater }: TrayProps) {
   const t = useText();
   const isBlocked = useBlocked('send') !== null;
   const sizeText = useFileSize();
@@ -86,6 +88,9 @@ export default function Tray({ actor, fileStore, onSent }: TrayProps) {
         <Button tone="quiet" onClick={() => actor.send({ type: 'files.discard' })}>
           {t('files.discard')}
         </Button>
+        {onSendLater && (
+          <IconButton icon="clock" label={t('files.sendLater')} disabled={isBlocked} onClick={onSendLater} />
+        )}
         <Button type="submit" tone="primary" icon="send" disabled={isBlocked}>
           {t('files.send')}
         </Button>

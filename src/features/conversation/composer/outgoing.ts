@@ -1,5 +1,5 @@
 import { MODE, STATUS, type Message } from '#contract/message.ts';
-import type { Entry } from '#machines/conversation/outbox.machine.ts';
+import type { Entry } from '#machines/conversation/outbox.rules.ts';
 
 /** Returns an entry of the outbox as the message it will become (CHAT-020). */
 export const asMessage = (

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { rowId } from '#features/common/rowId.ts';
 import type { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 
-/** Id of the list above the composer, and of a row of it. */
+/** Id of the list above the composer. */
 export const SNIPPET_LIST = 'snippet-list';
-export const snippetOption = (id: string) => `${SNIPPET_LIST}-${id}`;
 
 export type SnippetPickerActor = ActorRefFrom<typeof snippetPickerMachine>;
 
@@ -45,7 +45,7 @@ export function useSnippetField(actor: SnippetPickerActor) {
         // A text of several lines cannot be a combobox.
         'aria-autocomplete': 'list' as const,
         'aria-controls': SNIPPET_LIST,
-        'aria-activedescendant': at && snippetOption(at),
+        'aria-activedescendant': at && rowId(SNIPPET_LIST, at),
       }
     : {};
 }

@@ -8,6 +8,7 @@ import { DAY, REPLY_WINDOW } from '#lib/time.ts';
 import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
+import { ariaKeys } from '#features/common/singleKey.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/form/Button.tsx';
 
@@ -40,7 +41,7 @@ export function ClosedBanner({
 
   const within = lastReceivedAt !== null && now - lastReceivedAt <= TAG_DAYS * DAY;
   const template = channel === 'whatsapp' && onTemplate && (
-    <Button icon="template" onClick={onTemplate}>
+    <Button icon="template" aria-keyshortcuts={ariaKeys('templates')} onClick={onTemplate}>
       {t('footer.template')}
     </Button>
   );

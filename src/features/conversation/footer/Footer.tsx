@@ -9,6 +9,7 @@ import type { attachmentsMachine } from '#machines/conversation/attachments.mach
 import type { reactivationMachine } from '#machines/conversation/reactivation.machine.ts';
 import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
 import type { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
+import type { templatePickerMachine } from '#machines/template/templatePicker.machine.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
@@ -22,6 +23,7 @@ import { ClosedBanner } from './ClosedBanner.tsx';
 import { Composer } from '#features/conversation/composer/Composer.tsx';
 import type { FileStore } from '#features/conversation/composer/files.ts';
 import { stateOf } from './footerState.ts';
+import { TemplateField } from './TemplateField.tsx';
 
 export interface FooterProps {
   actor: ActorRefFrom<typeof footerMachine>;
@@ -40,9 +42,11 @@ export interface FooterProps {
   voice: ActorRefFrom<typeof voiceNoteMachine>;
   replyDraft: ActorRefFrom<typeof replyDraftMachine>;
   snippetPicker: ActorRefFrom<typeof snippetPickerMachine>;
+  templatePicker: ActorRefFrom<typeof templatePickerMachine>;
   fileStore: FileStore;
   onTemplate?: (() => void) | undefined;
   onSendLater?: (() => void) | undefined;
+  onUndo: () => boolean;
 }
 
 /** Draws exactly one result of the seven rules (FOOT-001): nothing, a banner, or the composer. */
@@ -62,9 +66,11 @@ export function Footer({
   voice,
   replyDraft,
   snippetPicker,
+  templatePicker,
   fileStore,
   onTemplate,
   onSendLater,
+  onUndo,
 }: FooterProps) {
   const t = useText();
   const state = useSelector(actor, stateOf);
@@ -105,14 +111,17 @@ export function Footer({
     case 'closed.tagged':
     case 'closed.waiting':
       return (
-        <ClosedBanner
-          actor={actor}
-          reactivation={reactivation}
-          tagged={tagged}
-          isWindowOpen={isWindowOpen}
-          note={note}
-          onTemplate={onTemplate}
-        />
+        <>
+          <ClosedBanner
+            actor={actor}
+            reactivation={reactivation}
+            tagged={tagged}
+            isWindowOpen={isWindowOpen}
+            note={note}
+            onTemplate={onTemplate}
+          />
+          {conversation.channel === 'whatsapp' && !isWindowOpen && <TemplateField actor={templatePicker} />}
+        </>
       );
     case 'open.unassigned': {
       const text = mayTakeOver ? 'text' : mayAssign ? 'assignText' : 'waitText';
@@ -179,6 +188,7 @@ export function Footer({
             onHandBack={mayHandBack ? () => handling.send({ type: 'conversation.setAutopilot' }) : undefined}
             onSent={onSent}
             onSendLater={onSendLater}
+            onUndo={onUndo}
           />
         </>
       );

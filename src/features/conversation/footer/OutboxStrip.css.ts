@@ -8,22 +8,29 @@ export const strip = style({
   maxHeight: 128,
   overflowY: 'auto',
 });
-export const entry = style({
+const line = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
   minHeight: 36,
   padding: '4px 4px 4px 12px',
   borderRadius: vars.radius[8],
-  background: vars.danger.tint,
-  boxShadow: `inset 0 0 0 1px ${vars.danger.line}`,
   fontSize: vars.size[13],
   color: vars.text.strong,
 });
+/** A message that can still be undone. */
+export const held = style([line, { background: vars.accent.tint }]);
+/** A message that could not be sent. */
+export const entry = style([
+  line,
+  { background: vars.danger.tint, boxShadow: `inset 0 0 0 1px ${vars.danger.line}` },
+]);
 export const icon = style({ color: vars.danger.text });
 export const words = style({ flex: 1, minWidth: 0, padding: `${vars.space[1]} 0` });
 export const text = style({
+  flex: 1,
   display: 'block',
+  minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -7,7 +7,6 @@ import { conversationsHome } from '#lib/paths.ts';
 import { allowedIn, type handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import { visible } from '#lib/visible.ts';
 import { Avatar } from '#ui/layout/Avatar.tsx';
-import { Chip } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Hidden } from '#ui/layout/Hidden.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
@@ -19,6 +18,7 @@ import { useListAddress } from '#features/common/useListAddress.ts';
 import { ariaKeys, singleKey } from '#features/common/singleKey.ts';
 import { LabelBadge } from '#features/common/LabelBadge.tsx';
 import { phoneText } from '#features/common/phone.ts';
+import { TagChip } from '#features/common/TagChip.tsx';
 import * as css from './ChatHead.css.ts';
 import type { ContactPanelActor } from '#features/conversation/panel/contactPanelActor.ts';
 import { ContactMenu } from './ContactMenu.tsx';
@@ -99,7 +99,7 @@ export function ChatHead({
             <ul className={css.tags} aria-label={t('conversation.tags')}>
               {tags.map((tag) => (
                 <li key={tag}>
-                  <Chip>{tag}</Chip>
+                  <TagChip tag={tag} />
                 </li>
               ))}
             </ul>

@@ -29,6 +29,27 @@ export function ContactMenu({ actor, isResolved }: { actor: ContactPanelActor; i
       >
         {t('contactPanel.profile')}
       </MenuItem>
+      <MenuItem
+        icon="play"
+        keys={singleKey('macros')}
+        onSelect={() => actor.send({ type: 'panel.show', dialog: 'macros' })}
+      >
+        {t('contactPanel.macros')}
+      </MenuItem>
+      <MenuItem
+        icon="bell"
+        keys={singleKey('followers')}
+        onSelect={() => actor.send({ type: 'panel.show', dialog: 'followers' })}
+      >
+        {t('contactPanel.followers')}
+      </MenuItem>
+      <MenuItem
+        icon="tag"
+        keys={singleKey('tags')}
+        onSelect={() => actor.send({ type: 'panel.show', dialog: 'tags' })}
+      >
+        {t('contactPanel.editTags')}
+      </MenuItem>
       {!isResolved && (
         <MenuItem
           icon="clock"

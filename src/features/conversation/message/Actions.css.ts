@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { below } from '#ui/theme/media.ts';
+import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const bar = style({
@@ -18,5 +18,5 @@ export const tool = style({
   borderRadius: vars.radius[6],
   color: vars.text.muted,
   ':hover': { background: vars.color.hover, color: vars.text.strong },
-  '@media': { [below.list]: { width: 40, height: 40 } },
+  '@media': { [below.list]: { width: touch, height: touch } },
 });

@@ -1,6 +1,7 @@
 import { createContext, use, type Context } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
+import type { Message } from '#contract/message.ts';
 import type { AudioInput, audioViewMachine } from '#machines/message/audioView.machine.ts';
 import type { DocumentInput, documentViewMachine } from '#machines/message/documentView.machine.ts';
 import type { ImageInput, imageViewMachine } from '#machines/message/imageView.machine.ts';
@@ -30,6 +31,8 @@ export interface MessageCharts {
     longitude: number;
   }) => ActorRefFrom<typeof mapViewMachine>;
   reaction: (input: ReactionInput) => ActorRefFrom<typeof reactionMachine>;
+  /** The reader's own reaction to a note. */
+  noteReaction: (input: ReactionInput) => ActorRefFrom<typeof reactionMachine>;
   unconfirmed: (input: UnconfirmedInput) => ActorRefFrom<typeof unconfirmedMachine>;
   /** Copies a text and shows a toast. */
   copy: (text: string) => void;
@@ -50,6 +53,8 @@ export interface Lines {
   onReply: ((messageId: string) => void) | null;
   /** Puts Copilot's draft into the composer; null if one cannot answer. */
   onDraft: ((text: string) => void) | null;
+  /** Answers a note; absent where notes are only shown. */
+  onNoteReply?: (note: Message) => void;
   /** Scrolls to a message, loaded or not. */
   onJump: (messageId: string) => void;
 }

@@ -4,6 +4,8 @@ import { visible } from '#lib/visible.ts';
 import { Drawer } from '#ui/overlay/Drawer.tsx';
 import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
 import { CustomerDialog } from '#features/shop/CustomerDialog.tsx';
+import { FollowersDialog } from '#features/conversation/dialogs/FollowersDialog.tsx';
+import { MacroDialog } from '#features/macros/MacroDialog.tsx';
 import { ScheduledStrips } from '#features/planning/ScheduledStrips.tsx';
 import { SendLaterDialog } from '#features/planning/SendLaterDialog.tsx';
 import { SnoozeDialog } from '#features/planning/SnoozeDialog.tsx';
@@ -16,7 +18,7 @@ import { ContactSections } from './ContactSections.tsx';
 
 /** Draws the profile and the shop's customer and order dialogs, all closed at first. */
 export function ContactDialogs({ actor }: { actor: ContactPanelActor }) {
-  const { profile, shopCustomer, createOrder, snooze, sendLater } = useSelector(
+  const { profile, shopCustomer, createOrder, snooze, sendLater, macros, followers } = useSelector(
     actor,
     ({ children }) => children,
   );
@@ -27,6 +29,8 @@ export function ContactDialogs({ actor }: { actor: ContactPanelActor }) {
       {createOrder && <OrderDialog actor={createOrder} />}
       {snooze && <SnoozeDialog actor={snooze} />}
       {sendLater && <SendLaterDialog actor={sendLater} />}
+      {macros && <MacroDialog actor={macros} />}
+      {followers && <FollowersDialog actor={followers} />}
     </>
   );
 }

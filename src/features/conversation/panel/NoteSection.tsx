@@ -12,7 +12,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import * as css from './ContactPanel.css.ts';
-import { Prose } from '#features/conversation/timeline/Prose.tsx';
+import { NoteText } from '#features/conversation/timeline/NoteText.tsx';
 
 /** Lists the team's notes in this conversation, newest first. */
 export function NoteSection({ actor }: { actor: ActorRefFrom<typeof noteListMachine> }) {
@@ -55,7 +55,7 @@ export function NoteSection({ actor }: { actor: ActorRefFrom<typeof noteListMach
               <bdi>{visible(extras?.name ?? sender?.name ?? '')}</bdi> ·{' '}
               <time dateTime={at}>{formats.when(Date.parse(at), now)}</time>
             </span>
-            <Prose text={extras?.notes ?? message} />
+            <NoteText message={{ extras, message }} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { useMessages } from '#services/reads/messages.ts';
+import { useHistory } from '#services/reads/messages.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
@@ -16,7 +16,7 @@ export function History(props: HistoryProps) {
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const problem = useSelector(actor, ({ context }) => context.problem);
-  const messages = useMessages(conversation._id);
+  const history = useHistory(conversation._id);
 
   if (failed)
     return (
@@ -34,6 +34,6 @@ export function History(props: HistoryProps) {
         {problem && explain(problem)} {t('conversation.failed.text')}
       </EmptyState>
     );
-  if (loading || !messages) return <ChatSkeleton />;
-  return <MessageList {...props} messages={messages} />;
+  if (loading || !history) return <ChatSkeleton />;
+  return <MessageList {...props} messages={history.messages} newer={history.newer} />;
 }

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { mailLink, safeLink } from '#lib/links.ts';
 import { flattenDeep, splitMarkdown } from './markdownBounds.ts';
+import { MENTION_LINK } from './noteMarkdown.ts';
+import * as css from './Prose.css.ts';
 
 const Paragraph: Components['p'] = ({ children }) => <p>{children}</p>;
 const Heading: Components['h1'] = ({ children }) => (
@@ -8,6 +11,16 @@ const Heading: Components['h1'] = ({ children }) => (
     <strong>{children}</strong>
   </p>
 );
+
+const Anchor = ({ href, children }: { href?: string | undefined; children?: ReactNode }) => {
+  const link = outward(href);
+  if (link === null) return children;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  );
+};
 
 // A customer's text never loads anything or adds a heading to the page, and its links send no referrer.
 const components: Components = {
@@ -19,14 +32,15 @@ const components: Components = {
   h6: Heading,
   p: Paragraph,
   hr: () => <p>———</p>,
+  a: Anchor,
+};
+
+/** In a note, the links of mentions are names. */
+const noteComponents: Components = {
+  ...components,
   a: ({ href, children }) => {
-    const link = outward(href);
-    if (link === null) return children;
-    return (
-      <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {children}
-      </a>
-    );
+    if (href?.startsWith(MENTION_LINK)) return <span className={css.mention}>{children}</span>;
+    return <Anchor href={href}>{children}</Anchor>;
   },
 };
 
@@ -43,12 +57,12 @@ const linked = (text: string) =>
   text.replace(/(?<![\w(<["'`/])https?:\/\/[^\s<>]*[^\s<>.,;:!?"')\]]/gi, '<$&>');
 
 /** Draws text as markdown (MSG-001) without raw HTML or external pictures; line breaks are kept. */
-export default function Markdown({ text }: { text: string }) {
+export default function Markdown({ text, isNote = false }: { text: string; isNote?: boolean }) {
   const { markdown, rest } = splitMarkdown(text);
   return (
     <>
       <ReactMarkdown
-        components={components}
+        components={isNote ? noteComponents : components}
         disallowedElements={['img']}
         unwrapDisallowed
         remarkPlugins={plugins}

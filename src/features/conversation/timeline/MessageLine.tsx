@@ -29,7 +29,7 @@ export const MessageLine = memo(function MessageLine({ line, me, contactName, no
     case 'note':
       return (
         <Boundary renderFallback={() => <PlainMessage message={line.message} />}>
-          <NoteCard message={line.message} />
+          <NoteCard message={line.message} me={me} replies={line.replies} />
         </Boundary>
       );
     case 'attention':

@@ -30,7 +30,7 @@ export const floor = style({
 export const lines = style({ position: 'relative', width: '100%', flex: 'none' });
 export const line = style({ position: 'absolute', insetBlockStart: 0, insetInline: 0, display: 'flow-root' });
 export const empty = style({ margin: 'auto', fontSize: vars.size[13], color: vars.text.muted });
-export const older = style({
+export const more = style({
   position: 'absolute',
   insetBlockStart: vars.space[2],
   insetInline: 0,

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { MODE, STATUS, type Message } from '#contract/message.ts';
@@ -13,14 +13,14 @@ import { Sentinel } from '#ui/layout/Sentinel.tsx';
 import type { HistoryProps } from './historyProps.ts';
 import { MessageLine } from './MessageLine.tsx';
 import * as css from './MessageList.css.ts';
-import { OlderMessages } from './OlderMessages.tsx';
+import { MoreMessages } from './MoreMessages.tsx';
 import { asMessage, leavingFrom } from '#features/conversation/composer/outgoing.ts';
 import { followReader, isAtUnread } from './followReader.ts';
 import { Uploading } from './Uploading.tsx';
 import { arrivedText, lineText } from './spoken.ts';
 import { ToBottom } from './ToBottom.tsx';
 import { walkTimeline } from './walkTimeline.ts';
-import { firstUnread, type Line, timelineOf, UNREAD } from './timeline.ts';
+import { firstUnread, type Line, lineKeyOf, timelineOf, UNREAD } from './timeline.ts';
 
 type UploadRef = ActorRefFrom<typeof mediaUploadMachine>;
 
@@ -41,7 +41,8 @@ export function MessageList({
   myName,
   fileStore,
   messages,
-}: HistoryProps & { messages: readonly Message[] }) {
+  newer,
+}: HistoryProps & { messages: readonly Message[]; newer: number }) {
   const t = useText();
   const formats = useFormats();
   const now = useNow();
@@ -58,15 +59,21 @@ export function MessageList({
   const unread = useSelector(chat, ({ context }) => context.unread);
   const openedAt = useSelector(chat, ({ context }) => context.openedAt);
   const arrivedId = useSelector(chat, ({ context }) => context.arrived);
-  const unreadFrom = useMemo(() => firstUnread(messages, unread, openedAt), [messages, unread, openedAt]);
+  const unreadFrom = useMemo(
+    () => firstUnread(chat, messages, unread, openedAt),
+    [chat, messages, unread, openedAt],
+  );
   const lines = useMemo(
     () =>
       timelineOf(
         messages,
-        leaving.map((entry) => asMessage(entry, { id: me, name: myName }, messages, fileStore.addressOf)),
+        // They follow the newest message.
+        (newer > 0 ? [] : leaving).map((entry) =>
+          asMessage(entry, { id: me, name: myName }, messages, fileStore.addressOf),
+        ),
         unreadFrom,
       ),
-    [messages, leaving, me, myName, fileStore, unreadFrom],
+    [messages, newer, leaving, me, myName, fileStore, unreadFrom],
   );
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
   // oxlint-disable-next-line react/incompatible-library
@@ -89,7 +96,10 @@ export function MessageList({
         history: actor,
         toUnread: () => virtualizer.scrollToIndex(indexOf(virtualizer, UNREAD), { align: 'start' }),
         toEnd: () => virtualizer.scrollToEnd(),
-        toMessage: (key) => virtualizer.scrollToIndex(indexOf(virtualizer, key), { align: 'center' }),
+        toMessage: (id) =>
+          virtualizer.scrollToIndex(indexOf(virtualizer, lineKeyOf(id)), { align: 'center' }),
+        positionOf: (node) => positionIn(virtualizer, node),
+        isWhole: () => actor.getSnapshot().context.newer === 0,
         hold: (node) => void (scroller.current = node),
       }),
     [scroll, actor, virtualizer],
@@ -117,7 +127,7 @@ export function MessageList({
 
   return (
     <div className={css.frame}>
-      <OlderMessages actor={actor} />
+      <MoreMessages actor={actor} />
       <div
         className={css.scroller}
         role="region"
@@ -151,7 +161,7 @@ export function MessageList({
                   aria-posinset={index + 1}
                   aria-setsize={lines.length}
                   aria-label={nameOf(line)}
-                  className={found === line.key ? css.found : css.line}
+                  className={found !== undefined && lineKeyOf(found) === line.key ? css.found : css.line}
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <MessageLine line={line} me={me} contactName={contactName} now={now} />
@@ -183,6 +193,14 @@ const unreadAt = (lines: readonly Line[]): number =>
     0,
     lines.findIndex(({ kind }) => kind === 'unread'),
   );
+
+/** Counted in lines, because a few long messages may be higher than all others together. */
+function positionIn(virtualizer: Virtualizer<HTMLElement, Element>, node: HTMLElement) {
+  const { count } = virtualizer.options;
+  const at = (offset: number) => virtualizer.getVirtualItemForOffset(offset)?.index ?? 0;
+  const last = at(node.scrollTop + node.clientHeight);
+  return { fromTop: at(node.scrollTop) / count, fromEnd: Math.max(0, count - 1 - last) / count };
+}
 
 /** Returns a line's current index; the virtualizer's options are those of the last render. */
 function indexOf(

@@ -36,3 +36,11 @@ export const more = style({
   textUnderlineOffset: 2,
   '@media': { [below.list]: { minHeight: touch } },
 });
+/** A colleague's name in a note. */
+export const mention = style({
+  padding: '0 3px',
+  borderRadius: vars.radius[4],
+  background: vars.accent.tint,
+  color: vars.accent.text,
+  fontWeight: vars.weight.medium,
+});

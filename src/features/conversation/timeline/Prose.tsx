@@ -3,11 +3,12 @@ import { useText } from '#i18n/useText.ts';
 import { cutText } from '#lib/boundedText.ts';
 import { plainText } from '#lib/visible.ts';
 import { lazyPart } from '#features/common/lazyPart.tsx';
+import { withoutMentionLinks } from './noteMarkdown.ts';
 import * as css from './Prose.css.ts';
 
 /** Imported when the first message needs it; until then, or if it fails, the raw text is drawn. */
 const Markdown = lazyPart(() => import('./Markdown.tsx')).part((it) => it.default, {
-  meanwhile: ({ text }) => <p>{text}</p>,
+  meanwhile: ({ text, isNote }) => <p>{isNote ? withoutMentionLinks(text) : text}</p>,
   failed: 'meanwhile',
 });
 
@@ -29,13 +30,13 @@ function Remainder({ text }: { text: string }) {
   );
 }
 
-/** Draws a message's text; raw until the markdown parser is loaded. */
-export const Prose = memo(function Prose({ text }: { text: string }) {
+/** Draws a message's text, or a note's with its mentions (`noteMarkdown`); raw until the parser is loaded. */
+export const Prose = memo(function Prose({ text, isNote }: { text: string; isNote?: boolean }) {
   const whole = plainText(text);
   const shown = cutText(whole, SHOWN_MAX);
   return (
     <div className={css.prose} dir="auto">
-      {isPlain(shown) ? <p>{shown}</p> : <Markdown text={shown} />}
+      {isPlain(shown) ? <p>{shown}</p> : <Markdown text={shown} {...(isNote ? { isNote } : {})} />}
       {whole.length > shown.length && <Remainder text={whole.slice(shown.length)} />}
     </div>
   );

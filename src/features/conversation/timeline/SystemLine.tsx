@@ -20,6 +20,10 @@ const glyphs: Record<NonNullable<Extras['type']>, Glyph> = {
   contact_changed_identity: 'user',
   conversation_snooze: 'clock',
   conversation_woke: 'clock',
+  satisfaction_not_asked: 'info',
+  satisfaction_rated: 'star',
+  satisfaction_commented: 'star',
+  satisfaction_late: 'star',
 };
 
 export function SystemLine({ message, me }: { message: Message; me: string }) {
@@ -38,7 +42,7 @@ export function SystemLine({ message, me }: { message: Message; me: string }) {
       </span>
       {notes && (
         <p className={css.note} dir="auto">
-          <Hidden>{t('note.field')}: </Hidden>
+          <Hidden>{t(type === 'satisfaction_commented' ? 'message.comment' : 'note.field')}: </Hidden>
           {notes}
         </p>
       )}

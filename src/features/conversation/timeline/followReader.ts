@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { ReaderPosition } from '#machines/conversation/messageHistory.facts.ts';
 import type { messageHistoryMachine } from '#machines/conversation/messageHistory.machine.ts';
 import type { scrollPositionMachine } from '#machines/conversation/scrollPosition.machine.ts';
 
@@ -9,6 +10,10 @@ interface Followed {
   toUnread: () => void;
   toEnd: () => void;
   toMessage: (messageId: string) => void;
+  /** Returns the shares of the lines above and below the view. */
+  positionOf: (node: HTMLElement) => ReaderPosition;
+  /** Returns whether the lines reach the newest message. */
+  isWhole: () => boolean;
   /** Passes the element to the code that measures it. */
   hold: (node: HTMLElement | null) => void;
 }
@@ -27,11 +32,12 @@ export const isAtUnread = (scroll: Followed['scroll']): boolean =>
  * says.
  */
 export const followReader =
-  ({ scroll, history, toUnread, toEnd, toMessage, hold }: Followed) =>
+  ({ scroll, history, toUnread, toEnd, toMessage, positionOf, isWhole, hold }: Followed) =>
   (node: HTMLElement | null) => {
     hold(node);
     if (!node) return;
-    const fromBottom = () => node.scrollHeight - node.clientHeight - node.scrollTop;
+    // The end of a part is not the end of the conversation, which the view would follow.
+    const fromBottom = () => (isWhole() ? node.scrollHeight - node.clientHeight - node.scrollTop : Infinity);
     // Read here, because a message may arrive before the first frame.
     const opensAtUnread = isAtUnread(scroll);
     // Nearby lines are measured with the first frame; until then their heights are estimates.
@@ -46,7 +52,7 @@ export const followReader =
       const by = event.timeStamp - touched < MOMENTUM ? 'person' : 'layout';
       if (by === 'person') touched = event.timeStamp;
       scroll.send({ type: 'scroll.moved', fromBottom: fromBottom(), by });
-      history.send({ type: 'history.scroll', fromTop: node.scrollTop / node.scrollHeight });
+      history.send({ type: 'history.scroll', by, ...positionOf(node) });
     };
     for (const hand of hands) node.addEventListener(hand, touch, { passive: true });
     node.addEventListener('scroll', moved, { passive: true });

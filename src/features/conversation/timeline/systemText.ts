@@ -1,3 +1,4 @@
+import { AssignmentReason } from '#contract/assignment.ts';
 import { Label } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import type { MessageId } from '#i18n/english.ts';
@@ -12,11 +13,16 @@ const labelText = (value: string | undefined, t: Say) => {
 /** Returns a history line's text: who, what, when (MSG-013). */
 export function systemText(message: Message, me: string, t: Say): string {
   const extras = message.extras ?? {};
+  const { rating = 0 } = extras;
   const name = extras.name ?? message.sender_detail?.name ?? '';
   const isMe = message.sender_detail?.clerk_id === me;
   const says = (id: MessageId, ofMe: MessageId) => (isMe ? t(ofMe) : t(id, { name }));
   switch (extras.type) {
     case 'user_conversation_takeover':
+      if (extras.rule) {
+        const reason = AssignmentReason.safeParse(extras.rule.reason).data ?? 'leastLoad';
+        return t(`message.system.ruled.${reason}`, { name, rule: extras.rule.name });
+      }
       return extras.assigned_by
         ? t('message.system.assigned', { by: extras.assigned_by, name })
         : says('message.system.takeover', 'message.system.takeoverYou');
@@ -36,6 +42,16 @@ export function systemText(message: Message, me: string, t: Say): string {
       return says('message.system.snoozed', 'message.system.snoozedYou');
     case 'conversation_woke':
       return t('message.system.woke');
+    case 'satisfaction_rated':
+      return extras.rating_before === undefined
+        ? t('message.system.rated', { rating })
+        : t('message.system.ratedAgain', { before: extras.rating_before, rating });
+    case 'satisfaction_commented':
+      return t(extras.notes ? 'message.system.commented' : 'message.system.commentRemoved');
+    case 'satisfaction_late':
+      return t('message.system.ratedLate', { rating });
+    case 'satisfaction_not_asked':
+      return t('message.system.notAsked');
     default:
       return message.message;
   }

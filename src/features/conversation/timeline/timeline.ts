@@ -1,4 +1,5 @@
 import { MODE, type Message } from '#contract/message.ts';
+import { rootOf } from './note.ts';
 
 /** Key of the line above the first unread message. */
 export const UNREAD = 'unread';
@@ -14,6 +15,8 @@ export type Line =
       first: boolean;
       last: boolean;
       sending: boolean;
+      /** Answers to a note, oldest first. */
+      replies?: readonly Message[];
     };
 
 type Spoken = Exclude<Line, { kind: 'day' | 'unread' }>;
@@ -29,13 +32,25 @@ const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 /** Returns a line's key, which stays when the server's version replaces this tab's (M2). */
 const keyOf = (message: Message) => message.client_message_id ?? message._id;
 
-/** Returns the first message unread at `openedAt` (A32); null if none is loaded. */
-export function firstUnread(messages: readonly Message[], unread: number, openedAt: number): string | null {
+/** The first unread message of each opening, because the newest messages may be dropped while one reads far up. */
+const firstOf = new WeakMap<object, string>();
+
+/** Returns the first message unread at `openedAt` (A32); null if none is loaded. `opening` is the opening's own chart. */
+export function firstUnread(
+  opening: object,
+  messages: readonly Message[],
+  unread: number,
+  openedAt: number,
+): string | null {
   if (!(unread > 0)) return null;
+  const known = firstOf.get(opening);
+  if (known) return known;
   const heard = messages.filter(
     ({ mode, created_at: at }) => mode === MODE.received && Date.parse(at) <= openedAt,
   );
-  return heard.at(-unread)?._id ?? null;
+  const first = heard.at(-unread)?._id ?? null;
+  if (first) firstOf.set(opening, first);
+  return first;
 }
 
 /** Caches lines, so that a message is drawn again only if it or its position in the group changed. */
@@ -50,10 +65,34 @@ const dayOfMessage = (message: Message): number => {
   return day;
 };
 
-function spokenOf(message: Message, sending: boolean, first: boolean, last: boolean): Spoken {
+const sameItems = <Item>(one: readonly Item[] = [], other: readonly Item[] = []): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
+
+function spokenOf(
+  message: Message,
+  sending: boolean,
+  first: boolean,
+  last: boolean,
+  replies: readonly Message[] | undefined,
+): Spoken {
   const known = drawn.get(message);
-  if (known && known.sending === sending && known.first === first && known.last === last) return known;
-  const line: Spoken = { kind: kindOf(message), key: keyOf(message), message, sending, first, last };
+  if (
+    known &&
+    known.sending === sending &&
+    known.first === first &&
+    known.last === last &&
+    sameItems(known.replies, replies)
+  )
+    return known;
+  const line: Spoken = {
+    kind: kindOf(message),
+    key: keyOf(message),
+    message,
+    sending,
+    first,
+    last,
+    ...(replies ? { replies } : {}),
+  };
   drawn.set(message, line);
   return line;
 }
@@ -68,6 +107,28 @@ const goesOn = (one: Message | undefined, other: Message | undefined): boolean =
   one.sender_detail?.clerk_id === other.sender_detail?.clerk_id &&
   dayOfMessage(one) === dayOfMessage(other);
 
+/** Keys of the lines in which answers to notes are drawn, by the answers' ids. */
+const lineOfReply = new Map<string, string>();
+
+/** Returns the key of the line in which a message is drawn. */
+export const lineKeyOf = (messageId: string): string => lineOfReply.get(messageId) ?? messageId;
+
+/** Returns the answers of each loaded note by its id; the answers of others stand alone. */
+function threadsIn(messages: readonly Message[]): Map<string, Message[]> {
+  const threads = new Map<string, Message[]>();
+  const replies = messages.filter((message) => rootOf(message) !== null);
+  if (replies.length === 0) return threads;
+  const loaded = new Set(messages.map(({ _id }) => _id as string));
+  lineOfReply.clear();
+  for (const reply of replies) {
+    const root = rootOf(reply)!;
+    if (!loaded.has(root)) continue;
+    threads.set(root, [...(threads.get(root) ?? []), reply]);
+    lineOfReply.set(reply._id, root);
+  }
+  return threads;
+}
+
 /** Returns the lines, oldest first and pending ones last, with day headings (CHAT-007) and groups per speaker. */
 export function timelineOf(
   messages: readonly Message[],
@@ -78,7 +139,10 @@ export function timelineOf(
     outgoing.length === 0
       ? outgoing
       : ((known) => outgoing.filter((message) => !known.has(keyOf(message))))(new Set(messages.map(keyOf)));
-  const all = [...messages, ...leaving];
+  const threads = threadsIn(messages);
+  const apart =
+    threads.size === 0 ? messages : messages.filter((message) => !threads.has(rootOf(message) ?? ''));
+  const all = [...apart, ...leaving];
   const lines: Line[] = [];
   let goesOnHere = false;
   for (const [index, message] of all.entries()) {
@@ -89,7 +153,8 @@ export function timelineOf(
     }
     if (message._id === unreadFrom) lines.push({ kind: 'unread', key: UNREAD });
     const goesOnNext = goesOn(message, all[index + 1]);
-    lines.push(spokenOf(message, index >= messages.length, !goesOnHere, !goesOnNext));
+    const replies = threads.get(message._id);
+    lines.push(spokenOf(message, index >= apart.length, !goesOnHere, !goesOnNext, replies));
     goesOnHere = goesOnNext;
   }
   return lines;

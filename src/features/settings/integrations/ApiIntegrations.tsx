@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { LoadState } from '#features/common/LoadState.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { BlockedNote } from '#features/common/BlockedNote.tsx';
 import { useBlocked } from '#features/common/useBlocked.ts';
-import { useProblemText } from '#features/common/useProblemText.ts';
 import type { ApiIntegrationsActor } from '../integrationActors.ts';
 import { ConfirmDialogs } from './ConfirmDialogs.tsx';
 import { IntegrationForm } from './IntegrationForm.tsx';
@@ -18,7 +16,6 @@ import * as card from '../Integration.css.ts';
 /** Lists the programs that use the API (INT-API-001), with an admin's actions. */
 export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
   const t = useText();
-  const explain = useProblemText();
   const isBlocked = useBlocked('advanced') !== null;
   const { isAdmin, integrations, problem } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
@@ -46,24 +43,13 @@ export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
         </a>
       </p>
       <BlockedNote action="advanced" />
-      {isLoading && (
-        <p role="status">
-          <Spinner size={14} label={t('integrations.loading')} />
-        </p>
-      )}
-      {isFailed && (
-        <Callout
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" onClick={() => actor.send({ type: 'integrations.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {problem && explain(problem)}
-        </Callout>
-      )}
+      <LoadState
+        isLoading={isLoading}
+        isFailed={isFailed}
+        label={t('integrations.loading')}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'integrations.retry' })}
+      />
       {isListed && integrations.length === 0 && <p className={card.card}>{t('integrations.none')}</p>}
       {isListed &&
         integrations.map((integration) => (

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { ConfirmDialog } from '#features/common/ConfirmDialog.tsx';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
-import { Button } from '#ui/form/Button.tsx';
-import { Dialog } from '#ui/overlay/Dialog.tsx';
 import type { ApiIntegrationsActor } from '../integrationActors.ts';
 
 /** Asks before a token is revoked, and before an integration is deleted. */
@@ -26,24 +25,14 @@ function Confirm({ actor, what }: { actor: ApiIntegrationsActor; what: 'revoke' 
   const name = useSelector(actor, ({ context }) => context.subject?.name ?? '');
   const cancel = () => actor.send({ type: 'integrations.cancel' });
   return (
-    <Dialog
-      alert
-      size="small"
+    <ConfirmDialog
       open={isAsking || isBusy}
+      busy={isBusy}
       title={t(`integrations.${what}Title`)}
       description={t(`integrations.${what}Text`, { name: visible(name, 80) })}
-      closeLabel={t('common.cancel')}
-      onClose={isBusy ? undefined : cancel}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={cancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button tone="danger" busy={isBusy} onClick={() => actor.send({ type: 'integrations.confirm' })}>
-            {t(`integrations.${what}Now`)}
-          </Button>
-        </>
-      }
+      confirm={t(`integrations.${what}Now`)}
+      onConfirm={() => actor.send({ type: 'integrations.confirm' })}
+      onCancel={cancel}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { english, type MessageId } from '#i18n/english.ts';
+import { isMessageId } from '#i18n/english.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { NotificationEntry } from '#machines/notifications/notificationList.machine.ts';
@@ -12,7 +12,6 @@ import type { NotificationsActor } from '../actors.ts';
 import * as css from './Notifications.css.ts';
 
 const icons = { plain: 'talk', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;
-const isKnown = (id: string): id is MessageId => Object.hasOwn(english, id);
 
 /** Lists all notifications, newest first: toasts and pushes (A13). */
 export function NotificationDialog({ actor }: { actor: NotificationsActor }) {
@@ -21,7 +20,7 @@ export function NotificationDialog({ actor }: { actor: NotificationsActor }) {
   const now = useNow();
   const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
   const notifications = useSelector(actor, ({ context }) => context.notifications);
-  const titleOf = ({ title, values }: NotificationEntry) => (isKnown(title) ? t(title, values) : title);
+  const titleOf = ({ title, values }: NotificationEntry) => (isMessageId(title) ? t(title, values) : title);
 
   return (
     <Dialog

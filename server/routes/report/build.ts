@@ -1,0 +1,55 @@
+import { AUTOPILOT } from '#contract/conversation.ts';
+import type { Report, ReportQuery } from '#contract/reports.ts';
+import { readZone } from '#server/db/auditList.ts';
+import { listMembers, membersAmong } from '#server/db/members.ts';
+import { dayIn, sumCampaigns, sumPayments, sumReport, sumWaiting } from '#server/db/reports.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { type Decision, grant } from '#server/domain/decision.ts';
+import { figuresOf } from '#server/domain/report/figures.ts';
+import { periodOf, pointsOf } from '#server/domain/report/period.ts';
+
+/** People by whom a report can be filtered; larger teams use the table of agents. */
+const PEOPLE_MOST = 200;
+
+interface Asked {
+  query: ReportQuery;
+  /** The reader may read the numbers of the whole organisation. */
+  isWhole: boolean;
+  reader: { id: string; name: string };
+  now: number;
+}
+
+/** Reads the numbers of a period: those of the organisation, or the reader's own. */
+export async function buildReport(tx: Tx, { query, isWhole, reader, now }: Asked): Promise<Decision<Report>> {
+  const zone = await readZone(tx);
+  const decided = periodOf(query, dayIn(zone, now));
+  if (!('granted' in decided)) return decided;
+  const period = decided.granted;
+  const asked = { period, zone, channel: query.channel, agent: isWhole ? query.agent : reader.id };
+
+  const sums = await sumReport(tx, asked);
+  const { members } = await listMembers(tx, { limit: PEOPLE_MOST, offset: 0 });
+  const people = members.map(({ user_id: id, name }) => ({ id, name }));
+  const ofPoints = sums.filter(({ at }) => at !== null);
+  const byPoint = Map.groupBy(ofPoints, ({ at }) => at);
+  const byAgent = Map.groupBy(
+    sums.filter(({ agent }) => agent && agent !== AUTOPILOT),
+    ({ agent }) => agent ?? '',
+  );
+  // Asked apart from the choices of the filter, which end at PEOPLE_MOST.
+  const agents = await membersAmong(tx, [...byAgent.keys()]);
+  const names = new Map(agents.map(({ id, name }) => [id, name]));
+  const waiting = await sumWaiting(tx, asked);
+  return grant({
+    time_zone: zone,
+    ...period,
+    scope: isWhole ? 'organisation' : 'own',
+    total: figuresOf(ofPoints),
+    points: pointsOf(period).map((at) => ({ at, ...figuresOf(byPoint.get(at) ?? []) })),
+    agents: [...byAgent].map(([id, own]) => ({ id, name: names.get(id) ?? null, ...figuresOf(own) })),
+    waiting: waiting.map(({ since, ...it }) => ({ ...it, since: since.toISOString() })),
+    campaigns: isWhole ? await sumCampaigns(tx, asked) : null,
+    payments: isWhole ? await sumPayments(tx, asked) : null,
+    people: isWhole ? people : [reader],
+  });
+}

@@ -1,0 +1,67 @@
+import { TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
+import { CONTACT_FIELD } from '#contract/contactField.ts';
+import { CONTACT_IMPORT, countKnownContacts, importContactRows } from '#contract/contactImport.ts';
+import { everyRow } from '#lib/audienceFile.ts';
+import { contactImportMachine, type FileAsk } from '#machines/contacts/contactImport.machine.ts';
+import { type Cached, keys } from '#services/cache.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { oneImport } from '#app/wiring/campaigns/imports.ts';
+import { wireUpload } from '#app/wiring/campaigns/upload.ts';
+import { keyring } from '#app/wiring/connection/keyring.ts';
+import { loadContactFields } from '#app/wiring/contact/contactFields.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+
+const limits = {
+  rows: CONTACT_IMPORT.rows,
+  bytes: CONTACT_IMPORT.bytes,
+  name: CONTACT_IMPORT.name,
+  value: CONTACT_FIELD.value,
+  tag: TAG_MAX,
+  tags: TAGS_MOST,
+};
+
+const withTag = (tags: readonly string[], tag: string) => [...new Set([tag, ...tags])].slice(0, TAGS_MOST);
+
+/** Wires the import of contacts: the worker that read the file keeps its rows, and gives them batch by batch. */
+export function wireContactImport(app: AppContext) {
+  /** Files of this dialog; only this page holds them. */
+  const held = new Map<string, Blob>();
+  const imports = oneImport(app, (id) => Promise.resolve(held.get(id)));
+  const batches = keyring();
+  const asked = ({ upload, uses }: FileAsk) => {
+    const fields = app.cache.getQueryData<Cached['contactFields']>(keys.contactFields) ?? [];
+    return {
+      selection: upload?.selection ?? everyRow,
+      fields: fields
+        .filter(({ archived }) => !archived)
+        .map(({ id, name, kind, options }) => ({ id, name, kind, options })),
+      uses,
+      limits,
+    };
+  };
+  return contactImportMachine.provide({
+    actors: {
+      upload: wireUpload(imports, (id, bytes) => held.set(id, bytes)),
+      readContacts: fulfil(async (file, signal) => {
+        await loadContactFields(app);
+        const { phones, ...reading } = await imports.ask('contacts', asked(file));
+        const { known } = await app.call(countKnownContacts, { phones }, { signal });
+        return { ...reading, total: phones.length, known };
+      }),
+      importBatch: fulfil(async (ask, signal) => {
+        const { upload, tag, rule, from } = ask;
+        const { rows: read, next } = await imports.ask('contactBatch', { ...asked(ask), from });
+        // The common tag comes first, so that a row full of tags does not push it out.
+        const rows = read.map((row) => (tag === null ? row : { ...row, tags: withTag(row.tags, tag) }));
+        const file = (upload?.file.name ?? '').slice(0, CONTACT_IMPORT.file);
+        const { success: _, ...result } = await batches.once([upload?.file.id, rule, rows], (key) =>
+          app.call(importContactRows, { file, known: rule, rows }, { signal, idempotencyKey: key }),
+        );
+        return { ...result, next };
+      }),
+    },
+    actions: {
+      forgetFile: () => held.clear(),
+    },
+  });
+}

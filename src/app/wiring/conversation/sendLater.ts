@@ -1,0 +1,76 @@
+import { Failure } from '#contract/failure.ts';
+import { attachScheduledFile, scheduleMessage } from '#contract/scheduledMessage.ts';
+import { type PlannedDraft, sendLaterMachine } from '#machines/conversation/sendLater.machine.ts';
+import type { Candidate } from '#machines/conversation/upload.rules.ts';
+import { fulfil } from '#app/wiring/fulfil.ts';
+import { uploadHeld } from '#app/wiring/uploadHeld.ts';
+import { idOf } from '#app/wiring/idOf.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { partsOf } from './openChat.ts';
+import { wirePlannedTime } from './planning.ts';
+import { answering } from './sending.ts';
+
+/** Uploads one file of the tray and returns its id on the server. */
+async function upload(conversationId: string, file: Candidate, signal: AbortSignal): Promise<string> {
+  const stored = await uploadHeld(attachScheduledFile, { file, params: idOf(conversationId) }, signal);
+  return stored.file.id;
+}
+
+/** Removes the scheduled text and files from the composer and its tray, but nothing that was added since. */
+function clear(app: AppContext, conversationId: string, { text, files }: PlannedDraft): void {
+  const { composer, attachments } = partsOf(app, conversationId) ?? {};
+  for (const { held } of files) attachments?.send({ type: 'files.remove', id: held });
+  if (!composer || composer.getSnapshot().context.text !== text) return;
+  composer.send({ type: 'composer.unquote' });
+  composer.send({ type: 'composer.type', text: '' });
+}
+
+export const wireSendLater = (app: AppContext) => {
+  /** One id per draft and instant, so that a repeat after a lost answer is the same message. */
+  const ids = new Map<string, string>();
+  /** The uploaded files, by their ids on this device. */
+  const stored = new Map<string, string>();
+  return sendLaterMachine.provide({
+    actors: {
+      time: wirePlannedTime(app),
+      uploadDraft: fulfil(async ({ conversationId }, signal): Promise<PlannedDraft> => {
+        const { composer, attachments } = partsOf(app, conversationId) ?? {};
+        if (!composer) throw new Failure('unexpected');
+        const { text, replyTo } = composer.getSnapshot().context;
+        const { files, caption } = attachments?.getSnapshot().context ?? { files: [], caption: '' };
+        for (const file of files)
+          if (!stored.has(file.id)) stored.set(file.id, await upload(conversationId, file, signal));
+        return {
+          text,
+          replyTo,
+          caption,
+          files: files.map(({ id }) => ({ held: id, stored: stored.get(id) ?? '' })),
+        };
+      }),
+      scheduleMessage: fulfil(async ({ conversationId, at, reopens, draft }, signal) => {
+        if (!draft) throw new Failure('unexpected');
+        const { text, caption, files, replyTo } = draft;
+        const attempt = JSON.stringify([conversationId, at, draft, reopens]);
+        const id = ids.get(attempt) ?? ids.set(attempt, crypto.randomUUID()).get(attempt)!;
+        const asked = {
+          ...idOf(conversationId),
+          client_message_id: id,
+          message: text,
+          caption,
+          files: files.map((file) => file.stored),
+          due_at: new Date(at).toISOString(),
+          reopens,
+          ...answering(replyTo),
+        };
+        await app.call(scheduleMessage, asked, { signal }).catch((error: unknown) => {
+          // The server deletes what nobody scheduled for a day: the next attempt uploads it again.
+          if (error instanceof Failure && error.code === 'fileIncomplete') stored.clear();
+          throw error;
+        });
+        ids.delete(attempt);
+        for (const { held } of files) stored.delete(held);
+        clear(app, conversationId, draft);
+      }),
+    },
+  });
+};

@@ -1,0 +1,1 @@
+export { default as sessionTexts } from './en/session.json' with { type: 'json' };

@@ -1,0 +1,10 @@
+import '#ui/theme/global.css.ts';
+import { createActor } from 'xstate';
+import { firstLanguage, mount, restOfPath } from '../mount.tsx';
+import { wireRatingPage } from '../wiring/ratingPage.ts';
+import { RATING_PAGE } from './address.ts';
+import { RatingPage } from './RatingPage.tsx';
+import { ratingTexts } from './ratingProps.ts';
+
+const actor = createActor(wireRatingPage(restOfPath(RATING_PAGE)), { input: { language: firstLanguage } });
+mount(actor, (language) => <RatingPage actor={actor} say={ratingTexts(language)} />);

@@ -1,0 +1,110 @@
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { joinDemo } from './support/joinDemo.ts';
+import { picture } from './support/picture.ts';
+import { signIn } from './support/signUp.ts';
+
+const STEPS = [
+  'All conversations are here',
+  'Who answers',
+  'The customer beside it',
+  'Everything by keyboard',
+  'That is all',
+];
+
+test('a new person takes the tour with the keyboard, once, and again from the help', async ({
+  page,
+  product,
+  world,
+}) => {
+  await (await world.customer('Séraphine Tamo')).writes('Good morning');
+  await joinDemo(page, product, {
+    name: 'Rosalie Fon',
+    email: `rosalie${Date.now()}@parley.test`,
+    isNew: true,
+  });
+  await page.goto(`${product.dashboard}/dashboard`);
+  const card = (step: number) => page.getByRole('dialog', { name: STEPS[step] });
+  await expect(card(0)).toBeVisible();
+  await expect(card(0).getByRole('button', { name: 'Next' })).toBeFocused();
+  await expectAccessible(page);
+  await picture(page, 'tour-list');
+  for (const step of [1, 2, 3, 4]) {
+    await page.keyboard.press('Enter');
+    await expect(card(step)).toBeVisible();
+    await picture(page, `tour-${step}`);
+  }
+  // The second step opened a conversation.
+  await expect(page).toHaveURL(/\/dashboard\/conversations\/[0-9a-f-]{36}/);
+  await card(4).getByRole('button', { name: 'Back' }).click();
+  await expect(card(3)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await picture(page, 'tour-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await card(3).getByRole('button', { name: 'Next' }).click();
+  await card(4).getByRole('button', { name: 'Open the help' }).click();
+  await expect(page.getByRole('heading', { name: 'Help', exact: true }).first()).toBeVisible();
+
+  // Never again by itself, on no page.
+  await page.goto(`${product.dashboard}/dashboard`);
+  await expect(page.getByRole('button', { name: 'Mentions', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(`${product.dashboard}/dashboard/settings/help`);
+  await page.getByRole('button', { name: 'Show the tour' }).click();
+  await expect(card(0)).toBeVisible();
+  // The page stays usable beside it, by its keys too.
+  await page.getByRole('tab', { name: /^All/ }).focus();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/conversations\/[\da-f-]{36}/);
+  await card(0).getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(card(0)).toHaveCount(0);
+});
+
+test('the tour is skipped while the server is away, in French, and stays away', async ({
+  page,
+  product,
+  world,
+}) => {
+  await (await world.customer('Aristide Belinga')).writes('Bonjour');
+  await joinDemo(page, product, {
+    name: 'Yvette Ndi',
+    email: `yvette${Date.now()}@parley.test`,
+    isNew: true,
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('parley.language', 'fr'));
+  await page.goto(`${product.dashboard}/dashboard`);
+  const card = page.getByRole('dialog', { name: 'Toutes les conversations sont ici' });
+  await expect(card).toBeVisible();
+  await picture(page, 'tour-french');
+  await world.killServer();
+  await card.getByRole('button', { name: 'Passer la visite' }).click();
+  await expect(card).toBeHidden();
+  await page.goto('about:blank');
+  await world.startServer();
+  await page.goto(`${product.dashboard}/dashboard`);
+  await expect(page.getByRole('button', { name: 'Mentions', exact: true })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('what one person ended is offered to the next one of the same page', async ({
+  page,
+  product,
+  world,
+}) => {
+  await (await world.customer('Célestin Mvondo')).writes('Good evening');
+  const next = { name: 'Irène Bilong', email: `irene${Date.now()}@parley.test`, isNew: true };
+  await joinDemo(page, product, next);
+  await page.context().clearCookies();
+  await joinDemo(page, product, { name: 'Luc Essomba', email: `luc${Date.now()}@parley.test`, isNew: true });
+  await page.goto(`${product.dashboard}/dashboard`);
+  const card = page.getByRole('dialog', { name: STEPS[0] });
+  await card.getByRole('button', { name: 'Skip the tour' }).click();
+  await expect(card).toBeHidden();
+  await page.getByRole('button', { name: /Luc Essomba/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signIn(page, next.email, 'a-long-password');
+  await expect(card).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import { basename } from 'node:path';
+import type { AnyModel } from '#machines/model.ts';
+import { models } from '#machines/models.ts';
+
+/** Charts by test file that passed with the same code, as `npm run check` knows them; none in all other runs. */
+const passed = JSON.parse(process.env.PASSED_CHARTS || '{}') as Record<string, readonly string[] | undefined>;
+
+/** Returns the charts that a file tests one by one, each on its own: all, without those known to pass. */
+export function eachChart(file: string): [name: string, model: AnyModel][] {
+  const leftOut = new Set(passed[basename(file)]);
+  return Object.entries(models).filter(([name]) => !leftOut.has(name));
+}
