@@ -54,8 +54,10 @@ export async function pngOf(chart: string): Promise<Blob | null> {
   const svg = svgOf(chart);
   if (!svg) return null;
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.text)}`;
-  await image.decode();
+  // An address with the whole drawing in it is megabytes long, and may not be decoded.
+  const address = URL.createObjectURL(new Blob([svg.text], { type: 'image/svg+xml' }));
+  image.src = address;
+  await image.decode().finally(() => URL.revokeObjectURL(address));
   const canvas = document.createElement('canvas');
   canvas.width = svg.width * 2;
   canvas.height = svg.height * 2;

@@ -8,7 +8,7 @@ import type { ProductUrls } from './productUrls.ts';
 import { signIn } from './signIn.ts';
 
 /** Limits high enough for many journeys from one address. */
-const roomy = { RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'info' };
+const roomy = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_PER_MINUTE: '1000', LOG_LEVEL: 'info' };
 
 /**
  * Starts a whole product on free ports with its own data folder.
