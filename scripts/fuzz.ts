@@ -23,7 +23,7 @@ const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'api', 'tests
   env: {
     ...process.env,
     FUZZ_COUNT: count,
-    FUZZ_SEED: seed,
+    SEED: seed,
     FUZZ_FROM: values.only ?? '0',
     ...(values.log ? { FUZZ_LOG: 'error' } : {}),
   },

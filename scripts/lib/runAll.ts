@@ -1,3 +1,4 @@
+import { SEED } from '../../tests/support/seed.ts';
 import { slowestFiles } from './reports.ts';
 import { runStep, usualSeconds, type Outcome } from './runStep.ts';
 import { lookAgain, MOST_FLAKY, whyOneLook, type Flaky } from './secondLook.ts';
@@ -69,6 +70,7 @@ export async function runAll(
   afterwards: (passed: ReadonlySet<string>) => void = () => {},
 ): Promise<never> {
   const started = Date.now();
+  print(`Seed of generated inputs: ${SEED}`);
   const ran = await Promise.all(rules.map((step) => runWithSecondLook(step, false)));
   if (ran.every(({ outcome }) => outcome.failed === 0))
     for (const step of tests) ran.push(await runWithSecondLook(step, true));

@@ -11,6 +11,7 @@ import {
 } from '#contract/billingCalls.ts';
 import { giveCustomer, storeStatus, stripeOf, subscribeTo } from '#tests/support/billing.ts';
 import type { Answer, Organisation } from '#tests/support/serverCast.ts';
+import { generated, shuffled } from '#tests/support/generated.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -96,10 +97,10 @@ describe('another plan', () => {
   });
 });
 
-describe('a storm of 5,000 webhooks in random order', () => {
+describe('a storm of 2,000 webhooks in random order', () => {
   it('ends in the provider’s state for every organisation', { timeout: 900_000 }, async () => {
     const ORGANISATIONS = 10;
-    const EVENTS = 5_000;
+    const EVENTS = 2_000;
     const stripe = stripeOf(server);
     const { webhookSender } = server.sandbox;
     await server.quiet();
@@ -112,19 +113,20 @@ describe('a storm of 5,000 webhooks in random order', () => {
       }),
     );
     const types = ['customer.subscription.updated', 'invoice.paid', 'customer.updated', 'invoice.created'];
-    const events = Array.from({ length: EVENTS }, (_, index) => ({
-      id: `evt_storm_${index}`,
-      object: 'event',
-      type: types[index % types.length],
-      data: { object: { id: `obj_${index}`, customer: all[index % ORGANISATIONS]!.customer } },
-    }))
-      .map((event) => ({ event, place: Math.random() }))
-      .toSorted((one, other) => one.place - other.place)
-      .map(({ event }) => JSON.stringify(event));
+    const events = Array.from({ length: EVENTS }, (_, index) =>
+      JSON.stringify({
+        id: `evt_storm_${index}`,
+        object: 'event',
+        type: types[index % types.length],
+        data: { object: { id: `obj_${index}`, customer: all[index % ORGANISATIONS]!.customer } },
+      }),
+    );
+
+    const posts = shuffled(events, generated(20));
     let next = 0;
     const post = async () => {
       for (;;) {
-        const payload = events[next];
+        const payload = posts[next];
         next += 1;
         if (payload === undefined) return;
         // The provider’s state goes on changing meanwhile.

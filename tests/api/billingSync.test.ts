@@ -9,6 +9,7 @@ import {
   stripeOf,
   subscribeTo,
 } from '#tests/support/billing.ts';
+import { generated, shuffled } from '#tests/support/generated.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { until } from '#tests/support/until.ts';
@@ -220,10 +221,7 @@ describe('Stripe’s webhooks', () => {
     expect(bodies).toHaveLength(8);
     const ends = new Set<string>();
     for (let round = 0; round < 24; round += 1) {
-      const order = bodies
-        .map((body) => ({ body, place: Math.random() }))
-        .toSorted((one, other) => one.place - other.place)
-        .map(({ body }) => body);
+      const order = shuffled(bodies, generated(24, round));
       await server.query('delete from subscriptions where organisation_id = $1', [org.id]);
       await server.query(`delete from stripe_events`);
       await server.query(`delete from outbox where kind = 'billing.sync'`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversationStats } from '#contract/conversation.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { random } from '../../scripts/lib/random.ts';
+import { generated } from '#tests/support/generated.ts';
 
 let server: TestServer;
 let org: Organisation;
@@ -45,7 +45,7 @@ const steps = [
 ];
 
 it('equal a recount after random changes, at the same time and one after the other [LIST-023]', async () => {
-  const next = random(7);
+  const { next } = generated(7);
   const values = () => [org.id, Math.floor(next() * 1000)];
   const insert = steps[7] ?? '';
   for (let round = 0; round < 8; round += 1) await server.query(insert, values());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fuzz, told } from '#tests/fuzz/run.ts';
 import { type FuzzStage, fuzzStage } from '#tests/fuzz/stage.ts';
+import { SEED as seed } from '#tests/support/seed.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const setting = (name: string, usual: number) => Number(process.env[name] ?? usual);
-const seed = setting('FUZZ_SEED', 20_261_122);
 const count = setting('FUZZ_COUNT', 2_000);
 const from = setting('FUZZ_FROM', 0);
 

@@ -199,8 +199,9 @@ function reads(text: string, times: number): number {
 }
 
 it('a reader that takes quadratic time is found, a linear one is not', () => {
-  expect(growsTooFast((text) => reads(text, text.length / 10), 0)).toBe(true);
-  expect(growsTooFast((text) => reads(text, 400), 0)).toBe(false);
+  // Both read the whole text 2,500 times, which takes longer than `FELT_MS`.
+  expect(growsTooFast((text) => reads(text, text.length / 40), 0)).toBe(true);
+  expect(growsTooFast((text) => reads(text, LENGTH / 40), 0)).toBe(false);
 });
 
 /**
@@ -212,8 +213,8 @@ function isFalseAlarm(source: string, flags: string, found: ReturnType<typeof ch
   const { pumps, suffix } = found.attack;
   const attack = (times: number) =>
     pumps.map(({ prefix, pump, bias }) => prefix + pump.repeat(bias + times)).join('') + suffix;
-  // A quadratic pattern takes a second for it.
-  const times = Math.ceil(60_000 / Math.max(1, attack(1).length - attack(0).length));
+  // A quadratic pattern takes a quarter of a second for it.
+  const times = Math.ceil(30_000 / Math.max(1, attack(1).length - attack(0).length));
   const run = (text: string) => text.replace(new RegExp(source, flags), '');
   return !isSlowFor(run, attack(Math.ceil(times / PARTS)), attack(times));
 }

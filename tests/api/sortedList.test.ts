@@ -15,7 +15,7 @@ import { saveTargets } from '#contract/target.ts';
 import { comesBefore, isListed } from '#machines/inbox/sortedRows.ts';
 import { findConversations as findRows } from '#server/db/sortedConversations.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { randomOf } from '#tests/fuzz/random.ts';
+import { generated } from '#tests/support/generated.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -94,7 +94,7 @@ describe('a sorted list', () => {
       [null, 'whatsapp', 'instagram'] as const,
     ];
     for (let run = 0; run < 80; run += 1) {
-      const random = randomOf(7, run);
+      const random = generated(7, run);
       const refine = refinementText({
         sort: random.pick(sorts),
         unread: random.chance(0.2),

@@ -4,7 +4,7 @@ import { FIRST_HOURS, type OpeningHours } from '#contract/openingHours.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time.ts';
 import { businessTimeBetween, timeAfter, timeBefore } from '#server/domain/organisation/businessTime.ts';
 import { isOpenAt } from '#server/domain/organisation/openingHours.ts';
-import { random } from '../../scripts/lib/random.ts';
+import { generated } from '#tests/support/generated.ts';
 
 /** Zones with a clock that changes by an hour, by half an hour and never, and the change that is in the sampled time. */
 const ZONES = [
@@ -16,8 +16,7 @@ const ZONES = [
   ['Africa/Douala', '2026-06-01T00:00Z'],
 ] as const;
 
-const next = random(22);
-const below = (most: number) => Math.floor(next() * most);
+const { below } = generated(22);
 const time = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -10,7 +10,7 @@ import { mergeConversation } from '#services/merge.ts';
 import { openSorted } from '#app/wiring/inbox/sortedRows.ts';
 import { serverNow } from '#services/clock.ts';
 import { ADA, aConversation } from '#tests/support/entities.ts';
-import { randomOf } from '#tests/fuzz/random.ts';
+import { generated } from '#tests/support/generated.ts';
 
 const HOME = '/dashboard/conversations/home';
 
@@ -54,7 +54,7 @@ describe('the rows of a sorted list', () => {
 
   it('are those of the server up to its last row, after any changes', () => {
     for (let run = 0; run < 60; run += 1) {
-      const random = randomOf(3, run);
+      const random = generated(3, run);
       const refine = random.pick(['sort=waiting', 'sort=window', 'sort=waiting&unassigned=1']);
       const list: SortedList = {
         filter: 'all',

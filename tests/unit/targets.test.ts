@@ -3,7 +3,7 @@ import type { ConversationState } from '#server/domain/conversation/conversation
 import { instantsOf, type TargetRules } from '#server/domain/conversation/targetInstants.ts';
 import { targetNotices } from '#server/domain/conversation/targetNotices.ts';
 import { recounted, withTargets } from '#server/domain/conversation/targets.ts';
-import { randomOf } from '#tests/fuzz/random.ts';
+import { generated } from '#tests/support/generated.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 23, 9);
@@ -21,7 +21,7 @@ const begin = {
 
 /** Does what a conversation can meet at random, and returns how many waits began and how many outcomes were recorded. */
 function live(run: number) {
-  const random = randomOf(47, run);
+  const random = generated(47, run);
   let now = START;
   let state = begin;
   let waits = 0;
