@@ -17,7 +17,10 @@ const paced = 'tests/support/pacedLimits.ts';
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    // FILE_ORDER is the seed of another order of files: `npm run test:shuffled`.
+    sequence: process.env.FILE_ORDER
+      ? { shuffle: { files: true, tests: false }, seed: Number(process.env.FILE_ORDER) }
+      : { sequencer: LongestFirst },
     projects: [
       {
         test: {
