@@ -82,7 +82,7 @@ const linesOf = (texts: readonly string[], count: number): string =>
 
 const reasonOf = (messages: readonly string[]): string => linesOf(messages, REASON_LINES);
 
-/** Whether a file failed outside of its tests: it did not load, or what precedes its tests failed. */
+/** Returns whether a file failed outside of its tests: it did not load, or what precedes its tests failed. */
 export const isBroken = ({ status, assertionResults }: VitestFile) =>
   status === 'failed' && assertionResults.every((result) => result.status !== 'failed');
 

@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 export const MOST_FAILURES = 10;
 
 /**
- * Keeps the names of the test files under way in the file that RUNNING_FILE names, for the runner of the steps to print
- * when a step ends early. The list of the moment of the last failure stays.
+ * Keeps the names of the test files under way in the file that RUNNING_FILE names.
+ * The runner of the steps prints them when a step ends early. The list of the moment of the last failure stays.
  */
 export function keepRunning(): {
   start: (name: string) => void;
