@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { startImport } from '#features/common/lazyParts.ts';
 import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
+import { followTranslator } from '#ui/followTranslator.ts';
 import { wireLazyParts } from '#ui/layout/lazyPart.tsx';
 import { Address, addressNow, goTo, useAddress } from './Address.tsx';
 import { createAppContext } from './createAppContext.ts';
@@ -19,6 +20,7 @@ answerAtlas(app);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+followTranslator(document.body);
 createRoot(root).render(
   <StrictMode>
     <Router hook={useAddress}>

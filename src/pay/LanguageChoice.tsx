@@ -1,19 +1,24 @@
-import type { Language } from '#contract/language.ts';
 import * as css from './Pay.css.ts';
 
-const names: Record<Language, string> = { en: 'English', fr: 'Français' };
+const names = { en: 'English', fr: 'Français', pt: 'Português', sw: 'Kiswahili' };
 
-interface LanguageChoiceProps {
+interface LanguageChoiceProps<Language extends keyof typeof names> {
   label: string;
+  languages: readonly Language[];
   language: Language;
   onChoose: (language: Language) => void;
 }
 
 /** Lets a customer choose the language of their page. */
-export function LanguageChoice({ label, language, onChoose }: LanguageChoiceProps) {
+export function LanguageChoice<Language extends keyof typeof names>({
+  label,
+  languages,
+  language,
+  onChoose,
+}: LanguageChoiceProps<Language>) {
   return (
     <nav className={css.top} aria-label={label}>
-      {(['en', 'fr'] as const).map((it) => (
+      {languages.map((it) => (
         <button
           key={it}
           type="button"

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { payLanguages } from '#machines/payment/payInvoice.machine.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Bill } from './Bill.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -8,7 +9,7 @@ import { Payment } from './Payment.tsx';
 import type { PayActor } from './payProps.ts';
 import type { Say } from './say.ts';
 
-/** Draws the page of an invoice's payment link, designed for phones first, in two languages. */
+/** Draws the page of an invoice's payment link, designed for phones first. */
 export function PayPage({ actor, say }: { actor: PayActor; say: Say }) {
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const down = useSelector(actor, (snapshot) => snapshot.matches('down'));
@@ -19,6 +20,7 @@ export function PayPage({ actor, say }: { actor: PayActor; say: Say }) {
     <div className={css.page}>
       <LanguageChoice
         label={say('pay.language')}
+        languages={payLanguages}
         language={language}
         onChoose={(it) => actor.send({ type: 'pay.language', language: it })}
       />

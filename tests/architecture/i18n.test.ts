@@ -151,6 +151,14 @@ describe('the catalogues', () => {
     }
   });
 
+  it('of the payer’s page are there in two more languages, with the same values', () => {
+    const read = (language: string) =>
+      Object.entries(
+        JSON.parse(readFileSync(new URL('pay.json', folder(language)), 'utf8')) as Record<string, string>,
+      ).map(([id, text]) => [id, argumentsOf(text)]);
+    for (const language of ['pt', 'sw']) expect(read(language)).toEqual(read('en'));
+  });
+
   it('take the same values in both languages', () => {
     const differing = Object.entries(english).filter(
       ([id, text]) => argumentsOf(text).join() !== argumentsOf(french[id as keyof typeof french]).join(),

@@ -1,21 +1,7 @@
 /** Tests a payment request from the customer's side: the link, the payment on the phone, the paid invoice. */
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, rowOf, test } from './support/journey.ts';
+import { makeInvoice } from './support/invoiceLink.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
-import { settled } from './support/settled.ts';
-
-/** Returns a function that calls the API as the dashboard's page does. */
-async function caller(page: Page) {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}`, 'x-channel': 'web' };
-  return async (path: string, data?: object) => {
-    const response = data
-      ? await page.request.post(path, { headers, data })
-      : await page.request.get(path, { headers });
-    expect(response.status(), await response.text()).toBe(200);
-    return response.json();
-  };
-}
 
 test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s phone [INV-029 INV-027]', async ({
   enter,
@@ -23,31 +9,8 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   browser,
   product,
 }) => {
-  const number = `23767${String(Date.now()).slice(-7)}`;
-  await world.call('POST', '/control/people', { wa_id: number, name: 'Awa Payer' });
-  await world.call('POST', `/control/people/${number}/messages`, {
-    text: 'I take the jacket!',
-    age_seconds: 0,
-  });
   const page = await enter('ada');
-  await expect(rowOf(page, 'Awa Payer')).toBeVisible();
-  const call = await caller(page);
-  await call('/api/pawapay/connect-pawapay', {
-    token: 'sandbox-pawapay-token',
-    language_code: 'EN',
-    country_code: 'CMR',
-    currency_code: 'XAF',
-    currency_symbol: 'CFA',
-  });
-  const link = await settled(() => rowOf(page, 'Awa Payer').getAttribute('href'));
-  const conversation_id = link?.split('/').at(-1) ?? '';
-  const { invoice } = await call('/api/invoices/create', {
-    conversation_id,
-    externalReference: 'INV-1042',
-    description: 'Ndop jacket, indigo, size 42',
-    amount: 35_000,
-    client_invoice_id: crypto.randomUUID(),
-  });
+  const { number, call, invoice } = await makeInvoice(world, page, 'Awa Payer');
   await call('/api/template/sendTemplateMessage', {
     phone: number,
     recipient_name: 'Awa Payer',

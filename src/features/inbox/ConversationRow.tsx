@@ -136,7 +136,7 @@ export const ConversationRow = memo(function ConversationRow({
                     </span>{' '}
                   </>
                 )}
-                {text}
+                <span translate="yes">{text}</span>
               </>
             )}
           </span>

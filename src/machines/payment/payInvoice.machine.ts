@@ -17,7 +17,12 @@ import { requestFor, withProblem } from '../request.ts';
 import { invoicePaymentMachine } from './invoicePayment.machine.ts';
 import { emptyForm, PAY_PATIENCE, type PayForm } from './invoicePayment.words.ts';
 
-export type PayLanguage = 'en' | 'fr';
+/** Languages of the page: those of the product, and others that payers in pawaPay's countries speak. */
+export const payLanguages = ['en', 'fr', 'pt', 'sw'] as const;
+export type PayLanguage = (typeof payLanguages)[number];
+
+/** The messages to customers, and so the link, know the product's languages only; a phone may speak another. */
+const isOfTheLink = (language: PayLanguage) => language === 'en' || language === 'fr';
 
 interface Input {
   language: PayLanguage;
@@ -56,7 +61,7 @@ const chart = setup({
     setLink: assign(({ context }, { link }: { link: PaymentLink }) => ({
       link,
       problem: null,
-      language: context.chosen ? context.language : link.language,
+      language: context.chosen || !isOfTheLink(context.language) ? context.language : link.language,
     })),
     storeForm: assign((_, { form }: { form: PayForm }) => ({ form, begun: false })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),

@@ -8,7 +8,11 @@ const again = [{ role: 'button', name: 'pay.again' }] as const;
 const filled = { ...emptyForm, phone: '699410752', operator: 'MTN_MOMO_CMR', attempt: 1 };
 
 export const payInvoiceModel = model(payInvoiceMachine, {
-  inputs: { fresh: { language: 'en', begun: false }, begun: { language: 'en', begun: true } },
+  inputs: {
+    fresh: { language: 'en', begun: false },
+    begun: { language: 'en', begun: true },
+    otherLanguage: { language: 'sw', begun: false },
+  },
   happenings: [
     { type: 'xstate.done.actor.loadLink', output: aLink },
     { type: 'xstate.done.actor.loadLink', output: { ...aLink, status: 'PAID', outstanding: '0' } },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Language } from '#contract/language.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { LanguageChoice } from '../LanguageChoice.tsx';
@@ -21,6 +22,7 @@ export function RatingPage({ actor, say }: Props) {
     <div className={css.page}>
       <LanguageChoice
         label={say('rating.language')}
+        languages={Language.options}
         language={language}
         onChoose={(it) => actor.send({ type: 'rating.language', language: it })}
       />

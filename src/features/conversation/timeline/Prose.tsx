@@ -35,7 +35,7 @@ export const Prose = memo(function Prose({ text, isNote }: { text: string; isNot
   const whole = plainText(text);
   const shown = cutText(whole, SHOWN_MAX);
   return (
-    <div className={css.prose} dir="auto">
+    <div className={css.prose} dir="auto" translate="yes">
       {isPlain(shown) ? <p>{shown}</p> : <Markdown text={shown} {...(isNote ? { isNote } : {})} />}
       {whole.length > shown.length && <Remainder text={whole.slice(shown.length)} />}
     </div>

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
+import { rowOf } from './journey.ts';
+import type { Outside } from './outside.ts';
+import { settled } from './settled.ts';
+
+/** Returns a function that calls the API as the dashboard's page does. */
+export async function caller(page: Page) {
+  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, 'x-channel': 'web' };
+  return async (path: string, data?: object) => {
+    const response = data
+      ? await page.request.post(path, { headers, data })
+      : await page.request.get(path, { headers });
+    expect(response.status(), await response.text()).toBe(200);
+    return response.json();
+  };
+}
+
+/** What is asked for: XAF 35,000 for a jacket, of a customer who wrote just now. */
+const asked = { externalReference: 'INV-1042', description: 'Ndop jacket, indigo, size 42', amount: 35_000 };
+
+/** Connects mobile money, and makes an invoice for a new customer; returns what a payment of it needs. */
+export async function makeInvoice(world: Outside, page: Page, name: string) {
+  const number = `23767${String(Date.now()).slice(-7)}`;
+  await world.call('POST', '/control/people', { wa_id: number, name });
+  await world.call('POST', `/control/people/${number}/messages`, {
+    text: 'I take the jacket!',
+    age_seconds: 0,
+  });
+  await expect(rowOf(page, name)).toBeVisible();
+  const call = await caller(page);
+  await call('/api/pawapay/connect-pawapay', {
+    token: 'sandbox-pawapay-token',
+    language_code: 'EN',
+    country_code: 'CMR',
+    currency_code: 'XAF',
+    currency_symbol: 'CFA',
+  });
+  const link = await settled(() => rowOf(page, name).getAttribute('href'));
+  const { invoice } = await call('/api/invoices/create', {
+    ...asked,
+    conversation_id: link?.split('/').at(-1) ?? '',
+    client_invoice_id: crypto.randomUUID(),
+  });
+  return { number, call, invoice: invoice as { invoiceId: string } };
+}
