@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from './refusals.ts';
 import { versionRoute } from './version.ts';
 
@@ -32,9 +32,7 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
   });
   // Every other address is a route of the single-page application.
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    const isOurs = /^\/(api|webhooks|socket\.io|assets)\b/.test(request.url);
-    if (!isPage || isOurs) return sendRefusal(reply, 'notFound');
+    if (!isForPage(request)) return sendRefusal(reply, 'notFound');
     // The atlas loads its files relative to its own address, so it has no trailing slash.
     const atlas = /^\/atlas(\/?)(?:[?].*)?$/.exec(request.url);
     if (atlas?.[1] === '/') return reply.redirect('/atlas');
@@ -54,6 +52,17 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     const file = atlas && existsSync(join(folder, 'atlas.html')) ? 'atlas.html' : 'index.html';
     return reply.header('cache-control', 'no-cache').sendFile(file);
   });
+}
+
+/**
+ * Returns whether a request wants a page: of a browser, and of mail filters, previews of links and monitors, which ask with
+ * HEAD or take anything. A missing file, call or picture is none.
+ */
+function isForPage({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  const isOurs = /^\/(api|webhooks|socket\.io|assets)\b/.test(path) || /\.\w{1,5}$/.test(path);
+  const accept = headers.accept ?? '*/*';
+  return (method === 'GET' || method === 'HEAD') && !isOurs && /text\/html|\*\/\*/.test(accept);
 }
 
 /** Returns the policy that lets the atlas frame the screens; all other pages refuse frames (`security.ts`). */

@@ -51,6 +51,24 @@ describe('the dashboard', () => {
     expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex']);
   });
 
+  it.each([
+    '/login',
+    '/invite?token=a.b',
+    '/payments/link/0b7ba123-0000-4000-8000-000000000000',
+    '/rate/0b7ba123-0000-4000-8000-000000000000.abcdefghijklmnopqrstuv',
+  ])('answers %s to mail filters, previews and monitors as to a browser', async (url) => {
+    expect(await app.inject({ method: 'HEAD', url })).toMatchObject({ statusCode: 200, body: '' });
+    for (const headers of [{ accept: '*/*' }, {}] as Record<string, string>[])
+      expect((await get(url, headers)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['/gone.png', { accept: 'image/avif,image/*,*/*;q=0.8' }],
+    ['/login', { accept: 'application/json' }],
+  ])('answers %s with 404 to who wants no page (%j)', async (url, headers) => {
+    expect((await get(url, headers)).statusCode).toBe(404);
+  });
+
   it.each(['/api/nothing', '/webhooks/nothing', '/assets/gone.js', '/socket.io/x'])(
     'answers %s with 404',
     async (url) => {
