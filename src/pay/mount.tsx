@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AnyActor, AnyMachineSnapshot } from 'xstate';
+import { withholdCompositionKeys } from '#ui/focus/compositionKeys.ts';
 import { followTranslator } from '#ui/followTranslator.ts';
 
 /** The chart of a customer's page, which has its language. */
@@ -46,6 +47,7 @@ export function mount<Language extends string>(actor: PageActor, { draw, undrawn
     root.replaceWith(place);
   };
   followTranslator(document.body);
+  withholdCompositionKeys();
   createRoot(root, { onUncaughtError }).render(
     <StrictMode>
       <Page actor={actor} draw={draw} />

@@ -31,6 +31,11 @@ it('views have no state and no effects of their own', () => {
   expect(guilty).toEqual([]);
 });
 
+it('one place keeps the keys of an input method from all handlers', () => {
+  const asking = sources(['src']).filter((file) => /isComposing|keyCode/.test(readFileSync(file, 'utf8')));
+  expect(asking).toEqual(['src/ui/focus/compositionKeys.ts']);
+});
+
 it('every operation has a route file of its own, named as the operation', () => {
   const contract = sources(['contract'])
     .map((file) => readFileSync(file, 'utf8'))

@@ -38,8 +38,7 @@ export function ContactFilters({ actor }: { actor: ContactListActor }) {
           value={words}
           onChange={(event) => actor.send({ type: 'contactList.type', words: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.nativeEvent.isComposing)
-              actor.send({ type: 'contactList.clear' });
+            if (event.key === 'Escape') actor.send({ type: 'contactList.clear' });
           }}
         />
       </div>

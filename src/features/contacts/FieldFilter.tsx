@@ -63,7 +63,7 @@ const asked = (value: string, onAsk: (value: string) => void) => ({
   autoComplete: 'off',
   maxLength: CONTACT_FIELD.value,
   onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => onAsk(currentTarget.value.trim()),
-  onKeyDown: ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>) => {
-    if (key === 'Enter' && !nativeEvent.isComposing) onAsk(currentTarget.value.trim());
+  onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Enter') onAsk(currentTarget.value.trim());
   },
 });

@@ -21,7 +21,6 @@ export function SearchField({ actor }: { actor: SearchActor }) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Keys that finish a word of an input method are ignored.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Backspace' && words === '') return actor.send({ type: 'tag.removeLast' });
     if (event.key === 'ArrowDown' && !offering) return focusFirstResult(event);
     const meant: Record<string, EventFromLogic<typeof conversationSearchMachine>> = {

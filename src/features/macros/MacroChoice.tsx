@@ -32,7 +32,7 @@ export function MacroChoice({ actor }: { actor: MacroRunActor }) {
         onChange={(event) => actor.send({ type: 'macro.search', words: event.target.value })}
         onKeyDown={(event) => {
           const first = found[0];
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+          if (event.key !== 'Enter' || !first) return;
           event.preventDefault();
           choose(first.id);
         }}

@@ -28,7 +28,7 @@ export function OrderSearch({ actor, busy }: { actor: OrdersActor; busy: boolean
         value={words}
         onChange={(event) => actor.send({ type: 'orders.type', words: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) clear();
+          if (event.key === 'Escape') clear();
         }}
       />
       {words === '' ? (

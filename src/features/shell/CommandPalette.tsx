@@ -52,7 +52,6 @@ export function CommandPalette({ actor }: { actor: PaletteActor }) {
   const entries = entriesOf(context);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       actor.send({ type: 'palette.move', by: event.key === 'ArrowDown' ? 1 : -1 });

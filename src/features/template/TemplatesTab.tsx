@@ -33,7 +33,7 @@ export function TemplatesTab({ actor }: { actor: ActorRefFrom<typeof templateLis
   // With the keyboard alone: words, arrows, and Enter; in the field it takes the first template that can be sent.
   const onSearchKey = (event: KeyboardEvent) => {
     const first = templates.find(isSendable);
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+    if (event.key !== 'Enter' || !first) return;
     event.preventDefault();
     actor.send({ type: 'templates.choose', template: first });
   };

@@ -12,7 +12,7 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target as HTMLElement;
   const own = from.closest('[data-index]');
   const field = event.currentTarget.querySelector('input');
-  if (step === undefined || event.nativeEvent.isComposing || (!own && from !== field)) return;
+  if (step === undefined || (!own && from !== field)) return;
   const stops = [...event.currentTarget.querySelectorAll('[data-index]')].flatMap(
     (row) => buttonOf(row) ?? [],
   );

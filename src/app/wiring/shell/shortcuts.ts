@@ -22,10 +22,17 @@ const isCovered = () =>
     ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-beside-page]:not(:focus-within))',
   ) !== null;
 
+/** Returns a key by its letter; where the layout has none of ours (Cyrillic, Arabic, Greek), by its place. */
+function latinKey({ key, code }: KeyboardEvent): string {
+  const isLatin = key.length > 1 || key.charCodeAt(0) < 0x80;
+  const place = /^Key([A-Z])$/.exec(code)?.[1];
+  return (isLatin ? key : (place ?? key)).toLowerCase();
+}
+
 export function shortcutOf(event: KeyboardEvent, path: string): ShortcutPressed | null {
-  if (event.altKey || event.repeat || event.isComposing) return null;
+  if (event.altKey || event.repeat) return null;
   const mod = event.ctrlKey || event.metaKey;
-  const key = event.key.toLowerCase();
+  const key = latinKey(event);
   const command = (commands as readonly Command[]).find((it) => it.key === key && (it.mod ?? false) === mod);
   if (!command) return null;
   // On Orders, Ctrl+K focuses its search; with Shift it opens the palette (A12).

@@ -73,7 +73,7 @@ function Cell({ actor, row, name }: { actor: DebtsActor; row: TableRow; name: Pa
   const id = `debt-${line}-${name}`;
   const field = t(`collection.column.${name}`);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) goToNextFault(event.currentTarget);
+    if (event.key === 'Enter') goToNextFault(event.currentTarget);
   };
   return (
     <td className={css.cell}>

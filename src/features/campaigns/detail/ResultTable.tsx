@@ -64,8 +64,7 @@ export function ResultTable<Tab extends DetailTab>({
             value={words}
             onChange={(event) => actor.send({ type: 'detail.type', words: event.target.value })}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && !event.nativeEvent.isComposing)
-                actor.send({ type: 'detail.clear' });
+              if (event.key === 'Escape') actor.send({ type: 'detail.clear' });
             }}
           />
         </div>

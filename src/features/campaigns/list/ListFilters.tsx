@@ -37,8 +37,7 @@ export function ListFilters({ actor, total }: { actor: CampaignListActor; total:
           value={words}
           onChange={(event) => actor.send({ type: 'campaigns.type', words: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.nativeEvent.isComposing)
-              actor.send({ type: 'campaigns.clear' });
+            if (event.key === 'Escape') actor.send({ type: 'campaigns.clear' });
           }}
         />
       </div>

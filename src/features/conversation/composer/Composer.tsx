@@ -56,12 +56,8 @@ interface ComposerProps {
   onUndo: () => boolean;
 }
 
-/**
- * Returns whether a key sends: Enter does, Shift+Enter adds a line; an input method in composition keeps its Enter
- * (A33).
- */
-const isSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
+/** Returns whether a key sends: Enter does, Shift+Enter adds a line (A33). */
+const isSend = ({ key, shiftKey }: KeyboardEvent) => key === 'Enter' && !shiftKey;
 
 /** Returns whether a key is that of undo, which takes a sent message back while the composer is empty. */
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
@@ -168,7 +164,7 @@ export function Composer({
             }}
             onKeyDown={(event) => {
               if (snippetKey(snippetPicker, event)) return event.preventDefault();
-              if (event.key === 'Escape' && !event.nativeEvent.isComposing) return toTimeline();
+              if (event.key === 'Escape') return toTimeline();
               if (text === '' && isUndo(event) && onUndo()) return event.preventDefault();
               if (!isSend(event)) return;
               event.preventDefault();

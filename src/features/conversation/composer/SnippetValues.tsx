@@ -17,7 +17,7 @@ export function SnippetValues({ actor }: { actor: SnippetPickerActor }) {
   const { asked, values, chosen, found } = useSelector(actor, ({ context }) => context);
   const text = chosen ? textIn(chosen, found.language) : '';
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape') return;
     event.stopPropagation();
     actor.send({ type: 'snippetPicker.dismiss' });
     document.getElementById(COMPOSER_FIELD)?.focus();

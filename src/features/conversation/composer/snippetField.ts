@@ -14,13 +14,9 @@ export const lookAt = (actor: SnippetPickerActor, { value, selectionEnd }: HTMLT
   actor.send({ type: 'snippetPicker.look', text: value, caret: selectionEnd });
 
 /** Handles a key while the list is open; returns whether it was the list's. */
-export function snippetKey(
-  actor: SnippetPickerActor,
-  { key, nativeEvent, shiftKey }: KeyboardEvent,
-): boolean {
+export function snippetKey(actor: SnippetPickerActor, { key, shiftKey }: KeyboardEvent): boolean {
   const snapshot = actor.getSnapshot();
-  if (nativeEvent.isComposing || !(snapshot.matches('picking') || snapshot.matches('resolving')))
-    return false;
+  if (!(snapshot.matches('picking') || snapshot.matches('resolving'))) return false;
   if (key === 'Escape') actor.send({ type: 'snippetPicker.dismiss' });
   else if (key === 'ArrowDown') actor.send({ type: 'snippetPicker.move', by: 1 });
   else if (key === 'ArrowUp') actor.send({ type: 'snippetPicker.move', by: -1 });

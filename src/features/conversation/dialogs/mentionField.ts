@@ -18,10 +18,10 @@ export const lookAtNote = (
 /** Handles a key while the list is open; returns whether it was the list's. */
 export function mentionKey(
   actor: MentionPickerActor | undefined,
-  { key, nativeEvent, shiftKey, metaKey, ctrlKey }: KeyboardEvent,
+  { key, shiftKey, metaKey, ctrlKey }: KeyboardEvent,
 ): boolean {
   const snapshot = actor?.getSnapshot();
-  if (!actor || !snapshot?.matches('picking') || nativeEvent.isComposing || metaKey || ctrlKey) return false;
+  if (!actor || !snapshot?.matches('picking') || metaKey || ctrlKey) return false;
   if (key === 'Escape') actor.send({ type: 'mentionPicker.dismiss' });
   else if (key === 'ArrowDown') actor.send({ type: 'mentionPicker.move', by: 1 });
   else if (key === 'ArrowUp') actor.send({ type: 'mentionPicker.move', by: -1 });

@@ -28,7 +28,6 @@ export function TemplateField({ actor }: { actor: TemplatePickerActor }) {
   // A slash opens the list as it does in the composer, and is no word.
   const look = (text: string) => actor.send({ type: 'templatePicker.look', words: text.replace(/^\//, '') });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isOpen) actor.send({ type: 'templatePicker.dismiss' });
     else if (event.key === 'Escape') toTimeline();
     else if (event.key === 'ArrowDown' && !isOpen) look('');
