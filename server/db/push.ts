@@ -38,19 +38,18 @@ export const listRecipients = async (tx: Tx): Promise<Recipient[]> => {
   });
 };
 
-/** Stores a browser's only subscription; it belongs to the user who signed in there last. */
+/** Stores a browser's only subscription; the newest session there has it, and it ends with that session. */
 export const saveToken = (
   owner: Pool,
-  organisationId: string,
-  userId: string,
+  { id, user, organisationId }: { id: string; user: { id: string }; organisationId: string },
   token: PushToken,
 ): Promise<unknown> =>
   rows(
     owner,
-    sql`insert into push_tokens (endpoint, organisation_id, user_id, token)
-      values (${token.endpoint}, ${organisationId}::uuid, ${userId}::uuid, ${JSON.stringify(token)}::jsonb)
+    sql`insert into push_tokens (endpoint, organisation_id, user_id, session_id, token)
+      values (${token.endpoint}, ${organisationId}::uuid, ${user.id}::uuid, ${id}::uuid, ${JSON.stringify(token)}::jsonb)
       on conflict (endpoint) do update set organisation_id = excluded.organisation_id, user_id = excluded.user_id,
-        token = excluded.token, created_at = now()`,
+        session_id = excluded.session_id, token = excluded.token, created_at = now()`,
   );
 
 export const dropToken = (owner: Pool, endpoint: string): Promise<unknown> =>

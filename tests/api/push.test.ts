@@ -124,6 +124,26 @@ describe('a push', () => {
     await org.ada.call(unsubscribeTopic, { topic: 'all' });
   });
 
+  it('does not reach a browser whose person has signed out, which a colleague may use now', async () => {
+    const phone = '237699000013';
+    await server.conversation(org, { phone, label: 'needs-attention' });
+    const leaver = await server.actor('Leaver', 'member', org.id);
+    await subscribe(leaver, 'shared');
+    await subscribe(org.ada, 'ada-stays');
+    for (const who of [leaver, org.ada]) await who.call(subscribeTopic, { topic: 'all' });
+    const left = await fetch(`${server.base}/api/auth/sign-out`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: leaver.cookie },
+      body: '{}',
+    });
+    expect(left.status).toBe(200);
+    server.context.notifier.forget(org.id);
+    await writes(phone, 'Who reads this?');
+    await until(() => sentTo('ada-stays').length > 0, 'the push');
+    expect(sentTo('shared')).toEqual([]);
+    await org.ada.call(unsubscribeTopic, { topic: 'all' });
+  });
+
   it('also reaches the same user’s open pages, with the same id', async () => {
     const phone = '237699000002';
     await server.conversation(org, { phone, label: 'manual', handler: org.ben.id });

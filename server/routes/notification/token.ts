@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve.ts';
 export const registerPushTokenRoute = serve(registerPushToken, async ({ input, session, context }) => {
   const token = context.notifier.accept(input.token);
   if (!token) return refuse('tokenInvalid');
-  await saveToken(context.db.owner, session.organisationId, session.user.id, token);
+  await saveToken(context.db.owner, session, token);
   context.notifier.forget(session.organisationId);
   return grant({ success: true as const });
 });
