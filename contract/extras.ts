@@ -10,6 +10,8 @@ export const SystemType = z.enum([
   'copilot_needs_attention',
   'contact_changed_number',
   'contact_changed_identity',
+  'contact_number_lost',
+  'contact_number_gained',
   'conversation_snooze',
   'conversation_woke',
   'satisfaction_not_asked',
@@ -86,7 +88,7 @@ export const Extras = z.looseObject({
   assigned_by: z.optional(z.string()),
   /** The rule that assigned, and its reason (`AssignmentReason`). */
   rule: z.optional(z.object({ name: z.string(), reason: z.string() })),
-  /** conversation_label_change: old and new label; conversation_snooze: `to` its end; conversation_woke: `from` its end. */
+  /** conversation_label_change: old and new label; conversation_snooze: `to` its end; conversation_woke: `from` its end; contact_number_…: `from` the number or id that has another holder now. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   /** satisfaction_rated, satisfaction_late: the grade from 1 to 5, and the one it replaces. */

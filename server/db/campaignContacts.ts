@@ -49,7 +49,7 @@ export async function findRecipientContacts(
       k.marketing_stopped_at is not null as is_opted_out, k.unreachable_at is not null as is_unreachable
     from unnest(${pairs.map(({ position }) => position)}::int[], ${values}::text[]) as v (position, value)
     join known on known.value = v.value join people k on k.id = known.id left join talks c on c.contact_id = k.id
-    order by v.position, k.created_at, k.id`);
+    order by v.position, k.address = v.value desc, k.created_at, k.id`);
   return new Map(found.map((contact) => [contact.position, contact]));
 }
 

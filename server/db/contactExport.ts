@@ -38,6 +38,8 @@ export async function readContactExport(tx: Tx, id: string): Promise<ContactExpo
         where h.contact_id = ${id}::uuid) as changes,
       (select jsonb_agg(to_jsonb(n) - '{organisation_id,contact_id}'::text[]) from contact_identities n
         where n.contact_id = ${id}::uuid) as identities,
+      (select jsonb_agg(to_jsonb(n) - '{organisation_id,contact_id}'::text[]) from former_identities n
+        where n.contact_id = ${id}::uuid) as former_identities,
       (select to_jsonb(c) - '{organisation_id}'::text[] from conversations c where c.contact_id = ${id}::uuid) as conversation,
       (select jsonb_agg(to_jsonb(m) - '{organisation_id,conversation_id,words}'::text[] order by m.seq) from messages m
         where m.conversation_id = ${known.conversationId}::uuid) as messages,

@@ -11,6 +11,14 @@ export async function accessConversation(tx: Tx, id: string): Promise<Conversati
   return row ? stateFrom(row) : null;
 }
 
+/** Locks and returns the conversation of a contact; null if there is none. */
+export async function accessConversationOf(tx: Tx, contactId: string): Promise<ConversationState | null> {
+  const talk = await tx.row<{ id: string }>(
+    sql`select id from conversations where contact_id = ${contactId}::uuid`,
+  );
+  return talk ? accessConversation(tx, talk.id) : null;
+}
+
 export async function readConversation(tx: Tx, id: string): Promise<ConversationState | null> {
   const row = await tx.row<Row>(sql`select ${columns} where c.id = ${id}::uuid`);
   return row ? stateFrom(row) : null;

@@ -85,7 +85,9 @@ export const exportTables: readonly ExportTable[] = [
     about: 'The contacts, with every number and name that a network gave them',
     row: sql`${whole('t', 'words')} || jsonb_build_object('identities', (
       select coalesce(jsonb_agg(to_jsonb(i) - '{organisation_id,contact_id}'::text[]), '[]') from contact_identities i
-      where i.contact_id = t.id))`,
+      where i.contact_id = t.id), 'former_identities', (
+      select coalesce(jsonb_agg(to_jsonb(f) - '{organisation_id,contact_id}'::text[]), '[]') from former_identities f
+      where f.contact_id = t.id))`,
     from: sql`contacts t`,
     keys: newestFirst,
   },

@@ -9,6 +9,8 @@ import type { Tx } from './transaction.ts';
 export interface Sender {
   channel: Channel;
   party: Party;
+  /** When the network used these identities, in milliseconds. */
+  at: number;
 }
 
 /** The locked conversation of a sender. */
@@ -22,20 +24,21 @@ export interface OpenedConversation {
 
 /**
  * Locks the conversations of senders, by their places in `senders`, in one statement.
- * Left out are those whose identities are not all known, or not all of one contact, or whose names change: they need
- * `openConversation`. The order of the locks is fixed, so that two transactions never wait for each other. The arrays
+ * Left out are those whose identities are not all known, or not all of one contact, or were another's at the time, or whose
+ * names change: they need `openConversation`. The order of the locks is fixed, so that two transactions never wait for each other. The arrays
  * keep the planner from joining whole tables, which row-level security lets it take for one row.
  */
 export async function accessKnownSenders(
   tx: Tx,
   senders: readonly Sender[],
 ): Promise<Map<number, OpenedConversation>> {
-  const asked = senders.map(({ channel, party }, place) => ({
+  const asked = senders.map(({ channel, party, at }, place) => ({
     place,
     channel,
     values: identitiesOf(channel, party).map(({ value }) => value),
     has_name: party.name !== null,
     username: party.username ?? null,
+    at: new Date(at).toISOString(),
   }));
   const found = await tx.rows<Row & { place: number; contact_id: string; concerns_campaign: boolean }>(sql`
     with identity as materialized (
@@ -46,12 +49,15 @@ export async function accessKnownSenders(
       select w.place, w.has_name, w.username, i.contact_id,
         (select t.id from conversations t where t.organisation_id = ${tx.organisationId}::uuid and t.contact_id = i.contact_id) as conversation_id
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as w (place int, channel text, "values" text[], has_name boolean, username text)
+        as w (place int, channel text, "values" text[], has_name boolean, username text, at timestamptz)
       cross join lateral (
         select min(k.contact_id::text)::uuid as contact_id, count(*) as known, count(distinct k.contact_id) as contacts
         from identity k where k.channel = w.channel and k.value = any(w."values")
       ) i
       where i.known = cardinality(w."values") and i.contacts = 1
+        -- A late event of somebody who has given up one of these identities since.
+        and not exists (select from former_identities f where f.organisation_id = ${tx.organisationId}::uuid
+          and f.channel = w.channel and f.value = any(w."values") and f.retired_at >= w.at)
     )
     select s.place, s.contact_id, k.unreachable_at is not null or exists (
         select 1 from campaign_recipients r where r.organisation_id = ${tx.organisationId}::uuid and r.conversation_id = c.id and r.sent_at is not null

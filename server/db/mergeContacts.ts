@@ -43,6 +43,9 @@ export async function mergeContacts(tx: Tx, older: string, younger: string): Pro
   await tx.rows(
     sql`update contact_identities set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
   );
+  await tx.rows(
+    sql`update former_identities set contact_id = ${older}::uuid where contact_id = ${younger}::uuid`,
+  );
   await tx.rows(sql`
     update crm_contacts set contact_id = ${older}::uuid where contact_id = ${younger}::uuid
       and not exists (select from crm_contacts o where o.contact_id = ${older}::uuid)`);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/conversation.ts';
+import type { Held } from '#server/domain/contact/holders.ts';
 import type { Party } from '#server/domain/message/inbound.ts';
 import {
-  findByIdentities,
+  findHolders,
   identitiesOf,
   saveIdentities,
   lockIdentities,
+  takeIdentities,
   updateAddress,
 } from './identities.ts';
 import { accessKnownSenders } from './knownSenders.ts';
@@ -26,6 +28,8 @@ interface Opened {
   isNew: boolean;
   /** Two contacts were merged, so clients must reload their lists. */
   merged: boolean;
+  /** Identities that were other contacts' until now. */
+  taken: Held['taken'];
 }
 
 /** Display name of a contact until the network sends one. */
@@ -39,29 +43,42 @@ const displayName = (channel: Channel, { address, name, username }: Party): stri
       ? `@${username}`
       : NAME_UNKNOWN[channel]);
 
-/** Returns the conversation of an event's sender, and creates it with its contact on first use. */
+/**
+ * Returns the conversation with somebody the organisation writes to, and creates it on first use.
+ * A retired identity leads to its former holder, until the network uses it for somebody else.
+ */
 export async function openConversation(tx: Tx, asked: Asked): Promise<Opened> {
   const known = (await accessKnownSenders(tx, [asked])).get(0);
   return known
-    ? { id: known.state.id, contactId: known.contactId, isNew: false, merged: false }
-    : openUnknown(tx, asked);
+    ? { id: known.state.id, contactId: known.contactId, isNew: false, merged: false, taken: [] }
+    : openUnknown(tx, asked, { isEvent: false });
 }
 
 /**
- * The same for a sender who is not among the known ones.
- * Identities that come together belong to one person: a missing one is stored, and two contacts are merged (O11).
+ * Returns the conversation of an event's sender who is not among the known ones.
+ * Identities that come together belong to one person: a missing one is stored, and two contacts are merged (O11). One that
+ * its holder gave up belongs to another person from then on.
  */
-export async function openUnknown(tx: Tx, { channel, party, at }: Asked): Promise<Opened> {
+export async function openUnknown(
+  tx: Tx,
+  { channel, party, at }: Asked,
+  { isEvent = true } = {},
+): Promise<Opened> {
   const names = identitiesOf(channel, party);
   await lockIdentities(tx, channel, names);
-  const [contact, ...others] = await findByIdentities(tx, channel, names);
-  for (const other of others) await mergeContacts(tx, contact!.id, other.id);
-  const contactId = contact?.id ?? (await addContact(tx, channel, party));
-  await saveIdentities(tx, { channel, contactId, at }, names);
+  const { owners, taken, withheld } = await findHolders(tx, channel, names, isEvent ? at : null);
+  const [known, ...others] = owners;
+  for (const other of others) await mergeContacts(tx, known!, other);
+  await takeIdentities(tx, { channel, at }, taken, names);
+  const own = names.filter(({ value }) => !withheld.includes(value));
+  const [first] = own.filter(({ kind }) => kind !== 'parent');
+  const contactId =
+    known ?? (await addContact(tx, channel, first ? { ...party, address: first.value } : party));
+  await saveIdentities(tx, { channel, contactId, at }, own);
   await updateAddress(tx, contactId);
   await saveProfileName(tx, contactId, party);
   const conversation = await conversationOf(tx, contactId);
-  return { ...conversation, contactId, merged: others.length > 0 };
+  return { ...conversation, contactId, merged: others.length > 0, taken };
 }
 
 async function addContact(tx: Tx, channel: Channel, party: Party): Promise<string> {

@@ -245,6 +245,7 @@ export const kept: Record<string, string> = {
   merged_conversations: 'the addresses of conversations, gone with them',
   contact_changes: 'what changed about contacts, gone with them',
   contact_identities: 'the names of contacts, gone with them',
+  former_identities: 'the names that contacts had, gone with them',
   linked_channels: 'the numbers an organisation has had: one row each',
   channel_health: 'one row for each channel of an organisation',
   refused_countries: 'one row for each country',

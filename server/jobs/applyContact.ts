@@ -1,12 +1,13 @@
 import type { Channel } from '#contract/conversation.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import { saveChange } from '#server/db/changes.ts';
-import { accessConversation } from '#server/db/conversations.ts';
+import { accessConversationOf } from '#server/db/conversations.ts';
 import {
-  findByIdentities,
+  findHolders,
   saveIdentities,
   lockIdentities,
   retireIdentities,
+  takeIdentities,
   updateAddress,
 } from '#server/db/identities.ts';
 import type { Received } from '#server/db/inbound.ts';
@@ -18,6 +19,7 @@ import type { Identity } from '#server/domain/message/inbound.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
 import { conversationWith } from './applyMessage.ts';
+import { tellTaken } from './tellTaken.ts';
 
 type Payload<Kind> = Extract<Received['payload'], { kind: Kind }>;
 
@@ -36,22 +38,32 @@ export async function applyIdentity(
   { before, after, at, text, providerId }: Payload<'identity'>['changed'],
 ): Promise<void> {
   await lockIdentities(tx, channel, [...before, ...after]);
-  const [contact, ...others] = await findByIdentities(tx, channel, before);
+  const {
+    owners: [contactId, ...others],
+  } = await findHolders(tx, channel, before, at);
   // The person has never been in contact with the organisation.
-  if (!contact) return;
-  const successors = after.length > 0 ? await findByIdentities(tx, channel, after) : [];
-  for (const other of [...others, ...successors].filter(({ id }) => id !== contact.id))
-    await mergeContacts(tx, contact.id, other.id);
-  const gone = before.filter(({ value }) => after.length > 0 && !after.some((it) => it.value === value));
+  if (contactId === undefined) return;
+  // What the person has now may have been another's before.
+  const { owners: successors, taken, withheld } = await findHolders(tx, channel, after, at);
+  const doubles = new Set([...others, ...successors].filter((id) => id !== contactId));
+  for (const other of doubles) await mergeContacts(tx, contactId, other);
+  const changed = { channel, contactId, at };
+  const lost = taken.filter((it) => it.contactId !== contactId && !doubles.has(it.contactId));
+  await takeIdentities(tx, changed, lost, after);
+  // Without an identity to write to, the former ones are all there is.
+  const isReachable = after.some(({ kind }) => kind !== 'parent');
+  const gone = before.filter(({ value }) => isReachable && !after.some((it) => it.value === value));
   // Only one identity per kind is valid; kinds that the network does not mention stay unchanged.
   const replaced = gone.filter(({ kind }) => after.some((it) => it.kind === kind) || kind === 'phone');
-  await retireIdentities(tx, channel, replaced, at);
-  await saveIdentities(tx, { channel, contactId: contact.id, at }, after);
-  await updateAddress(tx, contact.id);
-  const talk = await tx.row<{ id: string }>(
-    sql`select id from conversations where contact_id = ${contact.id}::uuid`,
+  await retireIdentities(tx, changed, replaced);
+  await saveIdentities(
+    tx,
+    changed,
+    after.filter(({ value }) => !withheld.includes(value)),
   );
-  const state = talk && (await accessConversation(tx, talk.id));
+  await updateAddress(tx, contactId);
+  await tellTaken(context, tx, changed, lost);
+  const state = await accessConversationOf(tx, contactId);
   if (!state) return;
   const clock = fixedClock(context.clock);
   const [from, to] = [phoneAmong(before), phoneAmong(after)];
@@ -71,17 +83,17 @@ export async function applyIdentity(
           : { type: 'contact_changed_identity' },
     }),
   );
-  if (others.length + successors.length > 0)
-    tx.announce({ type: 'organisation.changed', history: 'deleted' });
+  if (doubles.size > 0) tx.announce({ type: 'organisation.changed', history: 'deleted' });
 }
 
 /** Stores whether a contact wants marketing; the latest statement wins, in any order of arrival. */
 export async function applyPreference(
+  context: JobContext,
   tx: Tx,
   channel: Channel,
   { from, isOptedOut, at }: Payload<'preference'>['preference'],
 ): Promise<void> {
-  const { state, contactId } = await conversationWith(tx, channel, from, at);
+  const { state, contactId } = await conversationWith(context, tx, { channel, party: from, at });
   const said = new Date(at);
   const changed = await tx.row(sql`
     update contacts set marketing_said_at = ${said}::timestamptz, version = version + 1,
@@ -92,11 +104,12 @@ export async function applyPreference(
 
 /** Opens the reply window after someone opened the chat for the first time; there is no message yet. */
 export async function applyOpened(
+  context: JobContext,
   tx: Tx,
   channel: Channel,
   { from, at }: Payload<'opened'>['opened'],
 ): Promise<void> {
-  const { state } = await conversationWith(tx, channel, from, at);
+  const { state } = await conversationWith(context, tx, { channel, party: from, at });
   if ((state.lastReceivedAt ?? 0) >= at) return;
   await saveChange(tx, { ...unchanged(state), after: { ...state, lastReceivedAt: at } });
 }

@@ -26,9 +26,9 @@ export async function applyItem(
     case 'identity':
       return applyIdentity(context, tx, channel, payload.changed);
     case 'preference':
-      return applyPreference(tx, channel, payload.preference);
+      return applyPreference(context, tx, channel, payload.preference);
     case 'opened':
-      return applyOpened(tx, channel, payload.opened);
+      return applyOpened(context, tx, channel, payload.opened);
     case 'update': {
       const { providerId, update } = payload.updated;
       const file = await applyMessageUpdate(tx, providerId, update);

@@ -5,14 +5,14 @@ import { saveChange, saveChanges } from '#server/db/changes.ts';
 import { saveMarketingWord } from '#server/db/contacts.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { finishSending } from '#server/db/unconfirmed.ts';
-import { accessKnownSenders, type OpenedConversation } from '#server/db/knownSenders.ts';
+import { accessKnownSenders, type OpenedConversation, type Sender } from '#server/db/knownSenders.ts';
 import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
 import { accessMessage, claimOwn, findByProviderId } from '#server/db/messages.ts';
 import { openUnknown } from '#server/db/openConversation.ts';
 import { queue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Change } from '#server/domain/conversation/change.ts';
-import type { Inbound, Party } from '#server/domain/message/inbound.ts';
+import type { Inbound } from '#server/domain/message/inbound.ts';
 import { quoted } from '#server/domain/message/message.ts';
 import { optWordOf, withOptWord } from '#server/domain/message/optOut.ts';
 import { receiveEcho, receive } from '#server/domain/message/receive.ts';
@@ -21,17 +21,19 @@ import type { JobContext } from '#server/context.ts';
 import { profileJob } from './fetchProfile.ts';
 import { rateByButton } from './askSatisfaction.ts';
 import { confirmSending } from './sendMessage.ts';
+import { tellTaken } from './tellTaken.ts';
 
 type Opened = OpenedConversation;
 
 /** Locks and returns the conversation of an event's sender. */
-export async function conversationWith(tx: Tx, channel: Channel, party: Party, at: number): Promise<Opened> {
-  const known = (await accessKnownSenders(tx, [{ channel, party }])).get(0);
-  return known ?? openedUnknown(tx, channel, party, at);
+export async function conversationWith(context: JobContext, tx: Tx, sender: Sender): Promise<Opened> {
+  const known = (await accessKnownSenders(tx, [sender])).get(0);
+  return known ?? openedUnknown(context, tx, sender);
 }
 
-async function openedUnknown(tx: Tx, channel: Channel, party: Party, at: number): Promise<Opened> {
-  const { id, isNew, contactId, merged } = await openUnknown(tx, { channel, party, at });
+async function openedUnknown(context: JobContext, tx: Tx, sender: Sender): Promise<Opened> {
+  const { id, isNew, contactId, merged, taken } = await openUnknown(tx, sender);
+  await tellTaken(context, tx, { contactId, at: sender.at }, taken);
   const state = await accessConversation(tx, id);
   if (!state) throw new Error('The conversation that was just opened is gone.');
   // A merge deletes a conversation that pages may show, so they reload their lists.
@@ -44,6 +46,12 @@ export interface ReceivedMessage {
   message: Inbound;
 }
 
+const senderOf = ({ channel, message }: ReceivedMessage): Sender => ({
+  channel,
+  party: message.from,
+  at: message.at,
+});
+
 /**
  * Applies customers' messages in one transaction, with as many statements for many as for one.
  * Those of people who are not known yet, or who wrote twice, follow one after the other.
@@ -53,7 +61,7 @@ export async function applyMessages(
   tx: Tx,
   received: readonly ReceivedMessage[],
 ): Promise<void> {
-  const senders = received.map(({ channel, message }) => ({ channel, party: message.from }));
+  const senders = received.map(senderOf);
   const known = await accessKnownSenders(tx, senders);
   const ofOne = new Set<string>();
   const together: Change[] = [];
@@ -69,10 +77,11 @@ export async function applyMessages(
   await saveChanges(tx, together);
   for (const item of others) {
     const { channel, message } = item;
+    const sender = senderOf(item);
     const opened =
       received.length === 1
-        ? await openedUnknown(tx, channel, message.from, message.at)
-        : await conversationWith(tx, channel, message.from, message.at);
+        ? await openedUnknown(context, tx, sender)
+        : await conversationWith(context, tx, sender);
     await saveChange(tx, await changeBy(context, tx, item, opened));
     // Instagram's webhooks contain no name.
     if (opened.isNew && channel === 'instagram')
@@ -123,7 +132,7 @@ async function answeredBy(
 /** Handles a message written in the phone app, or an echo of our own from providers that echo everything. */
 export async function applyEcho(context: JobContext, tx: Tx, channel: Channel, echo: Inbound): Promise<void> {
   if (await accessMessage(tx, { providerId: echo.providerId })) return;
-  const { state } = await conversationWith(tx, channel, echo.from, echo.at);
+  const { state } = await conversationWith(context, tx, { channel, party: echo.from, at: echo.at });
   const own = channel === 'instagram' ? await claimOwn(tx, state.id, echo) : null;
   // Our own message: its answer was lost or is still to come. The echo has its id and ends any doubt.
   if (own) {

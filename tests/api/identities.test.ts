@@ -205,7 +205,7 @@ describe('two contacts that turn out to be one person', () => {
 });
 
 describe('a person’s change of', () => {
-  it('number keeps one contact, adds a history line, and the old number still leads to it', async () => {
+  it('number keeps one contact, adds a history line, and late messages of the old number still lead to it', async () => {
     const person = someone();
     const next = someone();
     await writes(person, 'From the old number');
@@ -238,7 +238,8 @@ describe('a person’s change of', () => {
     // A system message does not open the reply window.
     expect(new Date(line!.last_received_at).getUTCFullYear()).toBe(2020);
     await writes(next, 'From the new number');
-    await writes({ phone: person.phone }, 'Late, from the old one');
+    const late = { timestamp: String(second - 10) };
+    await writes({ phone: person.phone }, 'Late, from the old one', late);
     found = await contactsOf(next);
     expect(found).toMatchObject([
       { address: next.phone, said: ['From the old number', 'From the new number', 'Late, from the old one'] },

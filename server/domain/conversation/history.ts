@@ -30,6 +30,10 @@ export function historyText({
       return `${name} handed the conversation to the autopilot`;
     case 'copilot_needs_attention':
       return modification_explanation ?? 'The conversation requires attention';
+    case 'contact_number_lost':
+      return `${from ?? ''} now belongs to another person, who has a conversation of their own`;
+    case 'contact_number_gained':
+      return `${from ?? ''} belonged to another customer before; earlier messages are in that customer’s conversation`;
     case 'conversation_snooze':
       return `${name} snoozed the conversation ${to ? `until ${to}` : 'until the customer writes'}`;
     case 'conversation_woke':

@@ -18,6 +18,8 @@ const glyphs: Record<NonNullable<Extras['type']>, Glyph> = {
   copilot_needs_attention: 'alert',
   contact_changed_number: 'user',
   contact_changed_identity: 'user',
+  contact_number_lost: 'alert',
+  contact_number_gained: 'alert',
   conversation_snooze: 'clock',
   conversation_woke: 'clock',
   satisfaction_not_asked: 'info',

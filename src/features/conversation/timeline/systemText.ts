@@ -38,6 +38,10 @@ export function systemText(message: Message, me: string, t: Say): string {
       return t('message.system.changedNumber', { from: extras.from ?? '', to: extras.to ?? '' });
     case 'contact_changed_identity':
       return t('message.system.changedIdentity');
+    case 'contact_number_lost':
+      return t('message.system.numberLost', { number: extras.from ?? '' });
+    case 'contact_number_gained':
+      return t('message.system.numberGained', { number: extras.from ?? '' });
     case 'conversation_snooze':
       return says('message.system.snoozed', 'message.system.snoozedYou');
     case 'conversation_woke':
