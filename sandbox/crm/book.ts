@@ -69,6 +69,18 @@ export class CrmBook {
     return entry;
   }
 
+  /** Merges a record into another one, which fills its gaps; the merged one is in no list, not even of the deleted ones. */
+  merge(id: number, into: number): CrmEntry | null {
+    const [from, to] = [this.entries.get(id), this.entries.get(into)];
+    if (!from || !to || from === to || from.deleted || to.deleted) return null;
+    this.entries.delete(id);
+    const filled = (['first', 'last', 'phone', 'mobile', 'street'] as const).map((field) => [
+      field,
+      to[field] || from[field],
+    ]);
+    return this.change(into, Object.fromEntries(filled) as Partial<CrmEntry>);
+  }
+
   byMobile(mobile: string): CrmEntry | null {
     const entry = this.entries.get(this.#byMobile.get(mobile) ?? -1);
     return entry && !entry.deleted && entry.mobile === mobile ? entry : null;

@@ -40,6 +40,8 @@ export class CrmFaults {
   all: CrmFault[] = [];
   /** Contacts whose number ends so are refused by the CRM's own rules. */
   refusedEnding: string | null = null;
+  /** Calls with a record whose name begins so fail with an error of the server. */
+  poisonName: string | null = null;
   /** Calls that a fault holds back at this moment. */
   heldBack = 0;
 
@@ -52,10 +54,15 @@ export class CrmFaults {
   clear(): void {
     this.all = [];
     this.refusedEnding = null;
+    this.poisonName = null;
   }
 
   isRefused(phone: string): boolean {
     return this.refusedEnding !== null && phone.endsWith(this.refusedEnding);
+  }
+
+  isPoison(name: string): boolean {
+    return this.poisonName !== null && name.startsWith(this.poisonName);
   }
 
   /** Returns the fault for a call, if any, and counts it down. */

@@ -38,9 +38,13 @@ export interface CrmAccount {
 
 /** Place of a sync: the CRM's page and the newest change seen, or the last of our addresses. */
 export interface SyncCursor {
+  /** The last linked record that was looked up, if the CRM does not list deleted ones; null once all were. */
+  looked?: string | null;
   page?: string | null;
   newest?: number | null;
   after?: string;
+  /** How many contacts are sent together, if the CRM failed on more. */
+  most?: number;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CrmChange, CrmFault } from '#contract/crm.ts';
 import type { CrmValues, Side } from '#server/domain/crm/merge.ts';
+import { excerpt } from '#server/domain/storable.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -32,6 +33,8 @@ export interface CrmLink {
   changes: CrmChange[];
   creating_at: Date | null;
   is_gone: boolean;
+  /** The record's numbers in digits, when it was last read; null if it was not read since. */
+  phones: string[] | null;
   /** A fault's code and detail, separated by a space. */
   error: string | null;
   run: string | null;
@@ -59,8 +62,9 @@ export function sideOf(contact: OurContact): Side {
 
 const ours = sql`k.id, k.address, k.channel, k.name, k.first_name, k.last_name, k.postal_address, k.created_at, k.first_name_at,
   k.last_name_at, k.postal_address_at`;
-const link = sql`l.id, l.external_id, l.contact_id, l.name, l.phone, l.base_ours, l.base_theirs, l.theirs, l.modified_at, l.changes,
-  l.creating_at, l.is_gone, l.error, l.run`;
+/** Columns of `CrmLink` of the table `l`. */
+export const linkColumns = sql`l.id, l.external_id, l.contact_id, l.name, l.phone, l.base_ours, l.base_theirs, l.theirs, l.modified_at, l.changes,
+  l.creating_at, l.is_gone, l.error, l.run, l.phones`;
 
 /** Locks and returns WhatsApp contacts by any notation of their numbers, or by their ids. */
 export const lockContacts = (
@@ -79,10 +83,10 @@ export const readLinks = (
   { externalIds, contactIds }: { externalIds: readonly string[]; contactIds: readonly string[] },
 ): Promise<CrmLink[]> =>
   tx.rows(sql`
-    select ${link} from crm_contacts l
+    select ${linkColumns} from crm_contacts l
     where l.organisation_id = ${tx.organisationId}::uuid and l.external_id = any(${[...externalIds]}::text[])
     union all
-    select ${link} from crm_contacts l
+    select ${linkColumns} from crm_contacts l
     where l.organisation_id = ${tx.organisationId}::uuid and l.contact_id = any(${[...contactIds]}::uuid[])
       and (l.external_id is null or l.external_id <> all(${[...externalIds]}::text[]))`);
 
@@ -101,16 +105,18 @@ export async function saveLinks(tx: Tx, links: readonly LinkRow[]): Promise<void
   }));
   await tx.rows(sql`
     insert into crm_contacts as l (organisation_id, id, external_id, contact_id, name, phone, base_ours, base_theirs, theirs,
-      modified_at, changes, is_gone, error, run)
+      modified_at, changes, is_gone, error, run, phones)
     select ${tx.organisationId}::uuid, n.id, n.external_id, n.contact_id, n.name, n.phone, n.base_ours, n.base_theirs, n.theirs,
-      n.modified_at, n.changes, n.is_gone, n.error, n.run
+      n.modified_at, n.changes, n.is_gone, n.error, n.run,
+      case when n.phones is not null then array(select jsonb_array_elements_text(n.phones)) end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as n (id uuid, external_id text, contact_id uuid, name text, phone text,
-      base_ours jsonb, base_theirs jsonb, theirs jsonb, modified_at timestamptz, changes jsonb, is_gone boolean, error text, run uuid)
+      base_ours jsonb, base_theirs jsonb, theirs jsonb, modified_at timestamptz, changes jsonb, is_gone boolean, error text, run uuid,
+      phones jsonb)
     where n.contact_id is null or exists (select from contacts k where k.id = n.contact_id)
     on conflict (organisation_id, id) do update set external_id = excluded.external_id, contact_id = excluded.contact_id,
       name = excluded.name, phone = excluded.phone, base_ours = excluded.base_ours, base_theirs = excluded.base_theirs,
       theirs = excluded.theirs, modified_at = excluded.modified_at, creating_at = null, is_gone = excluded.is_gone,
-      error = excluded.error, run = excluded.run, synced_at = now(),
+      error = excluded.error, run = excluded.run, phones = excluded.phones, synced_at = now(),
       changes = case when excluded.changes = '[]' then l.changes else excluded.changes end`);
 }
 
@@ -136,22 +142,27 @@ export const clearCreating = (tx: Tx, ids: readonly string[]): Promise<unknown> 
 
 /**
  * Returns our next contacts by address, each with its link, for sending.
+ * A number is another's while the record of its former holder has it: a CRM would take the contact for that record.
  * The link is looked up for each: the planner, whose statistics are those of before the sync, would join all links.
  */
 export async function contactsAfter(
   tx: Tx,
   after: string,
   limit: number,
-): Promise<{ contact: OurContact; link: CrmLink | null }[]> {
-  const found = await tx.rows<OurContact & { link: CrmLink | null }>(sql`
-    select ${ours}, case when l.id is not null then to_jsonb(l) end as link
+): Promise<{ contact: OurContact; link: CrmLink | null; isAnothers: boolean }[]> {
+  const found = await tx.rows<OurContact & { link: CrmLink | null; is_anothers: boolean }>(sql`
+    select ${ours}, case when l.id is not null then to_jsonb(l) end as link,
+      exists (select from former_identities f join crm_contacts o on o.contact_id = f.contact_id
+        where f.organisation_id = k.organisation_id and f.channel = k.channel and f.value = k.address and f.contact_id <> k.id
+          and o.external_id is not null and not o.is_gone and (o.phones is null or k.address = any(o.phones))) as is_anothers
     from contacts k left join lateral (
       select * from crm_contacts c where c.organisation_id = k.organisation_id and c.contact_id = k.id limit 1
     ) l on true
     where k.organisation_id = ${tx.organisationId}::uuid and k.channel = 'whatsapp' and k.address > ${after} and k.address ~ '^[0-9]+$'
     order by k.address limit ${limit}::int`);
-  return found.map(({ link: linked, ...contact }) => ({
+  return found.map(({ link: linked, is_anothers: isAnothers, ...contact }) => ({
     contact,
+    isAnothers,
     link: linked && {
       ...linked,
       modified_at: dateOf(linked.modified_at),
@@ -202,7 +213,7 @@ export const changeFromCrm = async (
 
 /** Returns a fault as it is stored. */
 export const faultText = (code: CrmFault, detail: string | null): string =>
-  detail ? `${code} ${detail.slice(0, 300)}` : code;
+  detail ? `${code} ${excerpt(detail, 300)}` : code;
 
 /** Number of our contacts that a CRM can have: those with a phone number. */
 export const countNumbers = async (tx: Tx): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/context.ts';
-import { readNumbers } from '#server/db/contactNumbers.ts';
+import { readFieldNumbers } from '#server/db/contactNumbers.ts';
 import { crmOf } from '#server/db/crmAccounts.ts';
 import { lockContacts } from '#server/db/crmContacts.ts';
 import {
@@ -79,7 +79,7 @@ export async function matchCrm(context: JobContext, job: Claimed): Promise<void>
 
 /** Returns which of our contacts have the numbers of a page's persons. */
 async function hitsIn(tx: Tx, records: readonly CrmRecord[]): Promise<MatchHit[]> {
-  const addressOf = await readNumbers(tx);
+  const addressOf = await readFieldNumbers(tx);
   const numbered = records
     .filter(({ isDeleted }) => !isDeleted)
     .map((record) => ({

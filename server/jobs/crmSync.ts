@@ -8,20 +8,26 @@ import {
   type SyncCursor,
   waitSync,
 } from '#server/db/crmAccounts.ts';
-import { clearCreating } from '#server/db/crmContacts.ts';
+import { clearCreating, readLinks } from '#server/db/crmContacts.ts';
+import { linkedAfter, readHeirs } from '#server/db/crmRivals.ts';
 import { readConversation } from '#server/db/conversations.ts';
 import { type Claimed, finishJob, postponeJob, queue } from '#server/db/outbox.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
-import { type Counted, storePage } from '#server/integrations/crm/readPage.ts';
+import type { Counted, Reading } from '#server/integrations/crm/readPage.ts';
+import { goneAmongRivals, goneOf, recordIn } from '#server/integrations/crm/goneRecords.ts';
+import { batchSize, nextSize, sendItems } from '#server/integrations/crm/sendItems.ts';
 import { nextBatch, storeSent } from '#server/integrations/crm/sendBatch.ts';
 import { syncJob, troubleOf } from '#server/integrations/crm/slices.ts';
-import { CrmBusy, type CrmClient, CursorLost } from '#server/providers/crm.ts';
-import { readNumbers } from '#server/db/contactNumbers.ts';
+import { none, storeRecords } from '#server/integrations/crm/storeRecords.ts';
+import { CrmBusy, type CrmClient, CursorLost, FOUND_MOST } from '#server/providers/crm.ts';
+import { readFieldNumbers } from '#server/db/contactNumbers.ts';
 
 /** An overlap of one second: the providers' times have no fractions. */
 const OVERLAP_MS = 1_000;
+/** Records of one sync that take the place of others that are gone; the next sync continues. */
+const HEIRS_MOST = 500;
 
 interface Slice {
   context: JobContext;
@@ -63,28 +69,33 @@ const end = (context: JobContext, job: Claimed) => transaction({ context, job },
 
 async function read(slice: Slice): Promise<void> {
   const { account, client, run } = slice;
-  const { page = null, newest = null } = account.sync_cursor ?? {};
+  const { page = null, newest = null, looked = '' } = account.sync_cursor ?? {};
   const since = account.seen_until && account.seen_until.getTime() - OVERLAP_MS;
+  // What is gone is known before what has changed.
+  if (!client.listsDeleted && looked !== null) return lookForGone(slice, looked);
   const found = await client.list({ since, cursor: page }).catch((error: unknown) => {
     if (error instanceof CursorLost) return null;
     throw error;
   });
   const latest = Math.max(newest ?? 0, ...(found?.records ?? []).map(({ modifiedAt }) => modifiedAt)) || null;
+  const gone = found
+    ? await goneAmongRivals({ client, inTransaction: (work) => transaction(slice, work) }, found.records)
+    : [];
   await transaction(slice, async (tx) => {
     const current = await lockRun(tx, run);
     if (!current) return finishJob(tx, slice.job);
     // The place is lost: everything since the last sync is read again, and changes nothing twice.
-    if (!found) return next(slice, tx, { phase: 'read', cursor: {}, counted: none, restMs: 0 });
-    const counted = await storePage(tx, found.records, {
-      run,
-      direction: current.sync_direction ?? 'bidirectional',
-      fields: client.fields,
-      addressOf: await readNumbers(tx),
-    });
+    if (!found) return next(slice, tx, { phase: 'read', cursor: { looked: null }, counted: [], restMs: 0 });
+    const reading = await readingOf(tx, slice, current);
+    const counted = [await storeRecords(tx, [...gone, ...found.records], reading)];
     const isOver = found.next === null;
+    if (isOver) {
+      const heirs = await readHeirs(tx, HEIRS_MOST);
+      counted.push(await storeRecords(tx, heirs.map(recordIn), reading));
+    }
     return next(slice, tx, {
       phase: isOver ? 'send' : 'read',
-      cursor: isOver ? { after: '' } : { page: found.next, newest: latest },
+      cursor: isOver ? { after: '' } : { page: found.next, newest: latest, looked: null },
       counted,
       restMs: found.restMs,
       seenUntil: isOver && latest !== null ? new Date(latest) : null,
@@ -92,17 +103,44 @@ async function read(slice: Slice): Promise<void> {
   });
 }
 
-const none: Counted = { synced: 0, failed: 0, skipped: 0, conversations: [] };
+const readingOf = async (tx: Tx, { client, run }: Slice, current: CrmAccount): Promise<Reading> => ({
+  run,
+  direction: current.sync_direction ?? 'bidirectional',
+  fields: client.fields,
+  addressOf: await readFieldNumbers(tx),
+});
+
+/** Looks up the next linked records, and stores which of them are gone or are there again. */
+async function lookForGone(slice: Slice, looked: string): Promise<void> {
+  const { client, run } = slice;
+  const ids = await transaction(slice, (tx) => linkedAfter(tx, looked, FOUND_MOST));
+  const found = ids.length > 0 ? await client.find(ids) : { records: [], restMs: 0 };
+  const there = new Set(found.records.map(({ id }) => id));
+  await transaction(slice, async (tx) => {
+    const current = await lockRun(tx, run);
+    if (!current) return finishJob(tx, slice.job);
+    const links = await readLinks(tx, { externalIds: ids, contactIds: [] });
+    const returned = new Set(links.flatMap(({ is_gone: isGone, external_id: id }) => (isGone ? [id] : [])));
+    const records = [
+      ...ids.filter((id) => !there.has(id)).map(goneOf),
+      ...found.records.filter(({ id }) => returned.has(id)),
+    ];
+    const counted = [await storeRecords(tx, records, await readingOf(tx, slice, current))];
+    const last = ids.length < FOUND_MOST ? null : (ids.at(-1) ?? null);
+    return next(slice, tx, { phase: 'read', cursor: { looked: last }, counted, restMs: found.restMs });
+  });
+}
 
 async function send(slice: Slice): Promise<void> {
   const { account, client, run } = slice;
-  const { fields, batch: most } = client;
+  const { fields } = client;
   const after = account.sync_cursor?.after ?? '';
+  const most = batchSize(client.batch, account.sync_cursor?.most ?? client.batch, slice.job.attempts);
   const batch = await transaction(slice, (tx) => nextBatch(tx, { after, fields, most }));
-  const { sent, stopped, restMs } =
-    batch.outgoing.length === 0
-      ? { sent: [], stopped: null, restMs: 0 }
-      : await client.send(batch.outgoing.map(({ item }) => item));
+  const items = batch.outgoing.flatMap(({ item, isAnothers }) => (isAnothers ? [] : [item]));
+  const { sent, stopped, restMs, isAlone } = await sendItems(client, items, slice.context.clock.now());
+  for (const { item, isAnothers } of batch.outgoing)
+    if (isAnothers) sent.push({ contactId: item.contactId, outcome: { fault: 'duplicate', detail: null } });
   const isStopped = stopped !== null;
   await transaction(slice, async (tx) => {
     const current = await lockRun(tx, run);
@@ -117,9 +155,16 @@ async function send(slice: Slice): Promise<void> {
         untried.map(({ linkId }) => linkId),
       );
     // What was sent is stored; the rest is found again from the same place.
-    if (isStopped) return advanceSync(tx, { phase: 'send', cursor: { after }, ...counted, at: now(slice) });
+    if (isStopped)
+      return advanceSync(tx, {
+        phase: 'send',
+        cursor: { ...account.sync_cursor, after },
+        ...counted,
+        at: now(slice),
+      });
     const phase = batch.isLast ? null : 'send';
-    return next(slice, tx, { phase, cursor: { after: batch.after }, counted, restMs });
+    const size = nextSize(client.batch, most, { isAlone });
+    return next(slice, tx, { phase, cursor: { after: batch.after, ...size }, counted: [counted], restMs });
   });
   if (isStopped) throw stopped;
 }
@@ -129,7 +174,7 @@ const now = ({ context }: Slice) => new Date(context.clock.now());
 interface Next {
   phase: 'read' | 'send' | null;
   cursor: SyncCursor;
-  counted: Counted;
+  counted: readonly Counted[];
   restMs: number;
   seenUntil?: Date | null;
 }
@@ -141,10 +186,11 @@ async function next(
   { phase, cursor, counted, restMs, seenUntil }: Next,
 ): Promise<void> {
   const { context, job, account, run } = slice;
-  const counts = { synced: counted.synced, failed: counted.failed, skipped: counted.skipped };
+  const total = (of: 'synced' | 'failed' | 'skipped') => counted.reduce((sum, it) => sum + it[of], 0);
+  const counts = { synced: total('synced'), failed: total('failed'), skipped: total('skipped') };
   await advanceSync(tx, { phase, cursor, ...counts, seenUntil: seenUntil ?? null, at: now(slice) });
   await finishJob(tx, job);
-  for (const id of counted.conversations) await announce(tx, id);
+  for (const id of new Set(counted.flatMap((it) => it.conversations))) await announce(tx, id);
   if (phase === null) return;
   const payload = { connection: account.connection, run };
   await queue(tx, syncJob(job.organisation_id, fixedClock(context.clock).newId(), payload, restMs));

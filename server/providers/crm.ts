@@ -32,11 +32,18 @@ export interface CrmSent {
     | { fault: CrmFault; detail: string | null };
 }
 
+/** Most records of one call of `find`, with either provider. */
+export const FOUND_MOST = 100;
+
 /** Client of a CRM with an organisation's credentials. Throws `CrmRejected`, `CrmBusy` and `ProviderError`. */
 export interface CrmClient {
   fields: readonly CrmField[];
+  /** Whether `list` returns deleted records, before the changed ones; if not, `find` shows which are gone. */
+  listsDeleted: boolean;
   /** Most contacts in one call of `send`. */
   batch: number;
+  /** Returns those of up to `FOUND_MOST` records that are there. */
+  find(ids: readonly string[]): Promise<{ records: CrmRecord[]; restMs: number }>;
   /** Returns a page of records that changed after `since`, oldest change first. */
   list(asked: { since: number | null; cursor: string | null }): Promise<{
     records: CrmRecord[];

@@ -62,6 +62,15 @@ describe('Pipedrive’s official client against the sandbox', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
+  it('finds persons by their ids, and leaves out those that were deleted or merged', async () => {
+    const { book } = stage.running.sandbox.pipedrive;
+    const [a, b, c] = ['A', 'B', 'C'].map((first) => book.add({ first, mobile: `+23767700000${first}` }));
+    book.change(a!.id, { deleted: true });
+    book.merge(b!.id, c!.id);
+    const { data } = await persons().getPersons({ ids: [a, b, c].map((it) => it!.id).join(',') });
+    expect(data!.map(({ id }) => id)).toEqual([c!.id]);
+  });
+
   it('is refused with a wrong key', async () => {
     await expect(persons('wrong').getPersons({})).rejects.toMatchObject({ errorCode: 401 });
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { getContact, updateContact } from '#contract/contact.ts';
@@ -9,6 +10,7 @@ import {
   syncZohoContacts,
   zohoSyncStatus,
 } from '#contract/zoho.ts';
+import type { CrmEntry } from '#sandbox/crm/book.ts';
 import { CrmFault } from '#sandbox/crm/faults.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -228,6 +230,136 @@ describe('syncing contacts with Zoho', () => {
     );
     await sync();
     expect([zoho().book.done.created, zoho().book.done.updated]).toEqual([created, updated + 2]);
+  });
+
+  it('gives the place of a deleted record to the living one with the same number, as reported', async () => {
+    const { A, B } = JSON.parse(readFileSync('tests/fixtures/world/b-08-crm-merge.json', 'utf8')) as {
+      A: Partial<CrmEntry>;
+      B: Partial<CrmEntry>;
+    };
+    const a = zoho().book.add(A);
+    await sync();
+    zoho().book.change(a.id, { deleted: true });
+    const b = zoho().book.add(B);
+    expect(await sync()).toMatchObject({ state: 'done', total_failed: 0, contacts: 1 });
+    expect(await contacts()).toMatchObject([
+      { first_name: 'Merge', last_name: 'Winner', postal_address: 'Rue 9' },
+    ]);
+    expect((await listed()).data).toMatchObject([{ external_id: String(b.id), error: null }]);
+    zoho().book.change(b.id, { street: 'Rue 10', modified: Date.now() + 60_000 });
+    expect(await sync()).toMatchObject({ state: 'done', total_failed: 0 });
+    expect(await contacts()).toMatchObject([{ postal_address: 'Rue 10' }]);
+  });
+
+  it('gives the place of a record that was merged away, and is in no list, to the one it was merged into', async () => {
+    const a = zoho().book.add({ first: 'Merge', last: 'Loser', mobile: '+237670200009', street: 'Rue 1' });
+    await sync();
+    const b = zoho().book.add({ first: 'Merge', last: 'Winner', phone: '670 20 00 09' });
+    expect(await sync()).toMatchObject({ total_failed: 1 });
+    expect((await listed('failed')).data[0]!.error!.code).toBe('duplicate');
+    zoho().book.merge(a.id, b.id);
+    expect(await sync()).toMatchObject({ state: 'done', total_failed: 0, contacts: 1 });
+    expect(await contacts()).toMatchObject([{ last_name: 'Winner', postal_address: 'Rue 1' }]);
+    expect((await listed('failed')).data).toEqual([]);
+  });
+
+  it('lets a duplicate of an earlier sync take the place once the linked record is deleted', async () => {
+    const a = zoho().book.add({ first: 'Twin', last: 'One', mobile: '+237677000005' });
+    await sync();
+    zoho().book.add({ first: 'Twin', last: 'Two', mobile: '+237677000005' });
+    expect(await sync()).toMatchObject({ total_failed: 1 });
+    expect(await sync()).toMatchObject({ state: 'done' });
+    zoho().book.change(a.id, { deleted: true });
+    expect(await sync()).toMatchObject({ state: 'done', total_failed: 0 });
+    expect(await contacts()).toMatchObject([{ first_name: 'Twin', last_name: 'Two' }]);
+    expect((await listed('failed')).data).toEqual([]);
+  });
+
+  it('reads the first number of phone fields as people fill them', async () => {
+    const written = [
+      '+237 677 00 00 11 ext 12',
+      '677000012 / 699000012',
+      'Mobile: 677 00 00 13',
+      '677 00 00 14 (bureau)',
+      '677000015 ou 699000015',
+      'x677000016',
+      '677-00-00-17;699000017',
+    ];
+    for (const [index, phone] of written.entries()) zoho().book.add({ last: `P${index}`, phone });
+    zoho().book.add({ last: 'None', phone: 'ask at the desk, room 12' });
+    expect(await sync()).toMatchObject({ total_failed: 1 });
+    expect((await contacts()).map(({ address }) => address)).toEqual(
+      written.map((_, index) => `2376770000${11 + index}`),
+    );
+  });
+
+  it('stores the other records of a page if the database refuses one, and reports it with the reason', async () => {
+    await server.query(
+      `alter table contacts add constraint no_poison check (last_name <> 'Poison') not valid`,
+    );
+    try {
+      for (let index = 0; index < 20; index += 1)
+        zoho().book.add({
+          last: index === 7 ? 'Poison' : `P${index}`,
+          first: 'F',
+          mobile: `+2376770001${10 + index}`,
+        });
+      expect(await sync()).toMatchObject({ state: 'done', total_synced: 19, total_failed: 1 });
+      const { data } = await listed('failed');
+      expect(data).toMatchObject([{ error: { code: 'rejected' } }]);
+      expect(data[0]!.error!.detail).toContain('no_poison');
+    } finally {
+      await server.query('alter table contacts drop constraint no_poison');
+    }
+    expect(await contacts()).toHaveLength(19);
+  });
+
+  it('stores a record with half a character, and sends one cut at the limit of a field', async () => {
+    zoho().book.add({ last: 'Half \ud83d', mobile: '+237677000021' });
+    await contact('237677000022', `${'a'.repeat(39)}😀`, `${'b'.repeat(79)}😀`, `${'c'.repeat(249)}😀`);
+    await contact('237677000023', 'Ada', 'Njoya');
+    expect(await sync()).toMatchObject({ state: 'done', total_synced: 3, total_failed: 0 });
+    expect(records().map(({ first, last }) => [first.length, last.length])).toContainEqual([39, 79]);
+  });
+
+  it('reports the one contact that the CRM fails on, and sends all others', async () => {
+    for (let index = 0; index < 6; index += 1)
+      await contact(`23767700003${index}`, 'Ours', index === 3 ? 'Poison' : `P${index}`);
+    zoho().faults.poisonName = 'Poison';
+    await org.ada.call(syncZohoContacts, {});
+    const done = await until(
+      async () => {
+        await server.query(`update outbox set run_at = now() where kind = 'crm.sync' and state = 'ready'`);
+        const now = await status();
+        return now.running ? null : now;
+      },
+      'the end of the sync',
+      40_000,
+    );
+    expect(done).toMatchObject({ state: 'done', total_synced: 5, total_failed: 1 });
+    expect((await listed('failed')).data).toMatchObject([
+      { name: 'Ours Poison', error: { code: 'rejected', detail: 'HTTP 500' } },
+    ]);
+  });
+
+  it('does not take a contact for the record of the former holder of their number', async () => {
+    await contact('237677000041', 'Rita', 'Old');
+    await sync();
+    const [entry] = zoho().book.entries.values();
+    await server.query(
+      `with rita as (update contacts set address = '237677000042' returning id, organisation_id)
+       insert into former_identities (organisation_id, channel, value, kind, contact_id, retired_at)
+       select organisation_id, 'whatsapp', '237677000041', 'phone', id, now() from rita`,
+    );
+    await contact('237677000041', 'Victor', 'Stranger');
+    expect(await sync()).toMatchObject({ total_failed: 1 });
+    expect((await listed('failed')).data).toMatchObject([
+      { name: 'Victor Stranger', error: { code: 'duplicate' } },
+    ]);
+    expect(records()).toMatchObject([{ first: 'Rita', last: 'Old' }]);
+    zoho().book.change(entry!.id, { mobile: '+237677000042' });
+    expect(await sync()).toMatchObject({ total_failed: 0 });
+    expect(records()).toMatchObject([{ first: 'Rita' }, { first: 'Victor', number: '+237677000041' }]);
   });
 
   it('links the record from the profile [PROF-015 ENT-015]', async () => {

@@ -94,6 +94,48 @@ describe('syncing contacts with Pipedrive', () => {
     expect(pipedrive().book.done).toEqual(before);
   });
 
+  it('notices persons that were deleted or merged, and gives their place to living ones', async () => {
+    const listed = async (which: 'all' | 'failed' = 'all') =>
+      (await org.ben.call(listPipedriveContacts, { page: 1, limit: 20, status: which })).body.data;
+    const book = pipedrive().book;
+    const a = book.add({ first: 'Merge', last: 'Loser', mobile: '+237670200009' });
+    const gone = book.add({ first: 'Only', last: 'Deleted', mobile: '+237670200010' });
+    for (let index = 0; index < 103; index += 1)
+      book.add({ first: `P${index}`, mobile: `+2376702${String(1000 + index).padStart(5, '0')}` });
+    await sync('bidirectional');
+    book.change(gone.id, { deleted: true });
+    const b = book.add({ first: 'Merge', last: 'Winner', mobile: '+237670200009' });
+    expect(await sync('bidirectional')).toMatchObject({ state: 'done', total_failed: 1, contacts: 104 });
+    expect((await listed('failed')).map(({ name }: { name: string }) => name)).toEqual(['Merge Winner']);
+    book.merge(a.id, b.id);
+    expect(await sync('bidirectional')).toMatchObject({ state: 'done', total_failed: 0, contacts: 104 });
+    expect(await listed('failed')).toEqual([]);
+    expect(await server.query(`select name from contacts where address = '237670200009'`)).toEqual([
+      { name: 'Merge Winner' },
+    ]);
+    book.entries.get(gone.id)!.deleted = false;
+    expect(await sync('bidirectional')).toMatchObject({ state: 'done', total_failed: 0, contacts: 105 });
+  });
+
+  it('reports the one contact that Pipedrive fails on, and sends all others', async () => {
+    await many(12);
+    await contact('237677100990', 'Poison');
+    await contact('237677100991', 'Last');
+    pipedrive().faults.poisonName = 'Poison';
+    await org.ada.call(syncPipedriveContacts, {});
+    const done = await until(
+      async () => {
+        await server.query(`update outbox set run_at = now() where kind = 'crm.sync' and state = 'ready'`);
+        const now = await status();
+        return now.running ? null : now;
+      },
+      'the end of the sync',
+      40_000,
+    );
+    expect(done).toMatchObject({ state: 'done', total_synced: 13, total_failed: 1 });
+    expect(pipedrive().book.done.created).toBe(13);
+  });
+
   it('lists the persons by name, as of the last sync, for the own organisation alone [CALL-094]', async () => {
     await contact('237677000001', 'Ada', 'Njoya');
     pipedrive().book.add({ first: 'Cyr', last: 'Mba', mobile: '+237677000003' });

@@ -71,6 +71,11 @@ export function crmControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const changed = of(request.params).book.change(Number(request.params.id), { deleted: true });
     return reply.code(changed ? 204 : 404).send();
   });
+  app.post<{ Params: { id: string } }>('/control/crm/:platform/records/:id/merge', (request, reply) => {
+    const { into } = z.object({ into: z.number().int() }).parse(request.body);
+    const merged = of(request.params).book.merge(Number(request.params.id), into);
+    return merged ? reply.send(merged) : reply.code(404).send();
+  });
   app.delete('/control/crm/:platform/records', (request, reply) => {
     of(request.params).book.clear();
     return reply.code(204).send();

@@ -45,6 +45,9 @@ const personOf = (it: CrmEntry) => ({
   custom_fields: {},
 });
 
+/** Most ids of one list. */
+const IDS_MOST = 100;
+
 /** Returns a whole name as the provider splits it. */
 const splitName = (name: string) => {
   const [first = '', ...rest] = name.trim().split(/\s+/);
@@ -128,6 +131,18 @@ export function pipedriveRoutes(app: FastifyInstance, { pipedrive, state }: Sand
       const asked = query as Record<string, string>;
       const size = Number(asked.limit ?? 100);
       if (!(size >= 1 && size <= 500)) return failure(400, 'limit must be between 1 and 500');
+      if (asked.ids !== undefined) {
+        const ids = asked.ids.split(',');
+        if (ids.length > IDS_MOST || !ids.every((id) => /^\d+$/.test(id)))
+          return failure(400, 'ids is invalid');
+        const known = ids
+          .flatMap((id) => book.entries.get(Number(id)) ?? [])
+          .filter(({ deleted }) => !deleted);
+        return {
+          status: 200,
+          body: { success: true, data: known.map(personOf), additional_data: { next_cursor: null } },
+        };
+      }
       const since = asked.updated_since === undefined ? null : Date.parse(asked.updated_since);
       const { found, next } = pipedrive.page(since, asked.cursor ?? null, size);
       return {
@@ -172,6 +187,7 @@ export function pipedriveRoutes(app: FastifyInstance, { pipedrive, state }: Sand
       const read = Written.safeParse(body);
       if (!read.success || !read.data.name) return failure(400, 'Validation failed: name: Required');
       const { name, phones = [] } = read.data;
+      if (pipedrive.faults.isPoison(name)) return { status: 500 };
       const mobile = (phones.find(({ primary }) => primary) ?? phones[0])?.value ?? '';
       if (pipedrive.faults.isRefused(mobile)) return failure(400, 'Validation failed: phones: Invalid value');
       const entry = book.add({ ...splitName(name), mobile });
@@ -185,6 +201,7 @@ export function pipedriveRoutes(app: FastifyInstance, { pipedrive, state }: Sand
       const read = Written.safeParse(body);
       if (!read.success) return failure(400, 'Validation failed');
       const id = Number((params as { id: string }).id);
+      if (pipedrive.faults.isPoison(read.data.name ?? '')) return { status: 500 };
       const entry = book.change(id, read.data.name ? splitName(read.data.name) : {});
       return entry
         ? { status: 200, body: { success: true, data: personOf(entry) } }

@@ -97,6 +97,24 @@ export function zohoRoutes(app: FastifyInstance, { zoho, state }: Sandbox): void
     if (!asked.fields)
       return failure(400, 'REQUIRED_PARAM_MISSING', 'One of the expected parameter is missing');
     if (!(size >= 1 && size <= 200)) return failure(400, 'INVALID_DATA', 'per_page');
+    if (asked.ids !== undefined) {
+      const ids = asked.ids.split(',');
+      if (ids.length > 100 || !ids.every((id) => /^\d+$/.test(id)))
+        return failure(400, 'INVALID_DATA', 'the id given seems to be invalid');
+      const known = ids
+        .flatMap((id) => zoho.book.entries.get(Number(id)) ?? [])
+        .filter(({ deleted }) => !deleted);
+      if (known.length === 0) return { status: 204 };
+      const shown = known.map((entry) => picked(contactOf(entry), asked.fields ?? ''));
+      const info = {
+        per_page: size,
+        count: shown.length,
+        page: 1,
+        more_records: false,
+        next_page_token: null,
+      };
+      return { status: 200, body: { data: shown, info } };
+    }
     if (asked.page !== undefined && asked.page_token !== undefined)
       return failure(400, 'AMBIGUITY_DURING_PROCESSING', 'page and page_token');
     const number = Number(asked.page ?? 1);
@@ -165,6 +183,11 @@ export function zohoRoutes(app: FastifyInstance, { zoho, state }: Sandbox): void
 
   function written(request: FastifyRequest, each: (item: Item, index: number) => object): Answer {
     const read = Written.safeParse(request.body);
+    // A text that is no valid Unicode makes the whole body unreadable.
+    if (/\\ud[89a-f]/i.test(JSON.stringify(request.body)))
+      return failure(400, 'INVALID_DATA', 'the request body is unable to be parsed');
+    if (read.success && read.data.data.some(({ Last_Name: name }) => zoho.faults.isPoison(name ?? '')))
+      return failure(500, 'INTERNAL_ERROR', 'Internal Server Error');
     if (!read.success) return failure(400, 'INVALID_DATA', read.error.issues[0]?.message ?? 'invalid data');
     const data = read.data.data.map(each);
     const isRefused = data.map((it) => (it as { status: string }).status === 'error');

@@ -25,3 +25,6 @@ alter table contact_identities add column via text;
 update contact_identities i set via = c.channel_id from channels c
 where c.organisation_id = i.organisation_id and i.channel = 'whatsapp' and i.kind = 'user'
   and (select count(*) from linked_channels l where l.organisation_id = i.organisation_id) = 1;
+
+-- The numbers of a record as of the last time it was read, in digits; null if it was not read since.
+alter table crm_contacts add column phones text[];

@@ -30,6 +30,26 @@ export function whatsappAddress(written: string, country: CountryCode): string |
   return international?.isValid() ? international.number.slice(1) : null;
 }
 
+/** What people write after a number: an extension, which is not part of it. */
+const EXTENSION = /(?:[,;#]|\b(?:ext|extn|extension|poste|x))[\s.:#]*\d{1,6}\s*$/i;
+/** A number within other text. */
+const NUMBERS = /\+?\d[\d\s().-]{4,}\d/g;
+
+/**
+ * Returns the first number of a field that people fill in, as WhatsApp uses it; null if there is none.
+ * Such a field may have an extension, two numbers, or words before or after the number.
+ */
+export function firstAddress(written: string, country: CountryCode): string | null {
+  const whole = whatsappAddress(written, country);
+  if (whole !== null) return whole;
+  for (const part of written.replace(EXTENSION, '').split(/[/|;,\n]|\b(?:ou|or|et|and)\b|&/i))
+    for (const [found] of part.replace(EXTENSION, '').matchAll(NUMBERS)) {
+      const address = whatsappAddress(found, country);
+      if (address !== null) return address;
+    }
+  return null;
+}
+
 /** Adds the 6 that Cameroon's numbers have had since 2014, if eight digits follow 237 (B67). */
 const mended = (digits: string): string => (/^237\d{8}$/.test(digits) ? `2376${digits.slice(3)}` : digits);
 

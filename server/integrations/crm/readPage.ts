@@ -19,7 +19,7 @@ import { type CrmField, type CrmValues, mergeFields } from '#server/domain/crm/m
 import { excerpt } from '#server/domain/storable.ts';
 import type { CrmRecord } from '#server/providers/crm.ts';
 
-interface Reading {
+export interface Reading {
   run: string;
   direction: CrmDirection;
   fields: readonly CrmField[];
@@ -37,7 +37,7 @@ export interface Counted {
 
 /** Adds what became of a link to the counts; one that this run has counted already moves only between them. */
 export function count(counted: Counted, before: CrmLink | undefined, run: string, isFailed: boolean): void {
-  if (before?.run === run) {
+  if (before?.run === run && !before.is_gone) {
     if (before.error === null) counted.synced -= 1;
     else counted.failed -= 1;
   }
@@ -64,6 +64,8 @@ export async function storePage(tx: Tx, records: readonly CrmRecord[], reading: 
   const byRecord = new Map(known.map((link) => [link.external_id, link]));
   const byContact = new Map(linked.map((link) => [link.contact_id, link]));
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  const died = new Set(records.flatMap(({ id, isDeleted }) => (isDeleted ? [id] : [])));
+  const isGone = (link: CrmLink) => link.is_gone || died.has(link.external_id ?? '');
   const byAddress = new Map(
     contacts.flatMap((contact) => variantsOf(contact.address).map((it) => [it, contact])),
   );
@@ -84,7 +86,11 @@ export async function storePage(tx: Tx, records: readonly CrmRecord[], reading: 
       before,
     );
 
-  for (const { record, addresses } of numbered) {
+  // Deletions come first: a living record may take the place of one that is gone.
+  const ordered = numbered.toSorted(
+    (one, other) => Number(other.record.isDeleted) - Number(one.record.isDeleted),
+  );
+  for (const { record, addresses } of ordered) {
     const before = byRecord.get(record.id);
     if (record.isDeleted) {
       if (before) keep({ ...rowOf(before), is_gone: true, error: null, run: reading.run }, before);
@@ -95,17 +101,21 @@ export async function storePage(tx: Tx, records: readonly CrmRecord[], reading: 
       addresses.map((address) => byAddress.get(address)).find((it) => it !== undefined);
     if (contact) {
       const rival = byContact.get(contact.id);
-      const isRival = rival !== undefined && rival.external_id !== null && rival.external_id !== record.id;
-      if (isRival || claimed.has(contact.id)) {
+      const isOther = rival !== undefined && rival.external_id !== null && rival.external_id !== record.id;
+      // A record that is gone gives way to a living one with the same number.
+      const isHeir = isOther && isGone(rival);
+      if ((isOther && !isHeir) || claimed.has(contact.id)) {
         fail(record, before, 'duplicate', contact.address);
         continue;
       }
       claimed.add(contact.id);
       if (before && rival && rival.id !== before.id) replaced.push(rival.id);
-      const link = mergeInto(contact, record, before ?? rival, reading);
+      const past = isHeir ? { ...rival, id: before?.id ?? rival.id } : (before ?? rival);
+      if (isHeir) links.delete(rival.id);
+      const link = mergeInto(contact, record, past, { ...reading, addresses });
       if (Object.keys(link.here).length > 0) changed.push({ contact, values: link.here });
       // A row of the contact alone, from a creation without an answer, becomes the record's.
-      keep(link.row, before ?? rival);
+      keep(link.row, isHeir ? before : (before ?? rival));
     } else if (reading.direction === 'to_crm' || record.phones.length === 0) counted.skipped += 1;
     else if (addresses[0] === undefined) fail(record, before, 'phoneInvalid', record.phones[0] ?? '');
     else if (claimed.has(addresses[0])) fail(record, before, 'duplicate', addresses[0]);
@@ -126,7 +136,14 @@ export async function storePage(tx: Tx, records: readonly CrmRecord[], reading: 
     const { values } = sideOf(contact);
     const row = blank(record, before, reading.run);
     keep(
-      { ...row, contact_id: contact.id, phone: address, base_ours: values, base_theirs: record.values },
+      {
+        ...row,
+        contact_id: contact.id,
+        phone: address,
+        phones: [address],
+        base_ours: values,
+        base_theirs: record.values,
+      },
       before,
     );
   }
@@ -139,7 +156,8 @@ export async function storePage(tx: Tx, records: readonly CrmRecord[], reading: 
   return counted;
 }
 
-const blank = (record: CrmRecord, before: CrmLink | undefined, run: string): LinkRow => ({
+/** Returns the row of a record that was read, without a contact. */
+export const blank = (record: CrmRecord, before: CrmLink | undefined, run: string): LinkRow => ({
   id: before?.id ?? randomUUID(),
   external_id: record.id,
   contact_id: null,
@@ -151,6 +169,7 @@ const blank = (record: CrmRecord, before: CrmLink | undefined, run: string): Lin
   modified_at: record.modifiedAt,
   changes: [],
   is_gone: false,
+  phones: null,
   error: null,
   run,
 });
@@ -162,7 +181,12 @@ export const rowOf = ({ creating_at: _, modified_at: at, ...link }: CrmLink): Li
   changes: [],
 });
 
-function mergeInto(contact: OurContact, record: CrmRecord, before: CrmLink | undefined, reading: Reading) {
+function mergeInto(
+  contact: OurContact,
+  record: CrmRecord,
+  before: CrmLink | undefined,
+  reading: Reading & { addresses: readonly string[] },
+) {
   const { base_ours: mine, base_theirs: other } = before ?? {};
   const at = Object.fromEntries(reading.fields.map((field) => [field, record.modifiedAt]));
   const merged = mergeFields({
@@ -176,6 +200,7 @@ function mergeInto(contact: OurContact, record: CrmRecord, before: CrmLink | und
     ...blank(record, before, reading.run),
     contact_id: contact.id,
     phone: phoneIn(contact.address) ?? '',
+    phones: [...reading.addresses],
     base_ours: merged.base.ours,
     base_theirs: merged.base.theirs,
     // What is to be sent is a change once it was sent.

@@ -26,6 +26,8 @@ export interface Outgoing {
   contact: OurContact;
   base: { ours: CrmValues; theirs: CrmValues };
   changes: CrmChange[];
+  /** The number is in the record of its former holder, so that the contact cannot have a record yet. */
+  isAnothers: boolean;
 }
 
 export interface Batch {
@@ -44,13 +46,13 @@ export async function nextBatch(
   const found = await contactsAfter(tx, after, LOOKED);
   const outgoing: Outgoing[] = [];
   let last = after;
-  for (const { contact, link } of found) {
+  for (const { contact, link, isAnothers } of found) {
     if (outgoing.length === most) break;
     last = contact.address;
     const out = outgoingOf(contact, link, fields);
-    if (out) outgoing.push(out);
+    if (out) outgoing.push({ ...out, isAnothers: isAnothers && out.item.externalId === null });
   }
-  const created = outgoing.filter(({ item }) => item.externalId === null);
+  const created = outgoing.filter(({ item, isAnothers }) => item.externalId === null && !isAnothers);
   if (created.length > 0)
     await markCreating(
       tx,
@@ -60,7 +62,11 @@ export async function nextBatch(
   return { outgoing, after: last, isLast };
 }
 
-function outgoingOf(contact: OurContact, link: CrmLink | null, fields: readonly CrmField[]): Outgoing | null {
+function outgoingOf(
+  contact: OurContact,
+  link: CrmLink | null,
+  fields: readonly CrmField[],
+): Omit<Outgoing, 'isAnothers'> | null {
   if (link?.is_gone) return null;
   const { values, at } = sideOf(contact);
   const own = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
@@ -194,6 +200,7 @@ const blank = (it: Outgoing): LinkRow => ({
   modified_at: null,
   changes: [],
   is_gone: false,
+  phones: null,
   error: null,
   run: null,
 });

@@ -112,6 +112,7 @@ export function pipedriveApi({ base, key, now }: Access) {
 
   const client: CrmClient = {
     fields: ['name'],
+    listsDeleted: false,
     batch: BATCH,
     async list({ since, cursor }) {
       const query = new URLSearchParams({
@@ -128,6 +129,14 @@ export function pipedriveApi({ base, key, now }: Access) {
       }
       const records = (found.data ?? []).map(recordOf);
       return { records, next: found.additional_data?.next_cursor ?? null, restMs };
+    },
+    async find(ids) {
+      // Records that are not there are left out of the answer.
+      const query = new URLSearchParams({ ids: ids.join(','), limit: String(PAGE) });
+      const found = await request(`v2/persons?${query}`, Persons);
+      if (found === 'missing' || found instanceof Refused)
+        throw new ProviderError('later', 'unreachable', null, null);
+      return { records: (found.data ?? []).map(recordOf).filter(({ isDeleted }) => !isDeleted), restMs };
     },
     async send(items) {
       const sent: CrmSent[] = [];

@@ -7,8 +7,10 @@ import { ApiError, bodyOf, Deleted, goneOf, Page, recordOf, Results, ZOHO_FIELDS
 const PATIENCE = 30_000;
 const PAGE = 200;
 const BATCH = 100;
-/** Cursors of the list of deleted records, followed by the page's number. */
+/** Begins cursors of the list of deleted records; the page's number follows. */
 const DELETED = 'deleted:';
+/** The cursor of the first page of changed records, after the deleted ones. */
+const CHANGED = 'changed';
 /** A 429 names no time (contracts §4.1): for too many calls at once, and for spent credits of 24 hours. */
 const BUSY_MS = 10_000;
 const SPENT_MS = 30 * 60_000;
@@ -20,6 +22,12 @@ interface Access {
 }
 
 const Results200 = [200, 201, 202, 207];
+
+/** Returns why a call was refused as a whole. */
+function refusalIn(answer: unknown, status: number): string {
+  const { data: error } = ApiError.safeParse(answer);
+  return error ? [error.code, error.message].filter(Boolean).join(' · ') : `HTTP ${status}`;
+}
 
 /** Client of Zoho CRM's contacts, version 8. */
 export function zohoApi({ apiUrl, token }: Access): CrmClient {
@@ -77,9 +85,12 @@ export function zohoApi({ apiUrl, token }: Access): CrmClient {
       body: { data, trigger: [], ...(method === 'POST' ? { duplicate_check_fields: ['Mobile'] } : {}) },
     });
     // A batch in which every item failed is answered with 400 or 202, in the same shape.
-    if (!Results200.includes(response.status) && response.status !== 400)
-      throw new ProviderError('later', 'unreachable', response.status, null);
-    const results = await answerOf(response, Results);
+    const answer = await jsonOf(response);
+    const { data: results } = Results.safeParse(answer);
+    if (!results || !(Results200.includes(response.status) || response.status === 400)) {
+      if (response.status < 400) throw new ProviderError('later', 'unreachable', response.status, null);
+      return writeHalves(method, path, items, refusalIn(answer, response.status));
+    }
     return items.map(({ contactId, externalId }, index) => {
       const { code, message, details } = results.data[index] ?? { code: 'NO_ANSWER' };
       const id = details?.id ?? externalId;
@@ -91,6 +102,21 @@ export function zohoApi({ apiUrl, token }: Access): CrmClient {
       const detail = [code, details?.api_name, message].filter(Boolean).join(' · ');
       return { contactId, outcome: { fault: isGone ? 'deleted' : 'rejected', detail } };
     });
+  }
+
+  /** Writes the halves of a batch that was refused as a whole, until the item at fault is alone. */
+  async function writeHalves(
+    method: 'POST' | 'PUT',
+    path: string,
+    items: readonly CrmItem[],
+    detail: string,
+  ): Promise<CrmSent[]> {
+    const [only] = items;
+    if (only && items.length === 1)
+      return [{ contactId: only.contactId, outcome: { fault: 'rejected', detail } }];
+    const half = Math.ceil(items.length / 2);
+    const first = await write(method, path, items.slice(0, half));
+    return [...first, ...(await write(method, path, items.slice(half)))];
   }
 
   const isEmpty = async (response: Response): Promise<boolean> => {
@@ -105,25 +131,27 @@ export function zohoApi({ apiUrl, token }: Access): CrmClient {
   async function listDeleted(since: number, page: number): ReturnType<CrmClient['list']> {
     const query = new URLSearchParams({ type: 'all', per_page: String(PAGE), page: String(page) });
     const response = await request(`Contacts/deleted?${query}`, { method: 'GET', ...changedSince(since) });
-    if (await isEmpty(response)) return { records: [], next: null, restMs: 0 };
+    if (await isEmpty(response)) return { records: [], next: CHANGED, restMs: 0 };
     const { data, info } = await answerOf(response, Deleted);
     return {
       records: data.map(goneOf),
-      next: info.more_records ? `${DELETED}${page + 1}` : null,
+      next: info.more_records ? `${DELETED}${page + 1}` : CHANGED,
       restMs: 0,
     };
   }
 
   return {
     fields: ['first_name', 'last_name', 'address'],
+    listsDeleted: true,
     batch: BATCH,
     async list({ since, cursor }) {
+      // The first sync knows no record that could be gone.
+      if (since !== null && cursor === null) return listDeleted(since, 1);
       if (since !== null && cursor?.startsWith(DELETED))
         return listDeleted(since, Number(cursor.slice(DELETED.length)));
-      // The first sync knows no record that could be gone.
-      const last = since === null ? null : `${DELETED}1`;
       // A token replaces the page's number; pages by number end at 2,000 records.
-      const place: Record<string, string> = cursor === null ? { page: '1' } : { page_token: cursor };
+      const token = cursor === CHANGED ? null : cursor;
+      const place: Record<string, string> = token === null ? { page: '1' } : { page_token: token };
       const query = new URLSearchParams({
         fields: ZOHO_FIELDS,
         per_page: String(PAGE),
@@ -132,18 +160,25 @@ export function zohoApi({ apiUrl, token }: Access): CrmClient {
         ...place,
       });
       const response = await request(`Contacts?${query}`, { method: 'GET', ...changedSince(since) });
-      if (await isEmpty(response)) return { records: [], next: last, restMs: 0 };
+      if (await isEmpty(response)) return { records: [], next: null, restMs: 0 };
       // The token of a page lives for a day.
-      if (response.status === 400 && cursor !== null) {
+      if (response.status === 400 && token !== null) {
         await response.body?.cancel();
         throw new CursorLost();
       }
       const { data, info } = await answerOf(response, Page);
       return {
         records: data.map(recordOf),
-        next: info.more_records ? (info.next_page_token ?? last) : last,
+        next: info.more_records ? (info.next_page_token ?? null) : null,
         restMs: 0,
       };
+    },
+    async find(ids) {
+      const query = new URLSearchParams({ fields: ZOHO_FIELDS, ids: ids.join(','), per_page: String(PAGE) });
+      const response = await request(`Contacts?${query}`, { method: 'GET' });
+      if (await isEmpty(response)) return { records: [], restMs: 0 };
+      const { data } = await answerOf(response, Page);
+      return { records: data.map(recordOf), restMs: 0 };
     },
     async send(items) {
       const known = items.filter(({ externalId }) => externalId !== null);

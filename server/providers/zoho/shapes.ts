@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { CrmValues } from '#server/domain/crm/merge.ts';
+import { excerpt } from '#server/domain/storable.ts';
 import type { CrmItem, CrmRecord } from '../crm.ts';
 
 /** Fields of a contact that we read; the call needs a list. */
@@ -99,13 +100,13 @@ interface Body {
 
 /** Returns a contact as the provider stores it, and the values that reading it again will give. */
 export function bodyOf({ externalId, phone, values }: CrmItem): { body: Body; theirs: CrmValues } {
-  const first = (values.first_name ?? '').slice(0, FIRST_MOST);
-  const last = (values.last_name ?? '').slice(0, LAST_MOST);
+  const first = excerpt(values.first_name ?? '', FIRST_MOST);
+  const last = excerpt(values.last_name ?? '', LAST_MOST);
   const number = `+${phone}`;
   const body: Body = {
     First_Name: last === '' ? null : first || null,
     Last_Name: last || first || number,
-    Mailing_Street: (values.address ?? '').slice(0, STREET_MOST) || null,
+    Mailing_Street: excerpt(values.address ?? '', STREET_MOST) || null,
     // The number of an existing record stays as people wrote it.
     ...(externalId === null ? { Mobile: number } : { id: externalId }),
   };
