@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Delivery, Webhook, WebhookEvent } from '#contract/publicWebhooks.ts';
 import type { WireEvent } from '#contract/events.ts';
 import { row } from './database.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 interface WebhookRow {
@@ -169,6 +169,6 @@ export async function queueDeliveries(
     )
     insert into api_deliveries (organisation_id, webhook_id, event, seq, payload)
     select ${tx.organisationId}::uuid, ${id}::uuid, q.event, q.seq, q.payload
-    from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as q (event text, seq bigint, payload jsonb)
+    from jsonb_to_recordset(${jsonText(queued)}::jsonb) as q (event text, seq bigint, payload jsonb)
     on conflict (organisation_id, webhook_id, seq) do nothing`);
 }

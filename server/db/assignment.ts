@@ -6,7 +6,7 @@ import type { OpeningHours } from '#contract/openingHours.ts';
 import type { Turns } from '#server/domain/assignment/offer.ts';
 import { timeZoneOf } from '#server/domain/timeZone.ts';
 import { rows } from './database.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Lets one rule of an organisation decide at a time, so that capacities and turns are counted by one. */
@@ -34,7 +34,7 @@ export async function readRules(
 
 export const writeRules = (tx: Tx, rules: readonly AssignmentRule[]): Promise<unknown> =>
   tx.rows(sql`
-    update organisations set assignment_rules = ${JSON.stringify(rules)}::jsonb
+    update organisations set assignment_rules = ${jsonText(rules)}::jsonb
     where organisation_id = ${tx.organisationId}::uuid`);
 
 type Row = Omit<Assignee, 'is_present'>;

@@ -1,7 +1,8 @@
+import { excerpt } from '#lib/excerpt.ts';
 import type { AuditChange } from '#contract/audit.ts';
 import type { AuditAction } from '#contract/auditAction.ts';
 import { type Queryable, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Origin of a request. */
@@ -58,7 +59,7 @@ export interface NewEntry {
 
 /** Columns of a header are unlimited on the wire. */
 const AGENT_MOST = 400;
-const agentOf = ({ userAgent }: Origin) => userAgent?.slice(0, AGENT_MOST) ?? null;
+const agentOf = ({ userAgent }: Origin) => (userAgent ? excerpt(userAgent, AGENT_MOST) : null);
 
 /** Adds an entry to the organisation of the transaction. */
 export const addEntry = (
@@ -70,7 +71,7 @@ export const addEntry = (
     insert into audit_log (organisation_id, at, action, actor_kind, actor_id, actor_name, target_type, target_id, target_label,
       changes, ip, user_agent, request_id)
     values (${tx.organisationId}::uuid, ${new Date(at)}, ${action}, ${actor.kind}, ${actor.id}, ${actor.name},
-      ${target?.type ?? null}, ${target?.id ?? null}, ${target?.label ?? null}, ${JSON.stringify(changes)}::jsonb, ${origin.ip},
+      ${target?.type ?? null}, ${target?.id ?? null}, ${target?.label ?? null}, ${jsonText(changes)}::jsonb, ${origin.ip},
       ${agentOf(origin)}, ${origin.requestId})`);
 
 /** The account whose owner did something: by id, or by the address of a sign-in. */
@@ -91,7 +92,7 @@ export const addAccountEntry = (
     sql`insert into audit_log (organisation_id, at, action, actor_kind, actor_id, actor_name, target_type, target_id, target_label,
         changes, ip, user_agent, request_id)
       select o.organisation_id, ${new Date(at)}::timestamptz, ${action}, 'user', u.id::text, u.name, ${target?.type ?? null},
-        ${target?.id ?? null}, ${target?.label ?? null}, ${JSON.stringify(changes)}::jsonb, ${origin.ip}, ${agentOf(origin)},
+        ${target?.id ?? null}, ${target?.label ?? null}, ${jsonText(changes)}::jsonb, ${origin.ip}, ${agentOf(origin)},
         ${origin.requestId}
       from identity."user" u join identity.member m on m."userId" = u.id
       join organisations o on o.organisation_id = m."organizationId"

@@ -2,7 +2,7 @@ import type { Bulk, BulkAct, BulkFailure, BulkProgress, BulkState } from '#contr
 import { BULK_FAILURES_MOST, BULK_MOST } from '#contract/bulk.ts';
 import type { Snapshot } from '#server/domain/conversation/bulk.ts';
 import { inList, type Listed } from './sortedConversations.ts';
-import { type Sql, sql } from './sql.ts';
+import { type Sql, jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** The colleague, the tag or the instant of a bulk action. */
@@ -36,7 +36,7 @@ export async function addBulk(
   await tx.rows(sql`
     with bulk as (
       insert into bulks (id, organisation_id, user_id, act, details)
-      values (${id}::uuid, ${tx.organisationId}::uuid, ${user_id}::uuid, ${act}, ${JSON.stringify(details)}::jsonb)
+      values (${id}::uuid, ${tx.organisationId}::uuid, ${user_id}::uuid, ${act}, ${jsonText(details)}::jsonb)
       returning id
     )
     insert into bulk_changes (organisation_id, bulk_id, position, conversation_id)
@@ -80,7 +80,7 @@ export const saveOutcomes = (tx: Tx, id: string, outcomes: readonly Outcome[]): 
   tx.rows(sql`
     update bulk_changes b set state = o.state, reason = o.reason, before = coalesce(o.before, b.before),
       after = coalesce(o.after, b.after)
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (position int, state text, reason text, before jsonb, after jsonb)
+    from jsonb_to_recordset(${jsonText(outcomes)}::jsonb) as o (position int, state text, reason text, before jsonb, after jsonb)
     where b.bulk_id = ${id}::uuid and b.position = o.position`);
 
 export const setBulkState = (tx: Tx, id: string, state: BulkState, now: number): Promise<unknown> =>

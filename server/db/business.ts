@@ -9,7 +9,7 @@ import {
 import { type OpeningHours, WEEKDAYS } from '#contract/openingHours.ts';
 import { NO_QUIET_HOURS, type QuietHours } from '#contract/quietHours.ts';
 import { timeZoneOf } from '#server/domain/timeZone.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Returns the organisation's own settings. */
@@ -79,9 +79,9 @@ export async function writeBusiness(
   const after: Business = { ...before, ...Object.fromEntries(names.map((name) => [name, change[name]])) };
   if (names.includes('name')) await tx.rows(sql`select name_organisation(${after.name})`);
   await tx.rows(sql`
-    update organisations set time_zone = ${after.time_zone}, payment_hours = ${JSON.stringify(after.payment_hours)}::jsonb,
-      quiet_hours = ${JSON.stringify(after.quiet_hours)}::jsonb,
-      opening_hours = ${after.opening_hours && JSON.stringify(after.opening_hours)}::jsonb, reopening = ${after.reopening}, keep_months = ${after.keep_months}::int,
+    update organisations set time_zone = ${after.time_zone}, payment_hours = ${jsonText(after.payment_hours)}::jsonb,
+      quiet_hours = ${jsonText(after.quiet_hours)}::jsonb,
+      opening_hours = ${after.opening_hours && jsonText(after.opening_hours)}::jsonb, reopening = ${after.reopening}, keep_months = ${after.keep_months}::int,
       keep_months_since = case when keep_months is distinct from ${after.keep_months}::int then now() else keep_months_since end
     where organisation_id = ${tx.organisationId}::uuid`);
   if (names.some((name) => name === 'time_zone' || name === 'payment_hours' || name === 'quiet_hours'))

@@ -1,10 +1,11 @@
+import { excerpt } from '#lib/excerpt.ts';
 import type { Extras } from '#contract/extras.ts';
 import { type LastMessage } from '#contract/conversation.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import type { TemplateCall } from '#server/domain/job.ts';
 import { campaignLane } from './campaignQueue.ts';
 import type { RecipientKey } from './recipientChanges.ts';
-import { milliseconds, sql } from './sql.ts';
+import { jsonText, milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A waiting message of a campaign, with its recipient. */
@@ -80,7 +81,7 @@ export async function beginBatch(
   const messages = prepared.map((it) => ({ ...it, summary: summary(it, sender, at) }));
   await tx.rows(sql`
     with n as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as n (job bigint, campaign_id uuid, position int,
+      select * from jsonb_to_recordset(${jsonText(messages)}::jsonb) as n (job bigint, campaign_id uuid, position int,
         message_id uuid, contact_id uuid, conversation_id uuid, is_made boolean, text text, extras jsonb, call jsonb, summary jsonb)
     ), counted as (
       update conversations c set message_count = c.message_count + 1, version = c.version + 1,
@@ -113,7 +114,7 @@ const summary = (
   at: number,
 ): Omit<LastMessage, '_id'> & { _id: string } => ({
   _id: id,
-  message: text.slice(0, 300),
+  message: excerpt(text, 300),
   message_type: 'campaign',
   mode: MODE.agent,
   read: true,
@@ -134,7 +135,7 @@ export async function saveAccepted(
     select 1 from messages where id = any(${accepted.map(({ messageId }) => messageId)}::uuid[]) order by id for no key update`);
   await tx.rows(sql`
     with n as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as n (job bigint, "messageId" uuid, "providerId" text)
+      select * from jsonb_to_recordset(${jsonText(accepted)}::jsonb) as n (job bigint, "messageId" uuid, "providerId" text)
     ), named as (
       update messages m set provider_id = n."providerId", confirmation = null from n where m.id = n."messageId" and m.provider_id is null
     )
@@ -148,5 +149,5 @@ export const returnPrepared = (
 ): Promise<unknown> =>
   tx.rows(sql`
     update outbox o set state = 'ready', leased_by = null, leased_until = null, called_at = null, attempts = o.attempts - 1
-    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as n (job bigint, claim int)
+    from jsonb_to_recordset(${jsonText(messages)}::jsonb) as n (job bigint, claim int)
     where o.id = n.job and o.claim = n.claim and o.state = 'leased'`);

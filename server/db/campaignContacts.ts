@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { variantsOf } from '#server/domain/contact/phone.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** The contact of a recipient, with its conversation. */
@@ -68,7 +68,7 @@ export async function addRecipientContacts(
     .map((party) => ({ ...party, id: randomUUID() }));
   await tx.rows(sql`
     with n as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(unknown)}::jsonb) as n (id uuid, name text, phone text)
+      select * from jsonb_to_recordset(${jsonText(unknown)}::jsonb) as n (id uuid, name text, phone text)
     ), added as (
       insert into contacts (id, organisation_id, channel, address, name, first_name, last_name)
       select n.id, ${tx.organisationId}::uuid, 'whatsapp', n.phone, coalesce(nullif(trim(n.name), ''), '+' || n.phone),

@@ -1,5 +1,5 @@
 import type { DebtRow } from '#server/domain/campaign/debt.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 interface Terms {
@@ -18,7 +18,7 @@ export const addDebts = (
 ): Promise<unknown> =>
   tx.rows(sql`
     with debts as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb) as d (position int, name text, phone text, variables jsonb,
+      select * from jsonb_to_recordset(${jsonText(slice)}::jsonb) as d (position int, name text, phone text, variables jsonb,
         "invoiceId" uuid, description text, "externalReference" text, amount numeric)
     ), recipients as (
       insert into campaign_recipients (organisation_id, campaign_id, position, name, phone, variables, status, is_debt)

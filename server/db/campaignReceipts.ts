@@ -1,5 +1,5 @@
 import type { Confirmation, Message, StatusCode } from '#contract/message.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A campaign's message as far as its statuses need it. */
@@ -36,7 +36,7 @@ export interface MessageChange {
 export const saveCampaignMessages = (tx: Tx, changes: readonly MessageChange[]): Promise<unknown> =>
   tx.rows(sql`
     with n as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n (id uuid, conversation_id uuid, provider_id text,
+      select * from jsonb_to_recordset(${jsonText(changes)}::jsonb) as n (id uuid, conversation_id uuid, provider_id text,
         event text, "from" text, "to" text, status int, confirmation text, error text, detail text)
     ), audited as (
       insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)

@@ -4,7 +4,7 @@ import type { CampaignFailure, CampaignStatus, PausedReason } from '#contract/ca
 import type { Template } from '#contract/template.ts';
 import { slotsOf } from '#lib/template.ts';
 import { type CampaignEvent, decideCampaign } from '#server/domain/campaign/lifecycle.ts';
-import { nothing, type Sql, sql } from './sql.ts';
+import { type Sql, jsonText, nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Version of the chart in the audit log. */
@@ -169,7 +169,7 @@ export async function saveCampaignTemplate(
   at: number,
 ): Promise<CampaignRow> {
   await tx.rows(sql`
-    update campaigns set template = ${JSON.stringify(template)}::jsonb, version = version + 1, changes = changes + 1,
+    update campaigns set template = ${jsonText(template)}::jsonb, version = version + 1, changes = changes + 1,
       updated_at = ${new Date(at)}::timestamptz where id = ${id}::uuid`);
   return (await findCampaign(tx, id))!;
 }

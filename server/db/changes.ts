@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/conversation.ts';
 import { type Change, type Transition, entityAfter } from '#server/domain/conversation/change.ts';
 import { instantsOf } from '#server/domain/conversation/targetInstants.ts';
 import { messageEntity } from '#server/domain/message/message.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Version of the chart in the audit log; raise it when the meaning of a lifecycle changes. */
@@ -68,7 +68,7 @@ export async function saveChange(tx: Tx, change: Change): Promise<Conversation> 
  */
 export async function saveChanges(tx: Tx, changes: readonly Change[]): Promise<Conversation[]> {
   if (changes.length === 0) return [];
-  const json = (of: (change: Change) => readonly unknown[]) => JSON.stringify(changes.flatMap(of));
+  const json = (of: (change: Change) => readonly unknown[]) => jsonText(changes.flatMap(of));
   const saved = await tx.rows<{ id: string; activity: number }>(sql`
     with filed as (
       insert into files (id, organisation_id, origin, state, source, mime_type, size, sha256, name, stored_at)
@@ -108,7 +108,7 @@ export async function saveChanges(tx: Tx, changes: readonly Change[]): Promise<C
       on conflict (organisation_id, dedupe) do nothing
     ), given as materialized (
       select g.*, case when g.moves then nextval('activity') end as activity from (
-        select * from jsonb_to_recordset(${JSON.stringify(changes.map(rowOf))}::jsonb) as r (place int, id uuid, version int, label text,
+        select * from jsonb_to_recordset(${jsonText(changes.map(rowOf))}::jsonb) as r (place int, id uuid, version int, label text,
           handler text, last_handled_by text, has_messages boolean, moves boolean, message_count int, unread_count int,
           marked_unread boolean, snoozed_by text, snoozed_until timestamptz, last_message jsonb, last_received_at timestamptz,
           waiting_since timestamptz, last_received_provider_id text,
@@ -146,7 +146,7 @@ export const saveTransitions = (tx: Tx, transitions: readonly Transition[]): Pro
   tx.rows(sql`
     insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
     select ${tx.organisationId}::uuid, t.chart, ${CHART_VERSION}::int, t."subjectId", t.event, t.actor, t."from", t."to"
-    from jsonb_to_recordset(${JSON.stringify(transitions)}::jsonb) as t (chart text, "subjectId" uuid, event text,
+    from jsonb_to_recordset(${jsonText(transitions)}::jsonb) as t (chart text, "subjectId" uuid, event text,
       actor text, "from" text, "to" text)`);
 
 /** Saves the unread flag only; the conversation keeps its position in the list. */

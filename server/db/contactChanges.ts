@@ -1,5 +1,5 @@
 import type { StoredDetail } from '#server/domain/contact/changes.ts';
-import { type Sql, sql } from './sql.ts';
+import { type Sql, jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A contact, and the details that changed. */
@@ -19,7 +19,7 @@ export async function recordContactChanges(
   await tx.rows(sql`
     insert into contact_changes (organisation_id, contact_id, author, details)
     select ${tx.organisationId}::uuid, n."contactId", ${author}, n.details
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("contactId" uuid, details jsonb)`);
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as n ("contactId" uuid, details jsonb)`);
 }
 
 /** The stored details of a row as the API tells them: with name and kind of own fields, without those that are gone. */

@@ -1,5 +1,5 @@
 import type { ContactField } from '#contract/contactField.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 const columns = sql`id::text, name, kind, options, archived_at is not null as archived, version`;
@@ -21,7 +21,7 @@ export const addContactField = (
 ): Promise<unknown> =>
   tx.rows(sql`
     insert into contact_fields (id, organisation_id, name, kind, options, position)
-    select ${id}::uuid, ${tx.organisationId}::uuid, ${name}, ${kind}, ${JSON.stringify(options)}::jsonb,
+    select ${id}::uuid, ${tx.organisationId}::uuid, ${name}, ${kind}, ${jsonText(options)}::jsonb,
       coalesce(max(position), 0) + 1 from contact_fields`);
 
 /** Stores name, options and whether it is archived, under the next version. */
@@ -31,7 +31,7 @@ export const changeContactField = (
   now: number,
 ): Promise<ContactField | undefined> =>
   tx.row<ContactField>(sql`
-    update contact_fields set name = ${name}, options = ${JSON.stringify(options)}::jsonb, version = version + 1,
+    update contact_fields set name = ${name}, options = ${jsonText(options)}::jsonb, version = version + 1,
       archived_at = case when ${archived}::boolean then coalesce(archived_at, ${new Date(now)}::timestamptz) end
     where id = ${id}::uuid returning ${columns}`);
 

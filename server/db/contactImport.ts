@@ -2,7 +2,7 @@ import type { Contact } from '#contract/contact.ts';
 import type { ContactChange } from '#server/domain/contact/import.ts';
 import { variantsOf } from '#server/domain/contact/phone.ts';
 import { contactColumns, contactFrom, type ContactRow } from './contacts.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 const allNotations = (addresses: readonly string[]) => [...new Set(addresses.flatMap(variantsOf))];
@@ -32,6 +32,6 @@ export const changeContacts = (tx: Tx, changes: readonly ContactChange[]): Promi
     update contacts k set first_name = n.first_name, last_name = n.last_name, fields = n.fields, version = k.version + 1,
       tags = case when n.tags is null then k.tags else array(select jsonb_array_elements_text(n.tags)) end,
       name = coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), k.name)
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+    from jsonb_to_recordset(${jsonText(changes)}::jsonb)
       as n (id uuid, first_name text, last_name text, fields jsonb, tags jsonb)
     where k.id = n.id`);

@@ -1,7 +1,7 @@
 import type { MergeSide } from '#contract/contactMerge.ts';
 import type { MergeChange, Shared } from '#server/domain/contact/merge.ts';
 import { phoneOf } from './people.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 const shared = sql`k.first_name, k.last_name, k.name, k.tags, k.postal_address, k.fields,
@@ -24,7 +24,7 @@ export const saveShared = (tx: Tx, rows: readonly { id: string; fields: Shared }
       tags = array(select jsonb_array_elements_text(n.tags)), marketing_stopped_at = n.marketing_stopped_at,
       fields = coalesce(n.fields, k.fields),
       person_id = n.person_id, version = k.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, fields }) => ({ id, ...fields })))}::jsonb)
+    from jsonb_to_recordset(${jsonText(rows.map(({ id, fields }) => ({ id, ...fields })))}::jsonb)
       as n (id uuid, first_name text, last_name text, name text, postal_address text, tags jsonb, fields jsonb,
         marketing_stopped_at timestamptz, person_id uuid)
     where k.id = n.id`);
@@ -48,7 +48,7 @@ export const addMerge = (tx: Tx, merge: StoredMerge, userId: string): Promise<un
   tx.rows(sql`
     insert into contact_merges (id, organisation_id, kept_id, joined_id, user_id, changes, created_at)
     values (${merge.id}::uuid, ${tx.organisationId}::uuid, ${merge.kept_id}::uuid, ${merge.joined_id}::uuid, ${userId},
-      ${JSON.stringify(merge.changes)}::jsonb, ${merge.created_at}::timestamptz)`);
+      ${jsonText(merge.changes)}::jsonb, ${merge.created_at}::timestamptz)`);
 
 export const accessMerge = (tx: Tx, id: string): Promise<StoredMerge | undefined> =>
   tx.row<StoredMerge>(sql`

@@ -6,7 +6,7 @@ import type { NewContact } from '#server/domain/contact/contact.ts';
 import { phoneIn, variantsOf } from '#server/domain/contact/phone.ts';
 import { recordContactChanges } from './contactChanges.ts';
 import { NAME_UNKNOWN } from './openConversation.ts';
-import { nothing, sql } from './sql.ts';
+import { jsonText, nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export interface ContactRow {
@@ -151,7 +151,7 @@ export async function saveContact(
     with changed as (
       update contacts set first_name = ${given.first_name}, last_name = ${given.last_name}, tags = ${given.tags}::text[],
         postal_address = ${given.address}, version = version + 1,
-        fields = coalesce(${given.fields ? JSON.stringify(given.fields) : null}::jsonb, fields),
+        fields = coalesce(${given.fields ? jsonText(given.fields) : null}::jsonb, fields),
         name = coalesce(nullif(trim(${given.first_name} || ' ' || ${given.last_name}), ''),
           case when channel = 'whatsapp' and address ~ '^[0-9]+$' then '+' || address
             else coalesce('@' || username, case channel when 'whatsapp' then ${NAME_UNKNOWN.whatsapp} else ${NAME_UNKNOWN.instagram} end) end)
@@ -175,7 +175,7 @@ export async function addContacts(tx: Tx, given: readonly NewContact[]): Promise
       coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), '+' || n.address), n.first_name, n.last_name,
       array(select jsonb_array_elements_text(n.tags)), n.postal_address,
       coalesce(n.fields, '{}')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (address text, first_name text, last_name text, tags jsonb,
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as n (address text, first_name text, last_name text, tags jsonb,
       postal_address text, fields jsonb, known jsonb)
     where not exists (
       select 1 from contacts o where o.channel = 'whatsapp' and o.address in (select jsonb_array_elements_text(n.known))

@@ -4,7 +4,7 @@ import { USUAL_DIRECTION } from '#contract/crm.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { row, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export interface CrmAccount {
@@ -162,7 +162,7 @@ interface Advance {
  */
 export const advanceSync = (tx: Tx, it: Advance): Promise<unknown> =>
   tx.rows(sql`
-    update crm_accounts a set sync_phase = ${it.phase}, sync_cursor = ${JSON.stringify(it.cursor)}::jsonb,
+    update crm_accounts a set sync_phase = ${it.phase}, sync_cursor = ${jsonText(it.cursor)}::jsonb,
       sync_synced = sync_synced + ${it.synced}::int, 
       sync_failed = case when ${it.phase}::text is null
         then (select count(*)::int from crm_contacts l where l.organisation_id = a.organisation_id and l.error is not null)

@@ -1,7 +1,7 @@
+import { excerpt } from '#lib/excerpt.ts';
 import type { CrmChange, CrmFault } from '#contract/crm.ts';
 import type { CrmValues, Side } from '#server/domain/crm/merge.ts';
-import { excerpt } from '#server/domain/storable.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A contact of ours with its own fields and their times. */
@@ -109,7 +109,7 @@ export async function saveLinks(tx: Tx, links: readonly LinkRow[]): Promise<void
     select ${tx.organisationId}::uuid, n.id, n.external_id, n.contact_id, n.name, n.phone, n.base_ours, n.base_theirs, n.theirs,
       n.modified_at, n.changes, n.is_gone, n.error, n.run,
       case when n.phones is not null then array(select jsonb_array_elements_text(n.phones)) end
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as n (id uuid, external_id text, contact_id uuid, name text, phone text,
+    from jsonb_to_recordset(${jsonText(given)}::jsonb) as n (id uuid, external_id text, contact_id uuid, name text, phone text,
       base_ours jsonb, base_theirs jsonb, theirs jsonb, modified_at timestamptz, changes jsonb, is_gone boolean, error text, run uuid,
       phones jsonb)
     where n.contact_id is null or exists (select from contacts k where k.id = n.contact_id)
@@ -132,7 +132,7 @@ export const markCreating = (
   tx.rows(sql`
     insert into crm_contacts (organisation_id, id, contact_id, creating_at)
     select ${tx.organisationId}::uuid, n.id, n."contactId", now()
-    from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as n (id uuid, "contactId" uuid)
+    from jsonb_to_recordset(${jsonText(contacts)}::jsonb) as n (id uuid, "contactId" uuid)
     where exists (select from contacts k where k.id = n."contactId")
     on conflict (organisation_id, id) do update set creating_at = now()`);
 
@@ -189,7 +189,7 @@ export const addFromCrm = (
     insert into contacts as k (id, organisation_id, channel, address, name, first_name, last_name, postal_address)
     select n.id, ${tx.organisationId}::uuid, 'whatsapp', n.address,
       coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), '+' || n.address), n.first_name, n.last_name, n.postal_address
-    from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as n (id uuid, address text, first_name text, last_name text,
+    from jsonb_to_recordset(${jsonText(contacts)}::jsonb) as n (id uuid, address text, first_name text, last_name text,
       postal_address text)
     on conflict (organisation_id, channel, address) do nothing
     returning ${ours}`);
@@ -205,7 +205,7 @@ export const changeFromCrm = async (
         update contacts k set first_name = n.first_name, last_name = n.last_name, postal_address = n.postal_address,
           version = k.version + 1,
           name = coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), '+' || k.address)
-        from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as n (id uuid, first_name text, last_name text, postal_address text)
+        from jsonb_to_recordset(${jsonText(contacts)}::jsonb) as n (id uuid, first_name text, last_name text, postal_address text)
         where k.id = n.id returning k.id
       )
       update conversations c set version = c.version + 1 from changed where c.contact_id = changed.id returning c.id`)

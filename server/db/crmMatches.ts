@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { CrmMatch, CrmProblem } from '#contract/crm.ts';
 import { row } from './database.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export interface MatchRow {
@@ -71,7 +71,7 @@ export const saveHits = (tx: Tx, matchId: string, hits: readonly MatchHit[]): Pr
     insert into crm_match_entries as e (organisation_id, match_id, contact_id, outcome, external_ids, names)
     select ${tx.organisationId}::uuid, ${matchId}::uuid, n.contact_id, case when count(*) = 1 then 'matched' else 'doubtful' end,
       array_agg(n.external_id order by n.external_id), array_agg(n.name order by n.external_id)
-    from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as n (contact_id uuid, external_id text, name text)
+    from jsonb_to_recordset(${jsonText(hits)}::jsonb) as n (contact_id uuid, external_id text, name text)
     group by n.contact_id
     on conflict (organisation_id, match_id, contact_id) do update set outcome = 'doubtful',
       external_ids = e.external_ids || excluded.external_ids, names = e.names || excluded.names
@@ -84,7 +84,7 @@ export const advanceMatch = (
   { phase, page }: { phase: 'read' | 'rest'; page: string | null },
 ): Promise<unknown> =>
   tx.rows(sql`
-    update crm_matches m set phase = ${phase}, cursor = ${JSON.stringify({ page })}::jsonb, waits_until = null,
+    update crm_matches m set phase = ${phase}, cursor = ${jsonText({ page })}::jsonb, waits_until = null,
       done = c.done, matched = c.matched, doubtful = c.doubtful
     from (
       select count(*)::int as done, (count(*) filter (where outcome = 'matched'))::int as matched,

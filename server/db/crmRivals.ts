@@ -1,5 +1,5 @@
 import { type CrmLink, linkColumns } from './crmContacts.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /**
@@ -12,7 +12,7 @@ export const readRivals = async (
 ): Promise<string[]> =>
   (
     await tx.rows<{ external_id: string }>(sql`
-      select distinct l.external_id from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as n (id text, numbers text[])
+      select distinct l.external_id from jsonb_to_recordset(${jsonText(records)}::jsonb) as n (id text, numbers text[])
       join contacts k on k.organisation_id = ${tx.organisationId}::uuid and k.channel = 'whatsapp' and k.address = any(n.numbers)
       join crm_contacts l on l.organisation_id = k.organisation_id and l.contact_id = k.id
       where l.external_id is not null and not l.is_gone and l.external_id <> n.id

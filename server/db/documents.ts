@@ -1,5 +1,5 @@
 import type { Language, Passage, Question } from '#server/domain/autopilot/passage.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /**
@@ -71,6 +71,6 @@ export async function saveDocument(
     )
     insert into passages (id, organisation_id, document_id, seq, heading, body, page, language, searchable)
     select p.id, ${tx.organisationId}::uuid, document.id, p.seq, p.heading, p.body, p.page, p.language::regconfig, p.searchable
-    from document, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+    from document, jsonb_to_recordset(${jsonText(parts)}::jsonb)
       as p (id uuid, seq int, heading text, body text, page int, language text, searchable text)`);
 }

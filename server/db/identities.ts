@@ -2,7 +2,7 @@ import type { Channel } from '#contract/conversation.ts';
 import { type Held, type Holder, holdersOf } from '#server/domain/contact/holders.ts';
 import { variantsOf } from '#server/domain/contact/phone.ts';
 import type { Identity, Party } from '#server/domain/message/inbound.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export const identitiesOf = (channel: Channel, { address, identities = [] }: Party): Identity[] =>
@@ -71,7 +71,7 @@ async function readHolders(
   const given = asked.map((it) => ({ value: it.value, notations: notationsOf(it) }));
   const rows = await tx.rows<HolderRow>(sql`
     with asked as materialized (
-      select w.value, n.notation from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w (value text, notations text[])
+      select w.value, n.notation from jsonb_to_recordset(${jsonText(given)}::jsonb) as w (value text, notations text[])
       cross join lateral unnest(w.notations) as n (notation)
     ), held as materialized (
       select a.value, i.contact_id, true as is_stored, false as is_former, i.retired_at, i.seen_at
@@ -149,7 +149,7 @@ export const saveIdentities = (
     insert into contact_identities as i (organisation_id, channel, value, kind, contact_id, seen_at, via)
     select ${tx.organisationId}::uuid, ${channel}, n.value, n.kind, ${contactId}::uuid, ${new Date(at)}::timestamptz,
       case n.kind when 'user' then (select channel_id from channels where organisation_id = ${tx.organisationId}::uuid) end
-    from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as n (value text, kind text)
+    from jsonb_to_recordset(${jsonText(identities)}::jsonb) as n (value text, kind text)
     on conflict (organisation_id, channel, value) do update
       set contact_id = excluded.contact_id, seen_at = greatest(i.seen_at, excluded.seen_at), via = excluded.via,
         retired_at = case when i.retired_at < excluded.seen_at then null else i.retired_at end

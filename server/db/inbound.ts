@@ -3,7 +3,7 @@ import type { Channel } from '#contract/conversation.ts';
 import type { Item } from '#server/domain/message/inbound.ts';
 import { isBadValue } from './badValue.ts';
 import { row, rows } from './database.ts';
-import { milliseconds, type Sql, sql } from './sql.ts';
+import { type Sql, jsonText, milliseconds, sql } from './sql.ts';
 
 export interface StoredWebhook {
   provider: string;
@@ -15,7 +15,7 @@ export interface StoredWebhook {
 const insertItems = (items: readonly (Item & { n: number; place: number })[], webhooks: Sql): Sql => sql`
   insert into inbound (webhook_id, organisation_id, channel, channel_id, lane, dedupe, payload)
   select w.id, coalesce(c.organisation_id, a.organisation_id), i.channel, i."channelId", i.lane, i.dedupe, i.payload
-  from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+  from jsonb_to_recordset(${jsonText(items)}::jsonb)
     as i (n int, place int, channel text, "channelId" text, lane text, dedupe text, payload jsonb)
   join ${webhooks} w on w.n = i.n
   left join channels c on i.channel = 'whatsapp' and c.channel_id = i."channelId"
@@ -38,7 +38,7 @@ export async function storeWebhooks(owner: Pool, webhooks: readonly StoredWebhoo
     owner,
     sql`with stored as (
         insert into webhooks (provider, body)
-        select b.provider, decode(b.body, 'base64') from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as b (n int, provider text, body text)
+        select b.provider, decode(b.body, 'base64') from jsonb_to_recordset(${jsonText(bodies)}::jsonb) as b (n int, provider text, body text)
         order by b.n returning id
       ), numbered as (
         select id, row_number() over (order by id) as n from stored

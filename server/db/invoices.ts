@@ -5,7 +5,7 @@ import { amountOf } from '#lib/money.ts';
 import type { InvoiceChange } from '#server/domain/invoice/change.ts';
 import { row as rowOf } from './database.ts';
 import { readTimeZone } from './organisations.ts';
-import { nothing, type Sql, sql } from './sql.ts';
+import { type Sql, jsonText, nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 interface Row {
@@ -126,7 +126,7 @@ export async function saveInvoice(
     with told as (
       insert into invoice_history (organisation_id, invoice_id, action, actor, created_at)
       select ${tx.organisationId}::uuid, ${before.invoiceId}::uuid, r.action, ${cause.actor}, ${at}::timestamptz
-      from jsonb_array_elements_text(${JSON.stringify(records)}::jsonb) as r (action)
+      from jsonb_array_elements_text(${jsonText(records)}::jsonb) as r (action)
     ), audited as (
       insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
       values (${tx.organisationId}::uuid, 'invoiceLifecycle', ${CHART_VERSION}::int, ${before.invoiceId}::uuid,

@@ -3,7 +3,7 @@ import type { ConversationState } from '#server/domain/conversation/conversation
 import type { Party } from '#server/domain/message/inbound.ts';
 import { columns, type Row, stateFrom } from './conversationRow.ts';
 import { identitiesOf } from './identities.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export interface Sender {
@@ -48,7 +48,7 @@ export async function accessKnownSenders(
     ), s as materialized (
       select w.place, w.has_name, w.username, i.contact_id,
         (select t.id from conversations t where t.organisation_id = ${tx.organisationId}::uuid and t.contact_id = i.contact_id) as conversation_id
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      from jsonb_to_recordset(${jsonText(asked)}::jsonb)
         as w (place int, channel text, "values" text[], has_name boolean, username text, at timestamptz)
       cross join lateral (
         select min(k.contact_id::text)::uuid as contact_id, count(*) as known, count(distinct k.contact_id) as contacts

@@ -1,6 +1,6 @@
 import type { Macro, MacroStep } from '#contract/macro.ts';
 import type { KnownOfSteps, StoredMacro } from '#server/domain/macro/macro.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 const columns = sql`m.id::text, case when m.owner_id is null then 'shared' else 'personal' end as scope, m.name, m.steps, m.version`;
@@ -37,7 +37,7 @@ interface NewMacro {
 
 export const addMacro = (tx: Tx, { id, ownerId, name, steps }: NewMacro): Promise<unknown> =>
   tx.rows(sql`insert into macros (id, organisation_id, owner_id, name, steps, position)
-    select ${id}::uuid, ${tx.organisationId}::uuid, ${ownerId}::uuid, ${name}, ${JSON.stringify(steps)}::jsonb,
+    select ${id}::uuid, ${tx.organisationId}::uuid, ${ownerId}::uuid, ${name}, ${jsonText(steps)}::jsonb,
       coalesce(max(position) + 1, 0) from macros where owner_id is not distinct from ${ownerId}::uuid`);
 
 export const changeMacro = (
@@ -45,7 +45,7 @@ export const changeMacro = (
   id: string,
   { name, steps }: { name: string; steps: readonly MacroStep[] },
 ): Promise<unknown> =>
-  tx.rows(sql`update macros set name = ${name}, steps = ${JSON.stringify(steps)}::jsonb, version = version + 1
+  tx.rows(sql`update macros set name = ${name}, steps = ${jsonText(steps)}::jsonb, version = version + 1
     where id = ${id}::uuid`);
 
 export const dropMacro = (tx: Tx, id: string): Promise<unknown> =>

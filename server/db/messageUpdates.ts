@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import type { Extras } from '#contract/extras.ts';
 import { MODE } from '#contract/message.ts';
 import type { MessageUpdate } from '#server/domain/message/messageUpdate.ts';
@@ -6,9 +7,8 @@ import { conversationEntity } from '#server/domain/conversation/conversation.ts'
 import { readConversation } from './conversations.ts';
 import { accessMessage, type MessageRow, reactionsOf } from './messages.ts';
 import { dropSummary } from './summaries.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
-import { excerpt } from '#server/domain/storable.ts';
 
 /**
  * Applies a customer's reaction, edit or deletion of a message; returns the key of a file to delete, or null.
@@ -29,7 +29,7 @@ export async function applyMessageUpdate(
   else
     await tx.rows(sql`
       insert into early_updates (organisation_id, provider_id, message_update)
-      values (${tx.organisationId}::uuid, ${providerId}, ${JSON.stringify(update)}::jsonb)`);
+      values (${tx.organisationId}::uuid, ${providerId}, ${jsonText(update)}::jsonb)`);
   return update.kind === 'unsend' ? (message?.file_id ?? null) : null;
 }
 
@@ -101,7 +101,7 @@ async function rewrite(
 ): Promise<void> {
   const gone = extras.unsent === true;
   await tx.rows(sql`
-    update messages set message = ${text}, extras = ${JSON.stringify(extras)}::jsonb, translations = null, edits = ${count}::int,
+    update messages set message = ${text}, extras = ${jsonText(extras)}::jsonb, translations = null, edits = ${count}::int,
       file_id = case when ${gone}::bool then null else file_id end,
       media_url = case when ${gone}::bool then null else media_url end,
       image_url = case when ${gone}::bool then null else image_url end,
@@ -138,7 +138,7 @@ export async function announceLastMessage(
   shown: Partial<LastMessage>,
 ): Promise<void> {
   const [changed] = await tx.rows<{ id: string }>(sql`
-    update conversations set version = version + 1, last_message = last_message || ${JSON.stringify(shown)}::jsonb
+    update conversations set version = version + 1, last_message = last_message || ${jsonText(shown)}::jsonb
     where id = ${conversationId}::uuid and last_message->>'_id' = ${id}::text returning id`);
   const state = changed && (await readConversation(tx, changed.id));
   if (!state) return;

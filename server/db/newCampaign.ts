@@ -1,7 +1,7 @@
 import type { SkipReason } from '#contract/campaignStatus.ts';
 import type { Template } from '#contract/template.ts';
 import { type CampaignRow, columns, findCampaign } from './campaigns.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A recipient to be stored; `reason`: nothing will be sent to it. */
@@ -34,7 +34,7 @@ export const addRecipients = (
     select ${tx.organisationId}::uuid, ${campaignId}::uuid, n.position, n.name, n.phone, n.variables,
       case when n.reason is null then 'pending' else 'skipped' end, n.reason
     from unnest(${slice.map(({ position }) => position)}::int[], ${slice.map(({ name }) => name)}::text[],
-      ${slice.map(({ phone }) => phone)}::text[], ${slice.map(({ variables }) => JSON.stringify(variables))}::jsonb[],
+      ${slice.map(({ phone }) => phone)}::text[], ${slice.map(({ variables }) => jsonText(variables))}::jsonb[],
       ${slice.map(({ reason }) => reason)}::text[]) as n (position, name, phone, variables, reason)`);
 
 /** Skips the recipients that must get no marketing, by the contacts we have (B40). */
@@ -71,7 +71,7 @@ export async function finishCampaign(tx: Tx, id: string, given: NewCampaign): Pr
     )
     update campaigns set name = ${given.name}, intent = ${given.intent}, status = ${given.status},
       scheduled_for = ${given.scheduledFor}::timestamptz, time_zone = ${given.timeZone},
-      template = ${JSON.stringify(given.template)}::jsonb, retry_on_failure = ${given.retryOnFailure}::boolean,
+      template = ${jsonText(given.template)}::jsonb, retry_on_failure = ${given.retryOnFailure}::boolean,
       ai_context = ${given.aiContext}, created_by = ${given.createdBy}::uuid, request_key = ${given.requestKey}::uuid,
       request_hash = ${given.requestHash}, reminder_delay_hours = ${given.reminderDelay}::int, is_ready = true
     where id = ${id}::uuid`);

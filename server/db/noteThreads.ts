@@ -2,7 +2,7 @@ import { NoteExtras, type NoteReaction } from '#contract/note.ts';
 import { quoted } from '#server/domain/message/message.ts';
 import type { Thread } from '#server/domain/conversation/note.ts';
 import { accessMessage, findMessage, type MessageRow } from './messages.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 const isNote = (row: MessageRow | undefined): row is MessageRow =>
@@ -46,7 +46,7 @@ export async function saveNoteReactions(
 ): Promise<MessageRow> {
   const extras = { ...row.extras, reactions: [...reactions] };
   await tx.rows(sql`
-    update messages set extras = extras || jsonb_build_object('reactions', ${JSON.stringify(reactions)}::jsonb)
+    update messages set extras = extras || jsonb_build_object('reactions', ${jsonText(reactions)}::jsonb)
     where id = ${row.id}::uuid`);
   tx.announce({
     type: 'message.updated',

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Channel } from '#contract/conversation.ts';
 import { type Job, PACED, PRIORITY, THINKING } from '#server/domain/job.ts';
 import { row, rows } from './database.ts';
-import { milliseconds, sql } from './sql.ts';
+import { jsonText, milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A claimed job. The channel is the organisation's current one, even if the job was queued for an earlier one. */
@@ -29,7 +29,7 @@ const channelOf = (providerId: string) => sql`(
 export async function queue(tx: Tx, job: Job): Promise<void> {
   await tx.rows(sql`
     insert into outbox (organisation_id, kind, channel, channel_id, lane, priority, dedupe, payload, run_at)
-    values (${tx.organisationId}::uuid, ${job.kind}, coalesce(${job.channel ?? null}, ${job.kind === 'message.read' ? channelOf(job.payload.providerId) : sql`'whatsapp'`}), ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${JSON.stringify(job.payload)}::jsonb,
+    values (${tx.organisationId}::uuid, ${job.kind}, coalesce(${job.channel ?? null}, ${job.kind === 'message.read' ? channelOf(job.payload.providerId) : sql`'whatsapp'`}), ${job.channelId}, ${job.lane}, ${job.priority}::int, ${job.dedupe}, ${jsonText(job.payload)}::jsonb,
       now() + ${milliseconds(job.waitMs ?? 0)})
     on conflict (organisation_id, dedupe) do nothing`);
 }
@@ -90,7 +90,7 @@ export const renewLeases = (owner: Pool, held: readonly Held[], leaseMs: number)
   rows(
     owner,
     sql`update outbox j set leased_until = now() + ${milliseconds(leaseMs)}
-      from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as h (id bigint, claim int)
+      from jsonb_to_recordset(${jsonText(held)}::jsonb) as h (id bigint, claim int)
       where j.id = h.id and j.claim = h.claim and j.state = 'leased'`,
   );
 

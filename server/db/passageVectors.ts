@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Passage } from '#server/domain/autopilot/passage.ts';
 import { PRIORITY } from '#server/domain/job.ts';
 import { rows } from './database.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 const isInstalled = sql`exists (select 1 from pg_extension where extname = 'vector')`;
@@ -38,7 +38,7 @@ export const saveVectors = (
   tx.rows(sql`
     insert into passage_vectors (passage_id, organisation_id, model, vector)
     select p.id, p.organisation_id, ${model}, g.vector
-    from jsonb_to_recordset(${JSON.stringify(vectors)}::jsonb) as g (id uuid, vector real[])
+    from jsonb_to_recordset(${jsonText(vectors)}::jsonb) as g (id uuid, vector real[])
     join passages p on p.id = g.id
     on conflict (passage_id) do update set model = excluded.model, vector = excluded.vector`);
 

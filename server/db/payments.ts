@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Payment } from '#contract/invoice.ts';
 import { amountOf } from '#lib/money.ts';
 import { row as rowOf } from './database.ts';
-import { milliseconds, sql } from './sql.ts';
+import { jsonText, milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A payment attempt. */
@@ -85,7 +85,7 @@ export const queuePolling = (
   tx.rows(sql`
     insert into outbox (organisation_id, kind, channel_id, lane, priority, dedupe, payload, run_at)
     values (${tx.organisationId}::uuid, 'payment.follow', null, ${`pay:${nudge ?? paymentId}`}, 80,
-      ${`pay:${paymentId}${nudge ? `:${nudge}` : ''}`}, ${JSON.stringify({ paymentId, once: nudge !== undefined })}::jsonb,
+      ${`pay:${paymentId}${nudge ? `:${nudge}` : ''}`}, ${jsonText({ paymentId, once: nudge !== undefined })}::jsonb,
       now() + ${milliseconds(wait)})
     on conflict (organisation_id, dedupe) do nothing`);
 

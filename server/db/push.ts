@@ -3,7 +3,7 @@ import { DEFAULT_TOPICS, Topic } from '#contract/notification.ts';
 import { may, roleOf } from '#contract/policy.ts';
 import { type Admission, blockOf } from '#server/domain/team/admission.ts';
 import { row, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A browser's subscription in the format of `web-push`. */
@@ -47,7 +47,7 @@ export const saveToken = (
   rows(
     owner,
     sql`insert into push_tokens (endpoint, organisation_id, user_id, session_id, token)
-      values (${token.endpoint}, ${organisationId}::uuid, ${user.id}::uuid, ${id}::uuid, ${JSON.stringify(token)}::jsonb)
+      values (${token.endpoint}, ${organisationId}::uuid, ${user.id}::uuid, ${id}::uuid, ${jsonText(token)}::jsonb)
       on conflict (endpoint) do update set organisation_id = excluded.organisation_id, user_id = excluded.user_id,
         session_id = excluded.session_id, token = excluded.token, created_at = now()`,
   );
@@ -77,7 +77,7 @@ export const saveTopic = (tx: Tx, userId: string, topic: Topic, on: boolean): Pr
 export async function keepKey<Value>(owner: Pool, name: string, made: Value): Promise<Value> {
   await rows(
     owner,
-    sql`insert into server_keys (name, value) values (${name}, ${JSON.stringify(made)}::jsonb) on conflict do nothing`,
+    sql`insert into server_keys (name, value) values (${name}, ${jsonText(made)}::jsonb) on conflict do nothing`,
   );
   const kept = await row<{ value: Value }>(owner, sql`select value from server_keys where name = ${name}`);
   return kept?.value ?? made;

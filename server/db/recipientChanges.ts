@@ -2,7 +2,7 @@ import type { FailureReason } from '#contract/failureReason.ts';
 import type { RecipientStatus } from '#contract/campaignStatus.ts';
 import { decideRecipient, type RecipientEvent } from '#server/domain/campaign/lifecycle.ts';
 import { retryWait } from '#server/domain/campaign/failure.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A recipient's row as far as its lifecycle reads it. */
@@ -73,7 +73,7 @@ export async function saveRecipients(tx: Tx, changes: readonly (Change | null)[]
   if (made.length === 0) return;
   await tx.rows(sql`
     with n as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as n (campaign_id uuid, position int, message_id uuid,
+      select * from jsonb_to_recordset(${jsonText(made)}::jsonb) as n (campaign_id uuid, position int, message_id uuid,
         event text, "from" text, "to" text, retries int, reason text, error text, retry_at timestamptz)
       limit ${made.length}::int -- Tells the planner their number.
     ), audited as (

@@ -7,7 +7,7 @@ import type { ConversationState } from '#server/domain/conversation/conversation
 import { speaksFrench } from '#server/domain/autopilot/phrases.ts';
 import type { Circumstances, Question } from '#server/domain/satisfaction/question.ts';
 import { row } from './database.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Returns how the organisation asks its customers. */
@@ -48,7 +48,7 @@ export async function writeSatisfaction(
   );
   if (names.length === 0) return [];
   await tx.rows(sql`
-    update organisations set satisfaction = ${JSON.stringify(after)}::jsonb where organisation_id = ${tx.organisationId}::uuid`);
+    update organisations set satisfaction = ${jsonText(after)}::jsonb where organisation_id = ${tx.organisationId}::uuid`);
   return names.map((name) => ({
     name: `satisfaction.${name}`,
     before: textOf(before[name]),

@@ -1,6 +1,6 @@
 import { ListQuery } from '#contract/listQuery.ts';
 import type { SavedView } from '#contract/savedView.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A view as stored; `ownerId` is null for a shared one. */
@@ -52,12 +52,12 @@ export async function accessSavedView(tx: Tx, id: string): Promise<StoredView | 
 export const addSavedView = (tx: Tx, { id, ownerId, name, query }: StoredView): Promise<unknown> =>
   tx.rows(sql`
     insert into saved_views (id, organisation_id, owner_id, name, query, position)
-    select ${id}::uuid, ${tx.organisationId}::uuid, ${ownerId}::uuid, ${name}, ${JSON.stringify(query)}::jsonb,
+    select ${id}::uuid, ${tx.organisationId}::uuid, ${ownerId}::uuid, ${name}, ${jsonText(query)}::jsonb,
       coalesce(max(position), 0) + 1 from saved_views where owner_id is not distinct from ${ownerId}::uuid`);
 
 export const changeSavedView = (tx: Tx, { id, name, query }: StoredView): Promise<unknown> =>
   tx.rows(
-    sql`update saved_views set name = ${name}, query = ${JSON.stringify(query)}::jsonb where id = ${id}::uuid`,
+    sql`update saved_views set name = ${name}, query = ${jsonText(query)}::jsonb where id = ${id}::uuid`,
   );
 
 /** Stores the order of views. */

@@ -1,5 +1,5 @@
 import { type Segment, SegmentQuery } from '#contract/segment.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A segment as stored; `ownerId` is null for a shared one. */
@@ -58,12 +58,10 @@ export async function accessSegment(tx: Tx, id: string): Promise<StoredSegment |
 export const addSegment = (tx: Tx, { id, ownerId, name, query }: StoredSegment): Promise<unknown> =>
   tx.rows(sql`
     insert into segments (id, organisation_id, owner_id, name, query)
-    values (${id}::uuid, ${tx.organisationId}::uuid, ${ownerId}::uuid, ${name}, ${JSON.stringify(query)}::jsonb)`);
+    values (${id}::uuid, ${tx.organisationId}::uuid, ${ownerId}::uuid, ${name}, ${jsonText(query)}::jsonb)`);
 
 export const changeSegment = (tx: Tx, { id, name, query }: StoredSegment): Promise<unknown> =>
-  tx.rows(
-    sql`update segments set name = ${name}, query = ${JSON.stringify(query)}::jsonb where id = ${id}::uuid`,
-  );
+  tx.rows(sql`update segments set name = ${name}, query = ${jsonText(query)}::jsonb where id = ${id}::uuid`);
 
 export const dropSegment = (tx: Tx, id: string): Promise<unknown> =>
   tx.rows(sql`delete from segments where id = ${id}::uuid`);

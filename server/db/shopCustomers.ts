@@ -2,7 +2,7 @@ import type { ConversationId } from '#contract/message.ts';
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { readConversation } from './conversations.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Returns conversations whose contact is this shop customer. */
@@ -63,7 +63,7 @@ interface NewShopEvent {
 export async function recordShopEvent(tx: Tx, it: NewShopEvent): Promise<boolean> {
   const fresh = await tx.row(sql`
     insert into shop_events (organisation_id, customer_id, event, extras, happened_at, dedupe)
-    values (${tx.organisationId}::uuid, ${it.customerId}, ${it.event}, ${JSON.stringify(it.extras ?? {})}::jsonb,
+    values (${tx.organisationId}::uuid, ${it.customerId}, ${it.event}, ${jsonText(it.extras ?? {})}::jsonb,
       ${new Date(it.at)}::timestamptz, ${it.dedupe})
     on conflict (organisation_id, dedupe) do nothing returning id`);
   return fresh !== undefined;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { row, rows } from './database.ts';
 import { isGone } from './nodes.ts';
-import { milliseconds, sql } from './sql.ts';
+import { jsonText, milliseconds, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export type IntentKind = 'order' | 'customer';
@@ -71,7 +71,7 @@ export const finishIntent = (
   customerId: string,
 ): Promise<unknown> =>
   tx.rows(sql`
-    update shop_intents set state = 'done', customer_id = ${customerId}, answer = ${JSON.stringify(answer)}::jsonb, held_by = null, until = null
+    update shop_intents set state = 'done', customer_id = ${customerId}, answer = ${jsonText(answer)}::jsonb, held_by = null, until = null
     where kind = ${kind} and id = ${id}::uuid`);
 
 /** Deletes an intent that certainly had no effect. */

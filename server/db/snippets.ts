@@ -1,7 +1,7 @@
 import type { Snippet, SnippetRow, SnippetTexts } from '#contract/snippet.ts';
 import type { StoredSnippet } from '#server/domain/snippet/snippet.ts';
 import { storedFiles } from './attachedFiles.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A row `s` of snippets as the API tells it. */
@@ -61,11 +61,11 @@ export async function snippetsOf(tx: Tx, ownerId: string | null) {
 export const addSnippet = (tx: Tx, id: string, ownerId: string | null, row: SnippetRow): Promise<unknown> =>
   tx.rows(sql`insert into snippets (id, organisation_id, owner_id, folder, name, shortcut, texts)
     values (${id}::uuid, ${tx.organisationId}::uuid, ${ownerId}::uuid, ${row.folder}, ${row.name}, ${row.shortcut},
-      ${JSON.stringify(row.texts)}::jsonb)`);
+      ${jsonText(row.texts)}::jsonb)`);
 
 export const changeSnippet = (tx: Tx, id: string, row: SnippetRow): Promise<unknown> =>
   tx.rows(sql`update snippets set folder = ${row.folder}, name = ${row.name}, shortcut = ${row.shortcut},
-    texts = ${JSON.stringify(row.texts)}::jsonb, version = version + 1 where id = ${id}::uuid`);
+    texts = ${jsonText(row.texts)}::jsonb, version = version + 1 where id = ${id}::uuid`);
 
 /** Counts a use of a snippet that the member may read; null if there is none. */
 export const countUse = async (tx: Tx, id: string, userId: string): Promise<number | null> =>

@@ -1,18 +1,43 @@
+import { storableText } from '#server/domain/storable.ts';
+
 /** A statement with its values separate, so that user input is never part of the text. */
 export interface Sql {
   text: string;
   values: unknown[];
 }
 
-/** Builds a statement; an `Sql` value inside it is spliced in, anything else becomes a parameter. */
+/**
+ * Builds a statement; an `Sql` value inside it is spliced in, anything else becomes a parameter.
+ * Texts are made storable: PostgreSQL refuses a whole statement for one NUL or half a character.
+ */
 export function sql(parts: TemplateStringsArray, ...holes: unknown[]): Sql {
   const values: unknown[] = [];
   let text = parts[0] ?? '';
   holes.forEach((hole, index) => {
-    text += isSql(hole) ? renumbered(hole, values) : `$${values.push(hole)}`;
+    text += isSql(hole) ? renumbered(hole, values) : `$${values.push(stored(hole))}`;
     text += parts[index + 1] ?? '';
   });
   return { text, values };
+}
+
+const stored = (hole: unknown): unknown => {
+  if (typeof hole === 'string') return isStorable(hole) ? hole : storableText(hole);
+  return Array.isArray(hole) ? hole.map(stored) : hole;
+};
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** Matches the escapes of JSON, so that an escaped backslash is not taken for the beginning of one. */
+const escapes = /\\(?:u(?:d[89a-f][\da-f]{2}|0000)|.)/gi;
+
+/**
+ * Returns a value as JSON that PostgreSQL stores; null if there is no value.
+ * NUL and halves of characters, which JSON writes as escapes, are replaced.
+ */
+export function jsonText(value: unknown): string | null {
+  const text = JSON.stringify(value) as string | undefined;
+  if (!text?.includes('\\u')) return text ?? null;
+  return text.replace(escapes, (found) => (found.length === 6 ? '\ufffd' : found));
 }
 
 /** Returns a LIKE pattern for texts that contain this one; `%`, `_` and `\\` stand for themselves. */

@@ -5,7 +5,7 @@ import type { ConversationState } from '#server/domain/conversation/conversation
 import { rows } from './database.ts';
 import { columns, type Row, stateFrom } from './conversationRow.ts';
 import { targetColumns } from './changes.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Returns the organisation's response targets. */
@@ -26,7 +26,7 @@ export async function writeTargets(
   );
   if (changes.length > 0)
     await tx.rows(sql`
-      update organisations set response_targets = ${JSON.stringify(after)}::jsonb
+      update organisations set response_targets = ${jsonText(after)}::jsonb
       where organisation_id = ${tx.organisationId}::uuid`);
   return changes;
 }
@@ -55,7 +55,7 @@ export async function saveCounted(tx: Tx, states: readonly ConversationState[]):
   if (states.length === 0) return;
   await tx.rows(sql`
     update conversations c set targets = g.targets, soon_key = g.soon_key, due_key = g.due_key, notice_key = g.notice_key
-    from jsonb_to_recordset(${JSON.stringify(states.map((state) => ({ id: state.id, ...targetColumns(state) })))}::jsonb)
+    from jsonb_to_recordset(${jsonText(states.map((state) => ({ id: state.id, ...targetColumns(state) })))}::jsonb)
       as g (id uuid, targets jsonb, soon_key bigint, due_key bigint, notice_key bigint)
     where c.id = g.id`);
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Template } from '#contract/template.ts';
 import { row, rows } from './database.ts';
-import { type Sql, sql } from './sql.ts';
+import { type Sql, jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 export interface Sync {
@@ -46,7 +46,7 @@ export async function saveTemplates(
     values (${tx.organisationId}::uuid, ${channelId}, ${new Date(at)}::timestamptz)
     on conflict (organisation_id) do update set channel_id = excluded.channel_id, synced_at = excluded.synced_at
     returning xmax = 0 as is_first`);
-  const listed = JSON.stringify(templates.map((template, place) => ({ id: template.id, place, template })));
+  const listed = jsonText(templates.map((template, place) => ({ id: template.id, place, template })));
   const changed = await tx.row<{ changed: boolean }>(sql`
     with listed as (
       select distinct on (id) id, place, template from jsonb_to_recordset(${listed}::jsonb) as t (id text, place int, template jsonb)

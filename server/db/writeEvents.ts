@@ -1,7 +1,7 @@
 import { factOf, type WireName } from '#contract/events.ts';
 import type { Fact } from '#server/domain/fact.ts';
 import type { Answer, Repeat } from './idempotency.ts';
-import { nothing, type Sql, sql } from './sql.ts';
+import { type Sql, jsonText, nothing, sql } from './sql.ts';
 
 /** An event as it is stored and sent. */
 export interface Announced {
@@ -36,7 +36,7 @@ export function writeEvents(
     insert into events (organisation_id, seq, name, payload)
     select ${organisationId}::uuid, counter.seq - ${events.length}::int + e.place, e.name,
       e.payload || jsonb_build_object('seq', counter.seq - ${events.length}::int + e.place)
-    from counter, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (place int, name text, payload jsonb)
+    from counter, jsonb_to_recordset(${jsonText(events)}::jsonb) as e (place int, name text, payload jsonb)
     returning seq, name, payload`;
 }
 
@@ -46,5 +46,5 @@ const keepAnswer = (
 ): Sql => sql`,
     kept as (
       insert into idempotency (organisation_id, user_id, key, operation, request_hash, response)
-      values (${organisationId}::uuid, ${userId}::uuid, ${key}::text, ${operation}::text, ${hash}::text, ${JSON.stringify(response)}::jsonb)
+      values (${organisationId}::uuid, ${userId}::uuid, ${key}::text, ${operation}::text, ${hash}::text, ${jsonText(response)}::jsonb)
     )`;

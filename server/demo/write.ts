@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AUTOPILOT } from '#contract/conversation.ts';
 import type { Extras, SystemType } from '#contract/extras.ts';
 import { ConversationId, MessageId, MODE, STATUS } from '#contract/message.ts';
-import { sql } from '#server/db/sql.ts';
+import { jsonText, sql } from '#server/db/sql.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { historyText } from '#server/domain/conversation/history.ts';
 import { failureReasons } from '#contract/deliveryFailure.ts';
@@ -219,7 +219,7 @@ export async function writeConversations(
   await tx.rows(sql`
     insert into files (id, organisation_id, origin, state, mime_type, size, name, stored_at)
     select f.id, ${tx.organisationId}::uuid, f.origin, f.state, f."mimeType", f.size, f.name, now()
-    from jsonb_to_recordset(${JSON.stringify(written.flatMap(({ files }) => files))}::jsonb) as f (id uuid, origin text, state text,
+    from jsonb_to_recordset(${jsonText(written.flatMap(({ files }) => files))}::jsonb) as f (id uuid, origin text, state text,
       "mimeType" text, size bigint, name text)`);
   await tx.rows(sql`
     insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at, username, image_url)
@@ -242,7 +242,7 @@ export async function writeConversations(
       m.sender_detail->>'clerk_id', m.sender_detail->>'name', m.error, m.provider_id, m.extras, m.file_id,
       m.media_url, m.image_url, m.mime_type, m.file_size, m.transcriptions, m.reactions->>'emoji_sent', m.reactions->>'emoji_received',
       m.reply_to, m.is_template_message
-    from jsonb_to_recordset(${JSON.stringify(written.flatMap(({ messages }) => messages))}::jsonb) as m (_id uuid, conversation uuid, seq int,
+    from jsonb_to_recordset(${jsonText(written.flatMap(({ messages }) => messages))}::jsonb) as m (_id uuid, conversation uuid, seq int,
       message text, message_type text, status int, mode int, created_at timestamptz, sender_detail jsonb, error text, provider_id text, extras jsonb,
       file_id uuid, media_url text, image_url text, mime_type text, file_size bigint, transcriptions text, reactions jsonb, reply_to jsonb,
       is_template_message boolean)`);

@@ -26,9 +26,3 @@ export function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth >= DEPTH_MOST || Object.values(value).some((held) => isTooDeep(held, depth + 1));
 }
-
-/** Returns the first `most` UTF-16 units of a text without splitting the last character. */
-export function excerpt(text: string, most: number): string {
-  const cut = text.slice(0, most);
-  return cut.length < text.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
-}

@@ -1,7 +1,7 @@
 import { row } from '#server/db/database.ts';
 import { accessMessage, type MessageRow } from '#server/db/messages.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
-import { sql } from '#server/db/sql.ts';
+import { jsonText, sql } from '#server/db/sql.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { blobOf } from '#server/media/blob.ts';
 import { modelOf } from '#server/integrations/copilot/model.ts';
@@ -27,7 +27,7 @@ export async function describeMedia(context: JobContext, job: Claimed): Promise<
         ? { extras: { ...now.extras, description: words } }
         : { transcriptions: words };
       await tx.rows(sql`
-        update messages set extras = ${JSON.stringify(changes.extras ?? now.extras)}::jsonb,
+        update messages set extras = ${jsonText(changes.extras ?? now.extras)}::jsonb,
           transcriptions = ${changes.transcriptions ?? now.transcriptions}
         where id = ${messageId}::uuid`);
       tx.announce({

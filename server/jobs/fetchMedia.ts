@@ -10,7 +10,7 @@ import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
 import { accessFile, type FileRow, findFile, saveDownload } from '#server/db/files.ts';
 import { accessMessage, type MessageRow } from '#server/db/messages.ts';
 import { type Claimed, finishJob, queue } from '#server/db/outbox.ts';
-import { sql } from '#server/db/sql.ts';
+import { jsonText, sql } from '#server/db/sql.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { PRIORITY } from '#server/domain/job.ts';
 import { fitsType, MOST_INBOUND } from '#server/domain/message/file.ts';
@@ -141,7 +141,7 @@ async function show(
 ): Promise<void> {
   await tx.rows(sql`
     update messages set media_url = ${changes.media_url}, image_url = ${changes.image_url}, mime_type = ${changes.mime_type},
-      file_size = ${changes.file_size}::bigint, extras = ${JSON.stringify(changes.extras)}::jsonb
+      file_size = ${changes.file_size}::bigint, extras = ${jsonText(changes.extras)}::jsonb
     where id = ${id}::uuid`);
   tx.announce({ type: 'message.updated', conversation_id: conversationId, message_id: id, changes });
 }

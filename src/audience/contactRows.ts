@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { isRowSelected, type ImportedRow, type RowSelection } from '#lib/audienceFile.ts';
 import {
   type BatchLimits,
@@ -119,7 +120,7 @@ export function batchOf(rows: RowImport, asks: Questions['contactBatch']['asks']
     const contact = {
       line: row.line,
       phone: row.phone,
-      name: rows.nameIn(row.cells).slice(0, limits.name),
+      name: excerpt(rows.nameIn(row.cells), limits.name),
       ...valuesOf(row, { columns, limits }),
     };
     bytes += new TextEncoder().encode(JSON.stringify(contact)).length;

@@ -3,6 +3,7 @@
  * actions and delays report their calls.
  * Prepared once per chart, because there are thousands of short walks.
  */
+import { excerpt } from '#lib/excerpt.ts';
 import {
   fromCallback,
   fromPromise,
@@ -131,7 +132,7 @@ function brief(value: unknown): string {
   if (value instanceof Error) return 'error';
   if (typeof value === 'object' && value !== null) return '{…}';
   const text = JSON.stringify(value) ?? 'undefined';
-  return text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text;
+  return text.length > LONG ? `${excerpt(text, LONG - 1)}…` : text;
 }
 
 /** Formats XState's own action in one line: a delay, a call of a port, a sent event. Null for internal ones. */

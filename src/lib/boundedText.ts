@@ -1,3 +1,5 @@
+import { excerpt } from './excerpt.ts';
+
 /**
  * Maximum run of combining marks that is drawn; no written language needs more, and a longer run covers other lines.
  */
@@ -20,10 +22,6 @@ export const boundedLines = (text: string): string => text.replace(manyBreaks, '
 export const boundedText = (text: string): string =>
   text.replace(manyCombining, '$1').replace(manyInvisible, '$1');
 
-/** Returns the first `most` UTF-16 units of a text without splitting a surrogate pair. */
-export const cutText = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
-
 /** Returns a text on one line of at most `most` UTF-16 units, for lists and notifications. */
 export const oneLine = (text: string, most: number): string =>
-  cutText(boundedText(cutText(text.trim(), most * 2)).replace(/\s+/g, ' '), most);
+  excerpt(boundedText(excerpt(text.trim(), most * 2)).replace(/\s+/g, ' '), most);

@@ -1,4 +1,5 @@
-import { cutText, oneLine } from './boundedText.ts';
+import { oneLine } from './boundedText.ts';
+import { excerpt } from './excerpt.ts';
 
 /** A part of a text, and whether it is a search hit. */
 export interface Segment {
@@ -56,10 +57,10 @@ export function excerptOf(text: string, words: string): string {
   const line = oneLine(text, SEARCHED);
   const stretches = highlightSegments(line, words);
   const first = stretches.findIndex(({ hit }) => hit);
-  if (first < 0) return cutText(line, LONGEST);
+  if (first < 0) return excerpt(line, LONGEST);
   const at = stretches.slice(0, first).reduce((length, stretch) => length + stretch.text.length, 0);
-  if (at <= BEFORE * 2) return cutText(line, LONGEST);
+  if (at <= BEFORE * 2) return excerpt(line, LONGEST);
   const from = line.indexOf(' ', at - BEFORE) + 1;
   const start = from > 0 && from <= at ? from : at - BEFORE;
-  return `… ${cutText(line.slice(start), LONGEST)}`;
+  return `… ${excerpt(line.slice(start), LONGEST)}`;
 }

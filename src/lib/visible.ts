@@ -1,3 +1,4 @@
+import { excerpt } from './excerpt.ts';
 import { boundedLines, boundedText } from './boundedText.ts';
 
 /** Characters that change the text direction or have no width, so that no name can imitate another. */
@@ -10,7 +11,7 @@ const control = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 export const visible = (name: string, most = 200): string => {
   const bare = boundedText(name.replace(posing, '').replace(control, ' ')).trim();
   const letters = [...bare];
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : bare;
+  return letters.length > most ? `${excerpt(bare, letters.slice(0, most).join('').length)}…` : bare;
 };
 
 /** Removes bidirectional controls and limits runs of combining marks and empty lines; all scripts stay. */

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { Failure, type FailureCode, type Refusal } from '#contract/failure.ts';
 import { jsonBody } from '#lib/jsonBody.ts';
 import { announceSignOut, holdRequests, personHeader, releaseTab } from './tabOwner.ts';
@@ -70,12 +71,14 @@ export const signOut = async (): Promise<void> => {
 
 /** Returns a slug, which the identity server requires and no screen shows: the name's letters and a random suffix. */
 const slugOf = (name: string): string =>
-  `${name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40)}-${crypto.randomUUID().slice(0, 8)}`;
+  `${excerpt(
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+    40,
+  )}-${crypto.randomUUID().slice(0, 8)}`;
 
 /** Creates an organisation with the caller as its admin; the active one stays. */
 export const createOrganisation = async (

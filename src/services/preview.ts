@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { Failure } from '#contract/failure.ts';
 import { previewable } from '#contract/media.ts';
 import { readCsv } from '#lib/csv.ts';
@@ -23,7 +24,7 @@ export async function previewOf(bytes: Blob, type: string): Promise<Preview> {
   if (isOf(previewable.image, type)) return imageOf(bytes, type);
   if (isOf(previewable.pdf, type)) return pdfOf(bytes);
   const all = await bytes.slice(0, LETTERS * 4).text();
-  const text = all.slice(0, LETTERS);
+  const text = excerpt(all, LETTERS);
   const whole = text.length === all.length && bytes.size <= LETTERS * 4;
   if (type === 'text/csv') {
     const rows = readCsv(text);

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignConversation } from '#contract/handling.ts';
@@ -5,7 +6,7 @@ import { addNote } from '#contract/note.ts';
 import { searchConversations } from '#contract/search.ts';
 import { sendMessage } from '#contract/sending.ts';
 import { createContact } from '#contract/contact.ts';
-import { DEPTH_MOST, excerpt, isTooDeep, storable } from '#server/domain/storable.ts';
+import { DEPTH_MOST, isTooDeep, storable } from '#server/domain/storable.ts';
 import { openIngest } from '#server/jobs/ingest.ts';
 import type { Item } from '#server/domain/message/inbound.ts';
 import { jsonOf } from '#server/providers/call.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitMarkdown } from '#features/conversation/timeline/markdownBounds.ts';
-import { boundedText, cutText, oneLine } from '#lib/boundedText.ts';
+import { boundedText, oneLine } from '#lib/boundedText.ts';
+import { excerpt } from '#lib/excerpt.ts';
 import { excerptOf } from '#lib/highlight.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import { hostileTexts } from '#tests/support/hostileTexts.ts';
@@ -66,7 +67,7 @@ describe('an ordinary text', () => {
   );
 
   it('is never cut inside a surrogate pair', () => {
-    expect(cutText('ab😀', 3)).toBe('ab');
-    expect(cutText('ab😀', 4)).toBe('ab😀');
+    expect(excerpt('ab😀', 3)).toBe('ab');
+    expect(excerpt('ab😀', 4)).toBe('ab😀');
   });
 });

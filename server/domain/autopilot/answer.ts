@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import type { Handover } from '#contract/extras.ts';
 import type { OpeningHours } from '#contract/openingHours.ts';
 import type { AnswerForm } from './form.ts';
@@ -43,7 +44,9 @@ const PASSAGE_SHOWN = 240;
 const DRAFT_SHOWN = 1_000;
 const cut = (text: string, length: number): string => {
   const signs = [...text.trim()];
-  return signs.length > length ? `${signs.slice(0, length - 1).join('')}…` : signs.join('');
+  return signs.length > length
+    ? `${excerpt(text.trim(), signs.slice(0, length - 1).join('').length)}…`
+    : signs.join('');
 };
 
 /** Decides what needs no search: a wish for a person, an escalation topic, a greeting or thanks; null for a question. */

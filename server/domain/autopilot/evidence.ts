@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { numbersClaimed, numbersSaid } from './numbers.ts';
 
 /** Something that an answer may rest on: a passage, or what a tool read. */
@@ -36,7 +37,7 @@ const addressesIn = (text: string): string[] =>
   text
     .split(/\s/u)
     .filter((word) => addressed.test(word))
-    .map((word) => trimmed(word).slice(0, ADDRESS_COMPARED));
+    .map((word) => excerpt(trimmed(word), ADDRESS_COMPARED));
 
 const promisesIn = (text: string): string[] => [
   ...(text.match(promises) ?? []),

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { storableText } from '../storable.ts';
 import { unprovenIn } from './evidence.ts';
 import { materialOf } from './material.ts';
@@ -38,7 +39,7 @@ Answer with the JSON form only: the summary in "text".`,
 }
 
 const sourceText = ({ by, text }: Said): string =>
-  `<source from="${by}">\n${materialOf(text).slice(0, TEXT_MOST)}\n</source>`;
+  `<source from="${by}">\n${excerpt(materialOf(text), TEXT_MOST)}\n</source>`;
 
 /**
  * Returns the summary in the model's answer: its first three sentences, without those that state a number or a link that

@@ -1,8 +1,8 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
 import type { FieldValues } from '#contract/contactField.ts';
 import { folded } from '#lib/folded.ts';
 import { tidyName } from '../names.ts';
-import { excerpt } from '../storable.ts';
 
 /** Normalises tags for storage: trimmed, not empty, unique regardless of case and accents (A76). */
 export function tidyTags(given: readonly string[]): string[] {

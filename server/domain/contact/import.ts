@@ -1,9 +1,9 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { type Contact, NAME_MAX, TAGS_MOST } from '#contract/contact.ts';
 import type { ContactField, FieldValues } from '#contract/contactField.ts';
 import type { ImportedContact, ImportFault, KnownRule } from '#contract/contactImport.ts';
 import { fieldValue } from '#lib/fieldValue.ts';
 import { tidyName } from '../names.ts';
-import { excerpt } from '../storable.ts';
 import { changedDetails, type StoredDetail } from './changes.ts';
 import { type NewContact, tidyTags } from './contact.ts';
 import { variantsOf } from './phone.ts';

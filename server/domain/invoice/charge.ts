@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { amountOf, decimalsOf, isMore, isNothing } from '#lib/money.ts';
 
 /** A mobile-money operator for one currency in one country, with its limits. */
@@ -49,5 +50,5 @@ const plain = (text: string) =>
 export function noteOf(description: string, reference: string): string {
   const said = plain(description);
   const note = said.length < NOTE.least ? `${said} ${plain(reference)}`.trim() : said;
-  return (note.length < NOTE.least ? `${note} invoice`.trim() : note).slice(0, NOTE.most).trim();
+  return excerpt(note.length < NOTE.least ? `${note} invoice`.trim() : note, NOTE.most).trim();
 }

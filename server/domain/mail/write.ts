@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import type { Language } from '#contract/language.ts';
 import type { Mail, MailText } from './mail.ts';
 
@@ -12,12 +13,14 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sig
 
 /** Names come from people: no line breaks, and no addresses that a mail program would turn into links. */
 export const safeName = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replace(/:\/\/|www\./gi, ' ')
-    .replace(/\.(?=\S)/g, '. ')
-    .trim()
-    .slice(0, 80);
+  excerpt(
+    name
+      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+      .replace(/:\/\/|www\./gi, ' ')
+      .replace(/\.(?=\S)/g, '. ')
+      .trim(),
+    80,
+  );
 
 /** Writes a text as a mail with a plain and an HTML part. */
 export function writeMail(id: string, to: string, language: Language, text: MailText): Mail {

@@ -1,8 +1,8 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { CAPTION_MAX } from '#contract/sending.ts';
 import { INSTAGRAM_DOCUMENT_MOST, type UploadKind, uploads } from '#contract/media.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { MessageType } from '#contract/message.ts';
-import { excerpt } from '../storable.ts';
 
 /** A file to be stored. */
 export interface NewFile {

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import type { LastMessage } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
 import { MEDIA_PATH } from '#contract/media.ts';
@@ -10,7 +11,6 @@ import {
   type StatusCode,
 } from '#contract/message.ts';
 import type { NewFile } from './file.ts';
-import { excerpt } from '../storable.ts';
 
 /** A message to be stored: the entity, the provider's id of it, and its file. */
 export interface NewMessage extends Message {

@@ -1,8 +1,8 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { AUTOPILOT, type Conversation } from '#contract/conversation.ts';
 import { type Message, MODE, STATUS } from '#contract/message.ts';
 import { NoteExtras } from '#contract/note.ts';
 import { DEFAULT_TOPICS, type Push, type Topic } from '#contract/notification.ts';
-import { excerpt } from '../storable.ts';
 
 /**
  * A possible notification before its recipients are selected. `to` null: everyone with access and the topic switched

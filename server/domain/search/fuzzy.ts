@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import Fuse from 'fuse.js';
 import { folded } from '#lib/folded.ts';
 
@@ -38,7 +39,7 @@ export function fuzzily<Subject>(
   if (names.length === 0) return [];
   const documents = candidates.map(({ fields }) =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, { text }]) => [name, folded(text.slice(0, READ_MOST))]),
+      Object.entries(fields).map(([name, { text }]) => [name, folded(excerpt(text, READ_MOST))]),
     ),
   );
   const fuse = new Fuse(documents, {

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { addTokens, readBudget } from '#server/db/copilotTokens.ts';
 import { mayCompareVectors } from '#server/db/passageVectors.ts';
 import { queue } from '#server/db/outbox.ts';
@@ -30,7 +31,7 @@ export async function vectorsOf(
   const llm = modelOf(env);
   const model = embedderOf(env);
   if (!llm || !model) throw new Error('There is no embedding model.');
-  const input = texts.map((text) => text.slice(0, TEXT_MOST));
+  const input = texts.map((text) => excerpt(text, TEXT_MOST));
   const { vectors, tokens } = await llm.embed({ model, input, patienceMs });
   const used = tokens ?? input.join('').length / TOKEN_LENGTH;
   const options = { label: 'copilot.vectors', onCommit: announcer.committed };

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { randomUUID } from 'node:crypto';
 import { ADDRESS_MAX, NAME_MAX } from '#contract/contact.ts';
 import type { CrmDirection } from '#contract/crm.ts';
@@ -16,7 +17,6 @@ import {
 import type { Tx } from '#server/db/transaction.ts';
 import { phoneIn, variantsOf } from '#server/domain/contact/phone.ts';
 import { type CrmField, type CrmValues, mergeFields } from '#server/domain/crm/merge.ts';
-import { excerpt } from '#server/domain/storable.ts';
 import type { CrmRecord } from '#server/providers/crm.ts';
 
 export interface Reading {

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { type Block, type DocumentPassage, inline } from './blocks.ts';
 
 /** Characters of a passage: it ends once it has enough, and is never longer than an answer should be. */
@@ -22,7 +23,7 @@ export function passagesOf(blocks: readonly Block[], title: string): DocumentPas
   let headings: string[] = [];
   let pieces: Piece[] = [];
   const close = () => {
-    const heading = headings.join(': ').slice(0, HEADING_MOST) || title;
+    const heading = excerpt(headings.join(': '), HEADING_MOST) || title;
     for (const { body, page } of bodiesOf(pieces)) passages.push({ heading, body, page });
     pieces = [];
   };
@@ -63,10 +64,11 @@ function split(text: string): string[] {
   const parts: string[] = [];
   let rest = text;
   while (rest.length > MOST) {
-    const head = rest.slice(0, MOST);
+    const head = excerpt(rest, MOST);
     const sentence = Math.max(...['. ', '! ', '? ', '; '].map((end) => head.lastIndexOf(end) + 1));
-    const at = sentence > REST ? sentence : head.lastIndexOf(' ') > REST ? head.lastIndexOf(' ') : MOST;
-    parts.push(rest.slice(0, at).trim());
+    const at =
+      sentence > REST ? sentence : head.lastIndexOf(' ') > REST ? head.lastIndexOf(' ') : head.length;
+    parts.push(head.slice(0, at).trim());
     rest = rest.slice(at).trim();
   }
   return rest === '' ? parts : [...parts, rest];

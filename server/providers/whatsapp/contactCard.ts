@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import type { z } from 'zod/mini';
 import type { SharedContact } from '#contract/extras.ts';
 import { part, parts, text } from '../lenient.ts';
@@ -18,12 +19,7 @@ type Given = z.output<ReturnType<typeof parts<typeof Person>>>[number];
 /** Returns the name in a vCard: the value of its `FN` line. */
 function nameIn(vcard = ''): string | undefined {
   const line = vcard.split('\n', 200).find((one) => /^FN[;:]/i.test(one));
-  return (
-    line
-      ?.slice(line.indexOf(':') + 1)
-      .trim()
-      .slice(0, 200) || undefined
-  );
+  return line ? excerpt(line.slice(line.indexOf(':') + 1).trim(), 200) || undefined : undefined;
 }
 
 export function cardOf({ name, birthday, emails, phones, urls, org, vcard }: Given): SharedContact {

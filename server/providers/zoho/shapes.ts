@@ -1,6 +1,6 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { z } from 'zod/mini';
 import type { CrmValues } from '#server/domain/crm/merge.ts';
-import { excerpt } from '#server/domain/storable.ts';
 import type { CrmItem, CrmRecord } from '../crm.ts';
 
 /** Fields of a contact that we read; the call needs a list. */

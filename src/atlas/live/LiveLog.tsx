@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
 import type { Heard, SeenActor } from '#lib/inspect/wire.ts';
 import { textOf } from '../simulate/cases.ts';
@@ -16,7 +17,7 @@ interface LiveLogProps {
 
 const payloadOf = ({ type: _, ...payload }: Heard['event']) => {
   const text = Object.keys(payload).length > 0 ? textOf(payload) : '';
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > LONGEST ? `${excerpt(text, LONGEST - 1)}…` : text;
 };
 
 /** Lists events newest first, with sender, receiver and effect. */

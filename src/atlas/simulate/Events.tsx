@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { enabledEvents, runningPorts, type Asked, type EnabledEvent } from '#flows/enabledEvents.ts';
 import type { Frame } from '#flows/simulate.ts';
 import { useAtlasText } from '#i18n/atlas/useAtlasText.ts';
@@ -120,5 +121,5 @@ export function Why({ asked }: { asked: readonly Asked[] }) {
 
 const short = (value: unknown) => {
   const text = textOf(value);
-  return text.length > 48 ? `${text.slice(0, 47)}…` : text;
+  return text.length > 48 ? `${excerpt(text, 47)}…` : text;
 };

@@ -1,4 +1,5 @@
 /** Labels of payload cases, by their differences only. */
+import { excerpt } from '#lib/excerpt.ts';
 import { Failure } from '#contract/failure.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { EnabledEvent } from '#flows/enabledEvents.ts';
@@ -40,7 +41,7 @@ export function labelsOf(events: readonly Happening[], context: object = {}): st
       .map((key) => `${key.split('.').at(-1)}: ${it.get(key)}`)
       .join(', ');
     const text = words || `${index + 1}`;
-    return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+    return text.length > LONGEST ? `${excerpt(text, LONGEST - 1)}…` : text;
   });
 }
 

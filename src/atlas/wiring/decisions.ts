@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { listDecisions, type LifecycleDecision } from '#contract/inspect.ts';
 import { SERVER } from '#machines/atlas/live.facts.ts';
 import type { FromTab, Heard, SeenActor } from '#lib/inspect/wire.ts';
@@ -7,7 +8,7 @@ const PAUSE_MS = 1_000;
 const actorOf = ({ chart, subject_id: subject, to }: LifecycleDecision): SeenActor => ({
   id: `${chart}/${subject}`,
   parent: null,
-  name: `${chart} ${subject.slice(0, 8)}`,
+  name: `${chart} ${excerpt(subject, 8)}`,
   chart,
   states: statesOf(to),
   status: 'active',

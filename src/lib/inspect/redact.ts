@@ -94,7 +94,8 @@ export function redactor(known: ReadonlySet<string>): Redact {
     if (value === null || value === undefined || typeof value !== 'object')
       return typeof value === 'function' || typeof value === 'symbol' ? '[function]' : value;
     if (depth > DEEPEST) return '[deeper]';
-    if (Array.isArray(value)) return value.slice(0, LONGEST).map((it) => walk(it, depth + 1, key));
+    if (Array.isArray(value))
+      return (value as unknown[]).slice(0, LONGEST).map((it) => walk(it, depth + 1, key));
     if (value instanceof Date) return value.toISOString();
     if (value instanceof Error) return failure(value, text, (details) => walk(details, depth + 1, key));
     const made = Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null;

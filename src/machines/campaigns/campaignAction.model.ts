@@ -22,7 +22,7 @@ const asksCancel = [
   { role: 'button', name: 'campaign.cancel' },
   keep,
 ] as const;
-const asksName = [
+const asksNames = [
   { role: 'dialog', name: 'campaign.copyTitle' },
   { role: 'textbox', name: 'campaign.copyName' },
 ] as const;
@@ -52,12 +52,12 @@ export const campaignActionModel = model(campaignActionMachine, {
     ],
     'confirming.launch': asksLaunch,
     'confirming.cancel': asksCancel,
-    naming: [...asksName, { role: 'button', name: 'campaign.create' }],
+    naming: [...asksNames, { role: 'button', name: 'campaign.create' }],
     'asking.launch': [],
     'asking.cancel': asksCancel.slice(0, 1),
     'asking.pause': [{ role: 'button', name: 'campaign.pause' }],
     'asking.resume': [{ role: 'button', name: 'campaign.resume' }],
-    'asking.copyFailed': asksName.slice(0, 1),
+    'asking.copyFailed': asksNames.slice(0, 1),
   },
   hides: { idle: [keep, { role: 'button', name: 'campaign.retryLaunch' }] },
   causes: {

@@ -8,6 +8,7 @@
  * Effects  showSaved
  * Size     one form; half of the file declares its types and actions
  */
+import { excerpt } from '#lib/excerpt.ts';
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import { ADDRESS_MAX, type Contact, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
@@ -105,11 +106,11 @@ const chart = setup({
     })),
     write: assign(({ context }, { field, value }: { field: Field; value: string }) =>
       field === 'tag'
-        ? { tag: value.slice(0, most.tag) }
-        : { draft: { ...context.draft, [field]: value.slice(0, most[field]) } },
+        ? { tag: excerpt(value, most.tag) }
+        : { draft: { ...context.draft, [field]: excerpt(value, most[field]) } },
     ),
     setField: assign(({ context: { draft } }, { id, value }: { id: string; value: string }) => ({
-      draft: { ...draft, fields: { ...draft.fields, [id]: value.slice(0, CONTACT_FIELD.value) } },
+      draft: { ...draft, fields: { ...draft.fields, [id]: excerpt(value, CONTACT_FIELD.value) } },
     })),
     addTag: assign(({ context }, { tag = context.tag }: { tag?: string | undefined }) => ({
       draft: { ...context.draft, tags: withTag(context.draft.tags, tag) },

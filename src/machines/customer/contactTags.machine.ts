@@ -8,6 +8,7 @@
  * Facts    contact.factsChanged, customer.changed
  * Ports    readTags, saveTags
  */
+import { excerpt } from '#lib/excerpt.ts';
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import { TAG_MAX } from '#contract/contact.ts';
@@ -63,7 +64,7 @@ const chart = setup({
   },
   actions: {
     setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
-    write: assign((_, { text }: { text: string }) => ({ text: text.slice(0, TAG_MAX), problem: null })),
+    write: assign((_, { text }: { text: string }) => ({ text: excerpt(text, TAG_MAX), problem: null })),
     setChange: assign((_, change: TagChange) => ({ change, again: false, problem: null })),
     repeat: assign({ again: true }),
     finish: assign(({ context }) => ({

@@ -11,6 +11,7 @@
  * Effects  keepBulk, notifyEnded, showFailure
  * Size     one action from its choice to its undo, which share what the server says of it
  */
+import { excerpt } from '#lib/excerpt.ts';
 import { assign, setup } from 'xstate';
 import { TAG_MAX } from '#contract/contact.ts';
 import type { Bulk, BulkAct, BulkProgress } from '#contract/bulk.ts';
@@ -106,7 +107,7 @@ const chart = setup({
       bulk: null,
       problem: null,
     })),
-    write: assign((_, { text }: { text: string }) => ({ text: text.slice(0, TAG_MAX) })),
+    write: assign((_, { text }: { text: string }) => ({ text: excerpt(text, TAG_MAX) })),
     take: assign((_, { value }: { value: BulkValue }) => ({
       value: value.tag === undefined ? value : { tag: value.tag.trim() },
     })),

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, type Invoice } from '#contract/invoice.ts';
 import { amountFault, type InvoiceDraft } from '#contract/invoiceRules.ts';
 import type { ShopOrder } from '#contract/shop.ts';
@@ -35,8 +36,6 @@ function descriptionOf({ name, line_items: items }: ShopOrder): string {
   const fitting = titles.filter(
     (_, index) => titles.slice(0, index + 1).join(', ').length <= DESCRIPTION_MAX,
   );
-  const words = (fitting.length > 0 ? fitting.join(', ') : (titles[0] ?? ''))
-    .slice(0, DESCRIPTION_MAX)
-    .trim();
+  const words = excerpt(fitting.length > 0 ? fitting.join(', ') : (titles[0] ?? ''), DESCRIPTION_MAX).trim();
   return words.length >= DESCRIPTION_MIN ? words : name;
 }

@@ -8,6 +8,7 @@
  * Intents  settings.continue
  * Ports    refreshOrganisation
  */
+import { excerpt } from '#lib/excerpt.ts';
 import { assign, setup } from 'xstate';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -36,10 +37,8 @@ const decoded = (text: string): string => {
 export function readReturn(address: string): Pick<Context, 'success' | 'username' | 'error'> {
   const asked = new URLSearchParams(address.split('?')[1] ?? '');
   const success = asked.get('success');
-  const error = decoded(asked.get('error') ?? '')
-    .trim()
-    .slice(0, 500);
-  const username = (asked.get('username') ?? '').trim().replace(/^@/, '').slice(0, 100);
+  const error = excerpt(decoded(asked.get('error') ?? '').trim(), 500);
+  const username = excerpt((asked.get('username') ?? '').trim().replace(/^@/, ''), 100);
   if (success === 'true' && error === '')
     return { success: true, username: username === '' ? null : username, error: null };
   return { success: false, username: null, error: success === 'false' && error !== '' ? error : null };

@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
 import { CONTACT_FIELD } from '#contract/contactField.ts';
 import { CONTACT_IMPORT, countKnownContacts, importContactRows } from '#contract/contactImport.ts';
@@ -53,7 +54,7 @@ export function wireContactImport(app: AppContext) {
         const { rows: read, next } = await imports.ask('contactBatch', { ...asked(ask), from });
         // The common tag comes first, so that a row full of tags does not push it out.
         const rows = read.map((row) => (tag === null ? row : { ...row, tags: withTag(row.tags, tag) }));
-        const file = (upload?.file.name ?? '').slice(0, CONTACT_IMPORT.file);
+        const file = excerpt(upload?.file.name ?? '', CONTACT_IMPORT.file);
         const { success: _, ...result } = await batches.once([upload?.file.id, rule, rows], (key) =>
           app.call(importContactRows, { file, known: rule, rows }, { signal, idempotencyKey: key }),
         );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { NOTE_MAX } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
-import { cutText } from '#lib/boundedText.ts';
+import { excerpt } from '#lib/excerpt.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import type { noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -62,7 +62,7 @@ export function NoteDialog({ actor }: { actor: ActorRefFrom<typeof noteDialogMac
       )}
       {replyTo && (
         <blockquote className={css.answered} dir="auto">
-          {plainText(cutText(replyTo.text, ANSWERED))}
+          {plainText(excerpt(replyTo.text, ANSWERED))}
         </blockquote>
       )}
       <div className={css.field} data-note="">

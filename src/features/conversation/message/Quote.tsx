@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { Message, Quoted } from '#contract/message.ts';
 import { MODE } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
-import { cutText } from '#lib/boundedText.ts';
+import { excerpt } from '#lib/excerpt.ts';
 import { plainText } from '#lib/visible.ts';
 import { LinesContext } from './charts.ts';
 import * as css from './Quote.css.ts';
@@ -14,7 +14,7 @@ const QUOTED = 500;
 export function useSummary() {
   const t = useText();
   return ({ message, message_type: type }: Pick<Message, 'message' | 'message_type'>): string =>
-    plainText(cutText(message, QUOTED)) ||
+    plainText(excerpt(message, QUOTED)) ||
     (type === 'text' || type === 'system' ? '' : t(`media.kind.${type}`));
 }
 

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/message.ts';
-import { cutText } from '#lib/boundedText.ts';
+import { excerpt } from '#lib/excerpt.ts';
 import { plainText } from '#lib/visible.ts';
 import * as css from './Bubble.css.ts';
 import { voiceOf } from '#features/conversation/composer/voice.ts';
@@ -11,7 +11,7 @@ const SHOWN = 4096;
 export function PlainMessage({ message }: { message: Message }) {
   const voice = voiceOf(message);
   const side = voice === 'received' ? 'theirs' : 'ours';
-  const text = plainText(cutText(message.extras?.notes ?? message.message, SHOWN));
+  const text = plainText(excerpt(message.extras?.notes ?? message.message, SHOWN));
   return (
     <div className={css.turn({ side, first: true })} data-message={message._id} data-voice={voice}>
       <div className={css.row({ side })}>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { cutText } from '#lib/boundedText.ts';
+import { excerpt } from '#lib/excerpt.ts';
 import { plainText } from '#lib/visible.ts';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { withoutMentionLinks } from './noteMarkdown.ts';
@@ -33,7 +33,7 @@ function Remainder({ text }: { text: string }) {
 /** Draws a message's text, or a note's with its mentions (`noteMarkdown`); raw until the parser is loaded. */
 export const Prose = memo(function Prose({ text, isNote }: { text: string; isNote?: boolean }) {
   const whole = plainText(text);
-  const shown = cutText(whole, SHOWN_MAX);
+  const shown = excerpt(whole, SHOWN_MAX);
   return (
     <div className={css.prose} dir="auto" translate="yes">
       {isPlain(shown) ? <p>{shown}</p> : <Markdown text={shown} {...(isNote ? { isNote } : {})} />}

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/boundedText.ts';
+import { excerpt } from '#lib/excerpt.ts';
 
 /** Number of characters parsed as markdown: the longest text that WhatsApp delivers. The rest is drawn as text. */
 const MARKDOWN_MAX = 4096;
@@ -39,7 +39,7 @@ function signsEnd(text: string): number {
 
 /** Limits the markdown parser's input: its length, the blocks opened per line, and the indentation. */
 export function splitMarkdown(text: string): { markdown: string; rest: string } {
-  const head = cutText(text, signsEnd(text));
+  const head = excerpt(text, signsEnd(text));
   const markdown = head.replace(indent, boundedIndent).replace(opened, '$2$3\\');
   return { markdown, rest: text.slice(head.length) };
 }

@@ -1,7 +1,8 @@
 import { MODE, type Message } from '#contract/message.ts';
 import type { MessageId } from '#i18n/english.ts';
 import type { Say } from '#i18n/useText.ts';
-import { cutText, oneLine } from '#lib/boundedText.ts';
+import { oneLine } from '#lib/boundedText.ts';
+import { excerpt } from '#lib/excerpt.ts';
 import { plainText } from '#lib/visible.ts';
 import { withoutMarkup } from '#lib/withoutMarkup.ts';
 import { systemText } from './systemText.ts';
@@ -26,7 +27,7 @@ const sent: Record<string, MessageId> = {
 
 /** Returns a screen reader's announcement of a new message: its text, or "… sent a photo" with its caption. */
 export function arrivedText({ message, message_type: type }: Message, name: string, t: Say): string {
-  const text = oneLine(withoutMarkup(plainText(cutText(message, 2 * ANNOUNCED))), ANNOUNCED);
+  const text = oneLine(withoutMarkup(plainText(excerpt(message, 2 * ANNOUNCED))), ANNOUNCED);
   const kind = sent[type];
   if (!kind) return t('conversation.arrived', { name, text });
   return text ? t('inbox.preview.named', { kind: t(kind, { name }), text }) : t(kind, { name });
