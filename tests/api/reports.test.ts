@@ -9,7 +9,7 @@ import { readReport, type Report, type ReportQuery, WAIT_BOUNDS } from '#contrac
 import { sendMessage } from '#contract/sending.ts';
 import type { Actor, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { generated } from '#tests/support/generated.ts';
+import { random } from '../../scripts/lib/random.ts';
 
 const MINUTE = 60_000;
 let server: TestServer;
@@ -188,7 +188,8 @@ describe('reports', () => {
       org.ada = await server.signIn(org.ada.id, org.ada.name, org.id);
       org.ben = await server.signIn(org.ben.id, org.ben.name, org.id);
     };
-    const { below } = generated(140);
+    const next = random(140);
+    const below = (most: number) => Math.floor(next() * most);
     const phones = ['237677100010', '237677100011', '237677100012'];
     for (let step = 0; step < 45; step += 1) {
       server.travel(below(45) * MINUTE);
