@@ -173,7 +173,7 @@ describe('a number that a customer gave up', () => {
     await writes(rita, 'one', 1);
     await changes(rita, next, 100);
     await writes(rita, 'back, with the old user id', 200);
-    await changes({ phone: next.phone }, { phone: rita.phone! }, 300);
+    await changes({ phone: next.phone }, { phone: rita.phone }, 300);
     await writes({ name: rita.name, phone: rita.phone }, 'back, by number', 400);
     expect(await people(rita.name)).toMatchObject([
       { said: ['one', 'back, with the old user id', 'back, by number'], lines: [] },
