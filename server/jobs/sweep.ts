@@ -4,6 +4,7 @@ import { acquireLease, releaseLease } from '#server/db/leases.ts';
 import { deleteBatch, rules } from '#server/db/retention.ts';
 import { queueVectors } from '#server/db/passageVectors.ts';
 import { embedderOf } from '#server/integrations/copilot/vectors.ts';
+import { findMixed } from './findMixed.ts';
 import { forgetContacts } from './forgetContacts.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
 import type { JobContext } from '#server/context.ts';
@@ -25,7 +26,7 @@ export interface Sweeper {
 
 /**
  * Deletes expired rows at startup and then every hour (server/db/retention.ts).
- * Also queues the documents that lack vectors.
+ * Also queues the documents that lack vectors, and lists the contacts that may hold two people.
  */
 export function openSweeper(context: JobContext): Sweeper {
   const { db, env, log, media, clock, wake } = context;
@@ -62,6 +63,7 @@ export function openSweeper(context: JobContext): Sweeper {
         return acquireLease(db.owner, 'sweep', holder, LEASE_MS);
       });
       if (contacts > 0) gone.contacts = contacts;
+      await findMixed(context);
       await media.uploads.sweep();
       await dropOrphans(db.owner, media.store, clock.now());
       return gone;

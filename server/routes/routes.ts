@@ -54,6 +54,7 @@ import { updateCampaignTemplateRoute } from './campaign/updateTemplate.ts';
 import { listAudienceRoute } from './contact/audience.ts';
 import { createContactRoute } from './contact/create.ts';
 import { listDuplicatesRoute } from './contact/duplicates.ts';
+import { listMixedContactsRoute } from './contact/mixed.ts';
 import { findContactsRoute } from './contact/find.ts';
 import { mergeContactRoute } from './contact/merge.ts';
 import { contactTimelineRoute } from './contact/timeline.ts';
@@ -363,6 +364,7 @@ export const routes = {
   'contact.duplicates': listDuplicatesRoute,
   'contact.find': findContactsRoute,
   'contact.merge': mergeContactRoute,
+  'contact.mixed': listMixedContactsRoute,
   'contact.person': personRoute,
   'contact.previewMerge': previewMergeRoute,
   'contact.startConversation': startConversationRoute,

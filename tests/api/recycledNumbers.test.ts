@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMessages } from '#contract/message.ts';
+import { listMixedContacts } from '#contract/mixedContact.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { wamid } from '#tests/support/serverWebhooks.ts';
@@ -274,6 +275,78 @@ it('an organisation that moves to another number meets its customers under new u
   expect(await people(rita.name)).toMatchObject([
     { said: ['to the former number', 'to the next number'], lines: [] },
   ]);
+});
+
+it('contacts that were mixed before are listed for admins, with the reason', async () => {
+  const shop = await server.organisation('mixed-shop');
+  const add = async (
+    name: string,
+    identities: [kind: string, value: string, retired?: boolean][],
+    from?: string,
+  ) => {
+    const [{ id } = { id: '' }] = await server.query<{ id: string }>(
+      `insert into contacts (id, organisation_id, channel, address, name) values (gen_random_uuid(), $1, 'whatsapp', $2, $3) returning id`,
+      [shop.id, identities[0]![1], name],
+    );
+    for (const [kind, value, retired = false] of identities)
+      await server.query(
+        `insert into contact_identities (organisation_id, channel, value, kind, contact_id, retired_at)
+         values ($1, 'whatsapp', $2, $3, $4, case when $5 then now() end)`,
+        [shop.id, value, kind, id, retired],
+      );
+    if (!from) return;
+    await server.query(
+      `with c as (insert into conversations (id, organisation_id, contact_id, channel, label, message_count)
+         values (gen_random_uuid(), $1, $2, 'whatsapp', 'needs-attention', 1) returning id)
+       insert into messages (id, organisation_id, conversation_id, seq, message, message_type, mode, status, extras, created_at)
+       select gen_random_uuid(), $1, c.id, 1, '', 'system', 5, 0, jsonb_build_object('type', 'contact_changed_number', 'from', $3::text), now() from c`,
+      [shop.id, id, from],
+    );
+  };
+  await add(
+    'Rita mixed',
+    [
+      ['phone', '237699000061'],
+      ['phone', '237699000060'],
+      ['user', 'CM.61'],
+      ['user', 'CM.60'],
+    ],
+    '+237699000060',
+  );
+  await add('Two ids', [
+    ['user', 'CM.62'],
+    ['user', 'CM.63'],
+  ]);
+  await add(
+    'Moved rightly',
+    [
+      ['phone', '237699000065'],
+      ['phone', '237699000064', true],
+    ],
+    '+237699000064',
+  );
+  await add('Two notations', [
+    ['phone', '5511987654321'],
+    ['phone', '551187654321'],
+  ]);
+  await server.sweeper.sweep();
+  const { body } = await shop.ada.call(listMixedContacts, {});
+  expect(body.total).toBe(2);
+  expect(
+    (body.data as Json[]).map(({ name, reason, identities }) => [name, reason, identities]).toSorted(),
+  ).toEqual([
+    ['Rita mixed', 'numberReturned', ['237699000061', '237699000060']],
+    ['Two ids', 'userIds', ['CM.62', 'CM.63']],
+  ]);
+  expect((body.data as Json[]).find(({ name }) => name === 'Rita mixed')!.conversation_id).toMatch(
+    /^[0-9a-f-]{36}$/,
+  );
+  expect((await shop.ben.call(listMixedContacts, {})).status).toBe(403);
+  const names = (await org.ada.call(listMixedContacts, {})).body.data.map(({ name }: Json) => name);
+  expect(names).not.toContain('Rita mixed');
+  await server.query(`update contact_identities set retired_at = now() where value = 'CM.63'`);
+  await server.sweeper.sweep();
+  expect((await shop.ada.call(listMixedContacts, {})).body.total).toBe(1);
 });
 
 it('an id that is no number and was given up is another person’s from then on', async () => {

@@ -63,6 +63,7 @@ export const adminOnly: readonly string[] = [
   'contact.data',
   'contact.delete',
   'contact.duplicates',
+  'contact.mixed',
   'contact.export',
   'contact.merge',
   'contact.previewMerge',

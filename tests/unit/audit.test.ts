@@ -9,6 +9,7 @@ const unrecorded: Record<string, string> = {
   'audit.list': 'reads',
   'contact.data': 'reads',
   'contact.duplicates': 'reads',
+  'contact.mixed': 'reads',
   'contact.previewMerge': 'reads',
   'inspect.decisions': 'reads',
   'instagram.test': 'reads',

@@ -28,3 +28,25 @@ where c.organisation_id = i.organisation_id and i.channel = 'whatsapp' and i.kin
 
 -- The numbers of a record as of the last time it was read, in digits; null if it was not read since.
 alter table crm_contacts add column phones text[];
+
+-- Contacts that may hold two people, because a number that was given up stayed with its former holder before; found by the
+-- hourly sweep, for admins.
+create table mixed_contacts (
+  organisation_id uuid not null references organisations on delete cascade,
+  contact_id uuid not null references contacts on delete cascade,
+  reason text not null check (reason in ('numberReturned', 'userIds', 'numbers')),
+  -- The numbers or user ids that one person does not have together.
+  identities text[] not null,
+  found_at timestamptz not null default now(),
+  primary key (organisation_id, contact_id)
+);
+create index mixed_contacts_by_contact on mixed_contacts (contact_id);
+alter table mixed_contacts enable row level security;
+alter table mixed_contacts force row level security;
+do $$ begin
+  execute format('create policy owner_sees_all on mixed_contacts to %I using (true) with check (true)', current_user);
+end $$;
+create policy own_organisation on mixed_contacts to parley_app
+  using (organisation_id = nullif(current_setting('app.organisation_id', true), '')::uuid)
+  with check (organisation_id = nullif(current_setting('app.organisation_id', true), '')::uuid);
+grant select, insert, update, delete on mixed_contacts to parley_app;

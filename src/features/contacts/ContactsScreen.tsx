@@ -8,6 +8,7 @@ import { ContactFilters } from './ContactFilters.tsx';
 import { ContactImportDialog } from './ContactImportDialog.tsx';
 import { ContactPages } from './ContactPages.tsx';
 import * as css from './Contacts.css.ts';
+import { MixedContacts } from './MixedContacts.tsx';
 import { NewContactDialog } from './NewContactDialog.tsx';
 import { SegmentsDialog } from './SegmentsDialog.tsx';
 
@@ -17,6 +18,7 @@ export function ContactsScreen({ actor }: { actor: ContactListActor }) {
   const pages = useSelector(actor, ({ children }) => children.pages);
   const card = useSelector(actor, ({ children }) => children.card);
   const segments = useSelector(actor, ({ children }) => children.segments);
+  const mixed = useSelector(actor, ({ children }) => children.mixed);
   const mayShare = useSelector(actor, ({ context }) => may(context.role, 'segments.share'));
   const creation = useSelector(actor, ({ children }) => children.creation);
   const importing = useSelector(actor, ({ children }) => children.import);
@@ -26,6 +28,7 @@ export function ContactsScreen({ actor }: { actor: ContactListActor }) {
         <header className={css.head}>
           <h1 className={css.title}>{t('contactList.title')}</h1>
           {segments && <SegmentsDialog actor={segments} mayShare={mayShare} />}
+          {mixed && <MixedContacts actor={mixed} />}
           <Button icon="upload" onClick={() => actor.send({ type: 'contactList.import' })}>
             {t('contactList.import')}
           </Button>

@@ -8,7 +8,7 @@
  * Facts    contactList.stale (a contact changed on the server), segments.changed, route.changed (to another search or other filters)
  * Ports    contactChanges
  * Effects  showInAddress
- * Charts   pages, card, creation, import (contactImport), segments
+ * Charts   pages, card, creation, import (contactImport), segments, mixed (mixedContacts)
  * Size     one list with its filters, and the charts that open beside it
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -20,6 +20,7 @@ import { contactAddress, type ContactListing, contactListingIn } from './contact
 import { contactCardMachine } from './contactCard.machine.ts';
 import { type ContactFilters, isContactFiltered, noContactFilters } from './contactFilters.ts';
 import { contactImportMachine } from './contactImport.machine.ts';
+import { mixedContactsMachine } from './mixedContacts.machine.ts';
 import { newContactMachine } from './newContact.machine.ts';
 import { segmentsMachine } from './segments.machine.ts';
 
@@ -67,6 +68,7 @@ const chart = setup({
       creation: 'creation';
       import: 'import';
       segments: 'segments';
+      mixed: 'mixed';
     },
   },
   actors: {
@@ -76,6 +78,7 @@ const chart = setup({
     creation: newContactMachine,
     import: contactImportMachine,
     segments: segmentsMachine,
+    mixed: mixedContactsMachine,
   },
   guards: {
     hasWords: ({ context }) => context.words !== '',
@@ -133,6 +136,7 @@ export const contactListMachine = chart.createMachine({
     { id: 'pages', src: 'pages', input: ({ context }) => ({ question: questionOf(context) }) },
     { id: 'contactChanges', src: 'contactChanges' },
     { id: 'segments', src: 'segments' },
+    { id: 'mixed', src: 'mixed', input: ({ context }) => ({ role: context.role }) },
   ],
   states: {
     list: {

@@ -6,6 +6,7 @@ import { ContactImportDialog } from '#features/contacts/ContactImportDialog.tsx'
 import { ContactsScreen } from '#features/contacts/ContactsScreen.tsx';
 import { ContactTimeline } from '#features/contacts/ContactTimeline.tsx';
 import { MergeDialog } from '#features/contacts/MergeDialog.tsx';
+import { MixedContacts } from '#features/contacts/MixedContacts.tsx';
 import { SegmentsDialog } from '#features/contacts/SegmentsDialog.tsx';
 import { NewContactDialog } from '#features/contacts/NewContactDialog.tsx';
 import { awa, awaOnInstagram } from '#machines/contacts/contact.samples.ts';
@@ -137,5 +138,6 @@ export const contactViews: Record<string, View> = {
   segments: {
     draw: (actor) => <SegmentsDialog actor={actor} mayShare />,
   },
+  mixedContacts: { draw: (actor) => <MixedContacts actor={actor} /> },
   newContact: { draw: (actor) => <NewContactDialog actor={actor} /> },
 };

@@ -17,6 +17,7 @@ import { watchEvents } from '#app/wiring/watchEvents.ts';
 import { wireContactCard } from './card.ts';
 import { wireContactImport } from './import.ts';
 import { wireNewContact } from './creation.ts';
+import { wireMixedContacts } from './mixed.ts';
 import { loadSegments, wireSegments } from './segments.ts';
 
 const listingOf = ({ words, ...filters }: ContactQuestion): ContactListing => ({
@@ -74,6 +75,7 @@ export const wireContactList = (app: AppContext) =>
       creation: wireNewContact(app),
       import: wireContactImport(app),
       segments: wireSegments(app),
+      mixed: wireMixedContacts(app),
     },
     actions: {
       showInAddress: (_, { address }) => {

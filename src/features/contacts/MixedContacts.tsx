@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { may } from '#contract/policy.ts';
+import { useText } from '#i18n/useText.ts';
+import { conversationPath } from '#lib/paths.ts';
+import { visible } from '#lib/visible.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Button } from '#ui/form/Button.tsx';
+import { Link } from '#ui/layout/Link.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
+import * as css from '../common/NamedList.css.ts';
+import { phoneText } from '../common/phone.ts';
+import { useProblemText } from '../common/useProblemText.ts';
+import type { MixedContactsActor } from './contactActors.ts';
+
+const shown = (identity: string) => (/^\d+$/.test(identity) ? phoneText(identity) : identity);
+
+/** Lists for admins the contacts that may hold two people, each with the reason and its conversation. */
+export function MixedContacts({ actor }: { actor: MixedContactsActor }) {
+  const t = useText();
+  const explain = useProblemText();
+  const { role, contacts, total, problem } = useSelector(actor, ({ context }) => context);
+  const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  const busy = useSelector(actor, (snapshot) => snapshot.matches({ open: 'loading' }));
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const close = () => actor.send({ type: 'mixed.close' });
+  if (!may(role, 'contacts.merge')) return null;
+  return (
+    <>
+      <Button icon="users" onClick={() => actor.send({ type: 'mixed.open' })}>
+        {t('mixed.open')}
+      </Button>
+      <Dialog
+        open={open}
+        title={t('mixed.title')}
+        closeLabel={t('common.close')}
+        onClose={close}
+        footer={
+          <Button tone="quiet" onClick={close}>
+            {t('mixed.close')}
+          </Button>
+        }
+      >
+        <p className={css.none}>{t('mixed.text')}</p>
+        {failed && problem && (
+          <Callout tone="danger" role="alert" title={t('mixed.failed')}>
+            {explain(problem)}{' '}
+            <Button size="small" onClick={() => actor.send({ type: 'mixed.retry' })}>
+              {t('common.tryAgain')}
+            </Button>
+          </Callout>
+        )}
+        {contacts.length === 0 && !busy && !failed && <p className={css.none}>{t('mixed.none')}</p>}
+        <ul className={css.rows} aria-label={t('mixed.list')} aria-busy={busy}>
+          {contacts.map(({ _id, name, reason, identities, conversation_id: conversation }) => (
+            <li key={_id} className={css.row}>
+              <span className={css.show}>
+                <bdi>{visible(name)}</bdi>
+                <span className={css.note}>
+                  {t(`mixed.reason.${reason}`, { identities: identities.map(shown).join(', ') })}
+                </span>
+              </span>
+              {conversation && (
+                <Link className={touchLink} to={conversationPath(conversation)}>
+                  {t('contactCard.conversation')}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        {total > contacts.length && (
+          <p className={css.none}>{t('mixed.more', { shown: contacts.length, total })}</p>
+        )}
+      </Dialog>
+    </>
+  );
+}
