@@ -11,7 +11,6 @@ import type { savedViewsMachine } from '#machines/inbox/savedViews.machine.ts';
 import type { selectionMachine } from '#machines/inbox/selection.machine.ts';
 import type { listFilterMachine } from '#machines/inbox/listFilter.machine.ts';
 import type { warmListMachine } from '#machines/inbox/warmList.machine.ts';
-import type { tabOwnerMachine } from '#machines/session/tabOwner.machine.ts';
 import type { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import type { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
@@ -76,7 +75,6 @@ export interface AppContext {
     language: ActorRefFrom<typeof languageMachine>;
     theme: ActorRefFrom<typeof themeMachine>;
     afterResolve: ActorRefFrom<typeof afterResolveMachine>;
-    tabOwner: ActorRefFrom<typeof tabOwnerMachine>;
     warmList: ActorRefFrom<typeof warmListMachine>;
     shortcuts: ActorRefFrom<typeof shortcutsMachine>;
     recording: ActorRefFrom<typeof recordingMachine>;

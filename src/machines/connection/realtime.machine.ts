@@ -10,8 +10,7 @@
  *          page.shown, page.hidden
  * Ports    socket and visibility (long-lived), renewToken
  * Effects  join, ping, notifySeen, notifyViewing (the socket); applyPassing (an event that is not stored), clearPresence (such
- *          events may be outdated), reportLost (the socket closed by itself), reportOutside (no member any more),
- *          reportIdentity (the tab shows somebody who is not signed in), endSession (nobody is signed in any more); applyEvent (one stored event, in order),
+ *          events may be outdated), reportLost (the socket closed by itself), reportOutside (no member any more); applyEvent (one stored event, in order),
  *          catchUp (the missed events, or that a refetch is needed)
  * Size     one connection; its states share the sequence number and the backoff
  */
@@ -70,8 +69,6 @@ const chart = setup({
     mayRetry: ({ context }) => context.attempt < ATTEMPTS_MAX,
     isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
     isTokenOld: (_, { reason }: { reason: string }) => reason === 'unauthenticated',
-    isForeign: (_, { reason }: { reason: string }) => reason === 'identityChanged',
-    isHeld: (_, { problem }: { problem: Problem }) => problem.code === 'identityChanged',
     isOutside: (_, { reason }: { reason: string }) => reason === 'noOrganisation',
   },
   actions: {
@@ -97,8 +94,6 @@ const chart = setup({
     clearPresence: () => {},
     reportLost: () => {},
     reportOutside: () => {},
-    reportIdentity: () => {},
-    endSession: () => {},
   },
   delays: {
     backoff: ({ context }) => backoff(Math.max(0, context.attempt - 1)),
@@ -175,11 +170,6 @@ export const realtimeMachine = chart.createMachine({
                 target: '#realtime.gaveUp',
                 actions: 'reportOutside',
               },
-              {
-                guard: { type: 'isForeign', params: ({ event }) => event },
-                target: '#realtime.gaveUp',
-                actions: 'reportIdentity',
-              },
               { target: '#realtime.interrupted' },
             ],
           },
@@ -189,10 +179,7 @@ export const realtimeMachine = chart.createMachine({
           ...request({
             src: 'renewToken',
             onDone: 'joining',
-            onRefused: [
-              { guard: withProblem('isSignedOut'), target: '#realtime.gaveUp', actions: 'endSession' },
-              { guard: withProblem('isHeld'), target: '#realtime.gaveUp' },
-            ],
+            onRefused: [{ guard: withProblem('isSignedOut'), target: '#realtime.gaveUp' }],
             onFailure: { target: '#realtime.interrupted' },
           }),
         },
