@@ -31,7 +31,7 @@ export function whatsappAddress(written: string, country: CountryCode): string |
 }
 
 /** What people write after a number: an extension, which is not part of it. */
-const EXTENSION = /(?:[,;#]|\b(?:ext|extn|extension|poste|x))[\s.:#]*\d{1,6}\s*$/i;
+const EXTENSION = /(?:[,;#]|\b(?:ext|extn|extension|poste|x))[\s.:#]{0,4}\d{1,6}\s*$/i;
 /** A number within other text. */
 const NUMBERS = /\+?\d[\d\s().-]{4,}\d/g;
 
