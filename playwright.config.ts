@@ -5,8 +5,8 @@ import { launchOptions } from './tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than a small machine has cores: a journey waits for a fifth of its time.
-  workers: 3,
+  // As many as a small machine has cores: browser, server and sandbox of a journey already run side by side.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Long enough for a busy machine: a test that waits for what never comes ends, however late.

@@ -30,6 +30,8 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           setupFiles: [paced, 'src/i18n/addLazyTexts.ts'],
+          // Vitest would take one worker less than there are cores: one of two.
+          maxWorkers: 2,
           ...limited(60_000, 60_000),
           include: ['tests/charts/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
@@ -55,8 +57,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
           setupFiles: [paced],
           ...limited(60_000, 120_000),
-          // A file has a database of its own. One more than a small machine has cores: a third of the time is waiting.
-          maxWorkers: 3,
+          // A file has a database of its own. Twice as many as a small machine has cores: half of the time is waiting.
+          maxWorkers: 4,
         },
       },
       {

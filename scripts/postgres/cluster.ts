@@ -98,7 +98,13 @@ async function launchOnce(
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
   };
-  const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const careless = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    // Several files of tests hold pools of their own at the same time.
+    max_connections: '250',
+  };
   const flags = Object.entries({ ...options, ...(fast ? careless : {}) }).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
