@@ -1,37 +1,55 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alphabetOf } from '#flows/alphabet.ts';
 import { models } from '#machines/models.ts';
 import { NOW } from '#tests/support/entities.ts';
 import { play, worked } from '#tests/support/stage.tsx';
 import type { View } from '#tests/support/views/view.ts';
-import { toursOf } from '#tests/support/walks.ts';
+import { tooSmall } from '#tests/support/touch.ts';
+import { novelOf, toursOf, type Tour } from '#tests/support/walks.ts';
 
+const everyTour = (tours: Tour[]) => tours;
+
+/** The second language is longer and the phone narrower: together they show what does not fit. */
 const stages = [
-  { language: 'en', theme: 'light' },
-  { language: 'fr', theme: 'dark' },
+  { device: 'a desktop', language: 'en', theme: 'light', choose: everyTour },
+  { device: 'a phone', language: 'fr', theme: 'dark', choose: novelOf },
 ] as const;
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
 
 /**
  * Tests the views of some charts in both languages and themes.
- * Every state is drawn as the model says, and every gesture works. Called by one file per area, so that they run in
- * parallel.
+ * Every state is drawn as the model says, and every gesture works; on a phone every control is large enough to touch.
+ * Called by one file per area, so that they run in parallel.
  */
 export function testEveryView(views: Record<string, View>): void {
   afterEach(() => void vi.useRealTimers());
+  afterAll(async () => page.viewport(DESKTOP.width, DESKTOP.height));
 
   describe.each(Object.entries(views))('%s', (name, view) => {
     const model = models[name];
     if (!model) throw new Error(`No chart is called ${name}.`);
 
-    describe.each(stages)('in $language, $theme', ({ language, theme }) => {
+    describe.each(stages)('in $language, $theme, on $device', ({ language, theme, device, choose }) => {
+      const isPhone = device === 'a phone';
+      const drawn = isPhone && !view.wide ? PHONE : DESKTOP;
+      beforeEach(async () => page.viewport(drawn.width, drawn.height));
+
       it.each(
-        toursOf(model).map((tour) => ({
+        choose(toursOf(model)).map((tour) => ({
           way: [tour.start, ...tour.moves.map(({ event }) => event.type)].join(' › '),
           ...tour,
         })),
       )('$way → $end', async (tour) => {
         vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-        await play(model, view, tour, language, theme);
+        await play(model, view, tour, language, theme, async () => {
+          if (!isPhone) return;
+          if (view.wide) await page.viewport(PHONE.width, PHONE.height);
+          await new Promise(requestAnimationFrame);
+          expect(tooSmall(), 'controls that are too small to touch').toEqual([]);
+        });
       });
     });
 

@@ -66,13 +66,17 @@ export async function stageOf(
   };
 }
 
-/** Plays one tour on the real view: gestures through the view, happenings as events, with a check after each. */
+/**
+ * Plays one tour on the real view: gestures through the view, happenings as events, with a check after each.
+ * `inspectEnd` looks at the last screen.
+ */
 export async function play(
   model: AnyModel,
   view: View,
   tour: Tour,
   language: Language,
   theme: 'light' | 'dark',
+  inspectEnd: () => Promise<void>,
 ) {
   const stage = await stageOf(model, view, tour.start, language, theme);
   await stage.look();
@@ -89,6 +93,7 @@ export async function play(
   const screen = JSON.stringify([model.machine.id, language, tour.start in (model.rests ?? {}), tour.end]);
   if (!judged.has(screen)) expect(await complaintsOf()).toEqual([]);
   judged.add(screen);
+  await inspectEnd();
   stage.actor.stop();
 }
 

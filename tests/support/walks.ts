@@ -76,6 +76,16 @@ export function toursOf(model: AnyModel): Tour[] {
   return tours;
 }
 
+/** Returns the tours that reach a state, or make a gesture, that no tour before them did. */
+export function novelOf(tours: Tour[]): Tour[] {
+  const seen = new Set<string>();
+  return tours.filter(({ start, moves, end }) => {
+    const news = [`${start} ${end}`, JSON.stringify(moves.at(-1)?.by ?? null)].filter((it) => !seen.has(it));
+    for (const it of news) seen.add(it);
+    return news.length > 0;
+  });
+}
+
 const changesNothing = ({ before, now }: Pick<Way, 'before' | 'now'>): boolean =>
   before !== null && same([before.value, before.context], [now.value, now.context]);
 

@@ -102,6 +102,7 @@ const contact = {
 
 export const contactViews: Record<string, View> = {
   contactList: {
+    wide: true,
     draw: (actor) => <ContactsScreen actor={actor} />,
     seed(cache, actor) {
       alwaysAnswerPages(actor, { count: someContacts.length, next: null });

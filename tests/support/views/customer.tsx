@@ -123,7 +123,11 @@ export const aNote = (n: number) =>
   });
 
 export const customerViews: Record<string, View> = {
-  profileTab: { draw: (actor: never) => <Profile actor={actor} onClose={() => {}} />, seed: seedContact },
+  profileTab: {
+    draw: (actor: never) => <Profile actor={actor} onClose={() => {}} />,
+    seed: seedContact,
+    wide: true,
+  },
   contactProfile: { draw: (actor: never) => <ProfileDialog actor={actor} />, seed: seedContact },
   contactTags: { draw: (actor: never) => panel(<TagSection actor={actor} />), seed: seedContact },
   noteList: {
