@@ -1,6 +1,7 @@
-import pg from 'pg';
 import { expect, test } from './support/journey.ts';
 import { signUp } from './support/signUp.ts';
+import type { ProductUrls } from './support/productUrls.ts';
+import { query } from './support/query.ts';
 
 test('a role without access stays at the onboarding and can switch the organisation or sign out [SHELL-004]', async ({
   page,
@@ -10,7 +11,7 @@ test('a role without access stays at the onboarding and can switch the organisat
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Guest House');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Connect your WhatsApp' })).toBeVisible();
-  await makeGuest(product.ownerUrl, 'guy@parley.test');
+  await makeGuest(product, 'guy@parley.test');
 
   for (const path of ['/dashboard', '/onboarding', '/login', '/']) {
     await page.goto(`${product.dashboard}${path}`);
@@ -21,12 +22,9 @@ test('a role without access stays at the onboarding and can switch the organisat
   await expect(page).toHaveURL(/\/login/);
 });
 
-async function makeGuest(ownerUrl: string, email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query(
+const makeGuest = (product: ProductUrls, email: string) =>
+  query(
+    product,
     `update identity.member set role = 'guest' where "userId" = (select id from identity."user" where email = $1)`,
     [email],
   );
-  await client.end();
-}

@@ -6,7 +6,7 @@ test('filter and search are in the address, and survive a reload, back, forward 
   enter,
 }) => {
   const customer = await world.customer('Honorine Bikele');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   await customer.writes('Is the indigo jacket there?');
   const ada = await enter('ada');
   const filter = (name: string) => ada.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -60,7 +60,7 @@ test('filter and search are in the address, and survive a reload, back, forward 
 
 test('the open tab of the profile is in the address', async ({ world, enter }) => {
   const customer = await world.customer('Barthélemy Ngono');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   const dialog = ada.getByRole('dialog', { name: 'Contact' });

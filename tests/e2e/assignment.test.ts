@@ -9,7 +9,7 @@ test('an admin orders assignment rules by keyboard, asks who would get a convers
   enter,
 }) => {
   const customer = await world.customer('Celestine Tabi');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   const panel = ada.getByRole('complementary', { name: 'Contact' });

@@ -23,7 +23,7 @@ test('an invoice is asked for and reminded of, another is cancelled [INV-011 INV
   enter,
 }) => {
   const customer = await world.customer('Solange Abena');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await connectPayments(ada);
   await ada.goto('/dashboard/conversations/home');
@@ -76,7 +76,7 @@ test('a template with a picture is sent as it was previewed [TPL-019 TPL-022 TPL
   enter,
 }) => {
   const customer = await world.customer('Irène Mballa');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await openTab(ada, 'Templates');
@@ -105,7 +105,7 @@ test('a template with a picture is sent as it was previewed [TPL-019 TPL-022 TPL
 
 test('the profile on a phone opens its tabs and leads back [PROF-001]', async ({ world, enter }) => {
   const customer = await world.customer('Clarisse Ndongo');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   await customer.does({ do: 'sample', file: 'bag.jpg' });
   const ada = await enter('ada', { width: 360, height: 720 });
   await openConversation(ada, customer.name);
@@ -125,7 +125,7 @@ test('the profile on a phone opens its tabs and leads back [PROF-001]', async ({
 
 test('all of it speaks French [I18N-001]', async ({ world, enter }) => {
   const customer = await world.customer('Odile Fouda');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await ada.goto('/dashboard/settings/profile');
   await ada.getByRole('radio', { name: 'Français' }).check();

@@ -1,11 +1,11 @@
 /** A new organisation's subscription, in the browser, with the clock of the sandbox's Stripe. */
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import type { Outside } from './support/outside.ts';
 import { picture } from './support/picture.ts';
 import type { ProductUrls } from './support/productUrls.ts';
 import { signUp } from './support/signUp.ts';
+import { query } from './support/query.ts';
 
 const BILLING = '/dashboard/settings/billing';
 const DAY = 86_400_000;
@@ -24,16 +24,13 @@ const advance = (world: Outside, days: number) =>
   world.call('POST', '/control/stripe/clock', { advance_ms: days * DAY });
 
 /** Counts messages beyond the plan, in the newest period. */
-async function useMuch({ ownerUrl }: ProductUrls): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query(
+const useMuch = (product: ProductUrls) =>
+  query(
+    product,
     `insert into usage_entries (organisation_id, at, messages)
      select organisation_id, period_start + interval '1 hour', $1 from subscriptions`,
     [MESSAGES],
   );
-  await client.end();
-}
 
 const card = (page: Page, term: string) =>
   page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });

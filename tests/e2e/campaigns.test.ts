@@ -34,7 +34,7 @@ test('a scheduled broadcast crosses a restart of the server and goes out once [W
   await expect(statusOn(ada, 'Scheduled')).toBeVisible();
 
   await world.killServer();
-  await passScheduledTime(product.ownerUrl, name);
+  await passScheduledTime(product, name);
   await world.startServer();
   await backOnline(ada);
   await ada.reload();

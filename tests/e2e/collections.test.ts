@@ -1,10 +1,11 @@
 /** Payment collections from a file of debts to money in the account. */
 import type { Locator, Page } from '@playwright/test';
-import pg from 'pg';
 import { zoneAtHour } from '../support/collections.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
+import type { ProductUrls } from './support/productUrls.ts';
+import { query } from './support/query.ts';
 
 /** Connects mobile money unless it is connected. */
 async function connectPayments(page: Page): Promise<void> {
@@ -26,18 +27,9 @@ async function connectPayments(page: Page): Promise<void> {
   await expect(connected).toBeVisible();
 }
 
-async function setZone(ownerUrl: string, zone: string | null): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query('update organisations set time_zone = $1', [zone]);
-  await client.end();
-}
-
 /** Moves all organisations to a zone in which it is this hour, because requests wait for business hours. */
-const atHour = (ownerUrl: string, hour: number) => setZone(ownerUrl, zoneAtHour(hour, Date.now()));
-
-// Without a chosen zone it is that of the number's country, as in the demo.
-test.afterEach(({ product }) => setZone(product.ownerUrl, null));
+const atHour = (product: ProductUrls, hour: number) =>
+  query(product, 'update organisations set time_zone = $1', [zoneAtHour(hour, Date.now())]);
 
 test('debts of a file are corrected, asked for, paid on the phone and seen as paid [PAY-011 LAUNCH-003 CAMP-041]', async ({
   enter,
@@ -45,7 +37,7 @@ test('debts of a file are corrected, asked for, paid on the phone and seen as pa
   browser,
   product,
 }) => {
-  await atHour(product.ownerUrl, 12);
+  await atHour(product, 12);
   const number = `23767${String(Date.now()).slice(-7)}`;
   await world.call('POST', '/control/people', { wa_id: number, name: 'Awa Payer' });
   const page = await enter('ada');
@@ -113,7 +105,7 @@ test('requests at night wait for the morning, and the page says until when [PAY-
   world,
   product,
 }) => {
-  await atHour(product.ownerUrl, 22);
+  await atHour(product, 22);
   const customer = await world.customer('Nora Night');
   const page = await enter('ada');
   await connectPayments(page);
@@ -137,7 +129,7 @@ test('a missing payment template is created from the settings, and a repeated in
   world,
   product,
 }) => {
-  await atHour(product.ownerUrl, 12);
+  await atHour(product, 12);
   const customer = await world.customer('Rita Repeat');
   const page = await enter('ada');
   await connectPayments(page);
@@ -196,7 +188,7 @@ test('on a phone in French, debts are asked for with the keyboard, wrong rows ar
   browser,
   product,
 }) => {
-  await atHour(product.ownerUrl, 12);
+  await atHour(product, 12);
   const number = `23767${String(Date.now()).slice(-7)}`;
   await world.call('POST', '/control/people', { wa_id: number, name: 'Aline Payeuse' });
   const desktop = await enter('ada');

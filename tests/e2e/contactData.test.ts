@@ -10,7 +10,7 @@ test('an admin downloads what is stored about a contact and deletes it, and a co
   enter,
 }) => {
   const customer = await world.customer('Solange Biya');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   await customer.does({ do: 'sample', file: 'bag.jpg', text: 'This magnolia bag' });
   const ben = await enter('ben');
   await openConversation(ben, customer.name);

@@ -6,7 +6,7 @@ test('the contact panel is beside the chat, saves a tag, and stays open or close
   enter,
 }) => {
   const customer = await world.customer('Clémentine Abega');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   const panel = ada.getByRole('complementary', { name: `Contact ${customer.name}` });

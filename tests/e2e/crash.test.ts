@@ -7,7 +7,7 @@ test(`the server is killed with -9 while it sends, ${times} times: nothing is lo
   enter,
 }) => {
   const customer = await world.customer('Estelle Ngassa');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

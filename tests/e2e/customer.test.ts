@@ -9,7 +9,7 @@ test('a new contact becomes a customer of the shop, buys, is invoiced, and pays 
   context,
 }) => {
   const customer = await world.customer('Marthe Ngono');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await connectShop(ada);
   await connectPayments(ada);

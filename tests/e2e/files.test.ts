@@ -61,7 +61,7 @@ test('files are sent by the button, by dropping and by pasting, each once, and c
   enter,
 }) => {
   const customer = await world.customer('Aristide Mbah');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await mine(ada, customer);
   const tray = ada.getByRole('region', { name: 'Files to send' });
@@ -117,7 +117,7 @@ test('a file survives a broken connection, a reload and a server killed with -9,
   enter,
 }) => {
   const customer = await world.customer('Bernadette Owona');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await mine(ada, customer);
 
@@ -169,7 +169,7 @@ test('a file survives a broken connection, a reload and a server killed with -9,
 
 test('a voice note is recorded, played and sent', async ({ world, enter }) => {
   const customer = await world.customer('Célestin Voundi');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await ada.context().grantPermissions(['microphone']);
   await mine(ada, customer);

@@ -45,7 +45,7 @@ test('asked for a person, the Copilot hands over; Ada takes over and her reply r
 
 test('an unknown kind of message is stored and shown as such [MSG-017]', async ({ world, enter }) => {
   const customer = await world.customer('Nadège Bilo');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   await world.call('POST', `/control/people/${customer.wa_id}/messages`, {
     text: 'A poll',
     type: 'unsupported',

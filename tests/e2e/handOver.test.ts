@@ -28,7 +28,7 @@ test('Ada takes over, leaves a note, hands back to Copilot, and resolves', async
 
 test('Ada assigns to Ben with a note, and Ben may answer', async ({ world, enter }) => {
   const customer = await world.customer('Ludovic Mbida');
-  await customer.writes('A person, please.');
+  await customer.asksForPerson();
   const [ada, ben] = [await enter('ada'), await enter('ben')];
   await openConversation(ada, customer.name);
   await openConversation(ben, customer.name);

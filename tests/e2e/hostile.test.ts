@@ -36,7 +36,7 @@ test('hostile names, texts, captions and files are shown and never executed', as
   product,
 }) => {
   const enemy = await world.customer(`Eve ${script}${override}`.slice(0, 120));
-  await enemy.writes('A person please');
+  await enemy.asksForPerson();
   const ada = await enter('ada');
   const expectNothingRan = watch(ada);
   await openConversation(ada, 'Eve <script>');
@@ -106,7 +106,7 @@ test('no text of a customer takes the page down: list, bubble, search and profil
   product,
 }) => {
   const enemy = await world.customer('Mallory Nest');
-  await enemy.writes('A person please');
+  await enemy.asksForPerson();
   const ada = await enter('ada');
   const expectNothingRan = watch(ada);
   await openConversation(ada, 'Mallory Nest');

@@ -9,7 +9,7 @@ test('a customer on Instagram is answered, seen, quoted, and takes words back [I
   enter,
 }) => {
   const customer = await world.customer('Yolande Biya', 'instagram');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   const log = messages(ada);

@@ -21,7 +21,7 @@ const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 test('a conversation is found, opened, answered and left without a mouse', async ({ world, enter }) => {
   const customer = await world.customer('Yannick Essola');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   const row = ada.getByRole('region', { name: 'Conversation list' }).getByRole('link').first();
   await expect(row).toContainText(customer.name);
@@ -43,7 +43,7 @@ test('a conversation is found, opened, answered and left without a mouse', async
 test('the timeline is one tab stop, and arrow keys reach its messages', async ({ world, enter }) => {
   const customer = await world.customer('Irène Onana');
   await customer.writes('See https://parley.test/one and https://parley.test/two');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await expect(messages(ada).getByRole('link').first()).toBeVisible();
@@ -84,10 +84,10 @@ test('the focus is never lost: taking over moves it to the composer, resolving t
 
 test('from one resolved conversation to the next in at most 12 keys', async ({ world, enter }) => {
   const [first, second] = [await world.customer('Armel Ngassa'), await world.customer('Bella Ngassa')];
-  await second.writes('A person please');
+  await second.asksForPerson();
   // Answered before the other one writes, so that the list has this order.
   await expect.poll(async () => (await second.thread()).length).toBe(2);
-  await first.writes('A person please');
+  await first.asksForPerson();
   await expect.poll(async () => (await first.thread()).length).toBe(2);
   const ada = await enter('ada');
   await expect(rowOf(ada, first.name)).toBeVisible();
@@ -118,10 +118,10 @@ test('with the next conversation opened after a resolve, one key less leads ther
   enter,
 }) => {
   const [first, second] = [await world.customer('Carine Suivante'), await world.customer('Denis Suivante')];
-  await second.writes('A person please');
+  await second.asksForPerson();
   // Answered before the other one writes, so that the list has this order.
   await expect.poll(async () => (await second.thread()).length).toBe(2);
-  await first.writes('A person please');
+  await first.asksForPerson();
   await expect.poll(async () => (await first.thread()).length).toBe(2);
   const ada = await enter('ada');
   await ada.goto('/dashboard/settings/profile');
@@ -183,7 +183,7 @@ test('the palette offers the commands that are possible now, and finds contacts 
   enter,
 }) => {
   const customer = await world.customer('Célestin Palette');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await expect(rowOf(ada, customer.name)).toBeVisible();
   await ada.keyboard.press('Control+k');

@@ -7,7 +7,7 @@ test('an agent filters the list by its address, and resolves many conversations 
   enter,
 }) => {
   const [first, second] = [await world.customer('Wanda Ekambi'), await world.customer('Yves Ekambi')];
-  for (const customer of [first, second]) await customer.writes('A person please');
+  for (const customer of [first, second]) await customer.asksForPerson();
   const ada = await enter('ada');
   await expect(rowOf(ada, first.name)).toBeVisible();
   await expect(rowOf(ada, second.name)).toBeVisible();
@@ -98,7 +98,7 @@ test('an agent tags two conversations, and snoozes all with this tag until a tim
   enter,
 }) => {
   const customers = [await world.customer('Xavier Mballa'), await world.customer('Zora Mballa')];
-  for (const customer of customers) await customer.writes('A person please');
+  for (const customer of customers) await customer.asksForPerson();
   const ada = await enter('ada');
   const rows = customers.map(({ name }) => rowOf(ada, name));
   for (const row of rows) await expect(row).toBeVisible();

@@ -19,7 +19,7 @@ test('the atlas highlights the charts of a conversation that is open in another 
   product,
 }) => {
   const customer = await world.customer('Bénédicte Ekani');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   const atlas = await ada.context().newPage();
   await redraws(atlas);
@@ -89,7 +89,7 @@ test('a saved session holds nothing personal, and is replayed to the same states
 }) => {
   test.skip(process.env.SESSIONS !== undefined, 'Every journey is being recorded.');
   const customer = await world.customer('Pélagie Onana');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await fromMenu(ada, 'Record this session');
   await ada.getByRole('button', { name: /Ada/ }).last().click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { bubble, expect, messages, openConversation, reply, test } from './support/journey.ts';
+import type { ProductUrls } from './support/productUrls.ts';
+import { query } from './support/query.ts';
 
 const LINES = 1500;
 
 /** Adds lines to a conversation, as if its customer had written for years. Locks it, as the server does. */
-async function makeLong(ownerUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query(
+const makeLong = (product: ProductUrls, name: string) =>
+  query(
+    product,
     `with c as (
        select c.* from conversations c join contacts k on k.id = c.contact_id where k.name = $1 for update of c
      ), added as (
@@ -19,8 +19,6 @@ async function makeLong(ownerUrl: string, name: string): Promise<void> {
      update conversations t set message_count = c.message_count + $2::int from c where t.id = c.id`,
     [name, LINES],
   );
-  await client.end();
-}
 
 /** Returns the numbers of the lines that are drawn. */
 const drawn = (page: Page) =>
@@ -50,12 +48,12 @@ test('a history of 1,500 messages is read up and down with a part of it in memor
   product,
 }) => {
   const customer = await world.customer('Ferdinand Léopold Nkou');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
   await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  await makeLong(product.ownerUrl, customer.name);
+  await makeLong(product, customer.name);
   await ada.reload();
   await expect(bubble(ada, `Line ${LINES}`)).toBeInViewport();
 

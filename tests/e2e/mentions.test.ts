@@ -16,7 +16,7 @@ test('a colleague is mentioned in a note, answers it, and hears of the customer 
   enter,
 }) => {
   const customer = await world.customer('Philomène Atangana');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const [ada, ben] = [await enter('ada'), await enter('ben')];
   const mentions = (page: Page) => page.getByRole('button', { name: 'Mentions', exact: true });
   await expect(mentions(ben)).toBeVisible();

@@ -1,19 +1,16 @@
 /** The organisation's own data, in the browser of an admin. */
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import pg from 'pg';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import type { ProductUrls } from './support/productUrls.ts';
+import { query } from './support/query.ts';
 
 const address = '/dashboard/settings/business';
 
 /** Makes every sign-in an hour older. */
-async function ageSignIns({ ownerUrl }: ProductUrls): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query(`update identity.session set "createdAt" = "createdAt" - interval '1 hour'`);
-  await client.query('delete from identity.sign_in_proofs');
-  await client.end();
+async function ageSignIns(product: ProductUrls): Promise<void> {
+  await query(product, `update identity.session set "createdAt" = "createdAt" - interval '1 hour'`);
+  await query(product, 'delete from identity.sign_in_proofs');
 }
 
 test('an admin downloads everything, asks to delete the organisation, and keeps it', async ({

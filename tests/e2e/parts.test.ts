@@ -6,7 +6,7 @@ const file = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
 
 test('a part that does not load says so in its own pane, and Retry loads it', async ({ enter, world }) => {
   const customer = await world.customer('Chantal Piece');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await expect(rowOf(ada, 'Chantal Piece')).toBeVisible();
 
@@ -75,7 +75,7 @@ test('a conversation opened offline keeps the page, and its composer comes with 
   world,
 }) => {
   const customer = await world.customer('Didier Panne');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await expect(rowOf(ada, 'Didier Panne')).toBeVisible();
   await ada.context().setOffline(true);
@@ -95,7 +95,7 @@ test('a new build is offered after a reconnect, and a reload keeps drafts, unsen
   world,
 }) => {
   const customer = await world.customer('Estelle Neuve');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, 'Estelle Neuve');
   await ada.getByRole('button', { name: 'Take over' }).click();

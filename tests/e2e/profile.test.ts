@@ -10,7 +10,7 @@ test('a template with a picture is sent once from the profile, and the contact i
   enter,
 }) => {
   const customer = await world.customer('Awa Diallo');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   // P opens the templates; words and arrow keys find one.

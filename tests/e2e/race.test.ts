@@ -30,7 +30,7 @@ test('a colleague takes over while the user writes: the text is kept, copied or 
   enter,
 }) => {
   const customer = await world.customer('Chidinma Okeke');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const [ada, ben] = [await enter('ada'), await enter('ben')];
   await ada.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const page of [ada, ben]) await openConversation(page, customer.name);
@@ -54,7 +54,7 @@ test('a colleague takes over while the user writes: the text is kept, copied or 
 
   await test.step('and as a note, which stays for both', async () => {
     const other = await world.customer('Ngozi Okeke');
-    await other.writes('A person please');
+    await other.asksForPerson();
     for (const page of [ada, ben]) await openConversation(page, other.name);
     await ada.getByRole('textbox', { name: 'Message' }).fill('Half now is fine.');
     await reply(ben, 'Half now.');

@@ -6,7 +6,7 @@ test('too many requests: a countdown, then the same request again [CONN-006, CON
 }) => {
   // A new contact is at the top of the list, however long the list is.
   const customer = await world.customer('Odile Kana');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   let refused = 0;
   await ada.route('**/api/conversation/message/**', (route) => {
@@ -38,7 +38,7 @@ test('too many requests: a countdown, then the same request again [CONN-006, CON
 
 test('after the provider’s 429 the message waits and is sent once', async ({ world, enter }) => {
   const customer = await world.customer('Gisèle Manga');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await rowOf(ada, customer.name).click();
   await ada.getByRole('button', { name: 'Take over' }).click();
@@ -50,7 +50,7 @@ test('after the provider’s 429 the message waits and is sent once', async ({ w
 
 test('webhooks that come twice and in disorder change nothing', async ({ world, enter }) => {
   const customer = await world.customer('Thierry Abega');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await rowOf(ada, customer.name).click();
   await world.webhooks({ duplicate: true, shuffle: true });

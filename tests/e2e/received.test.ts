@@ -7,7 +7,7 @@ test('every kind of message a customer sends is shown, played, read and download
   enter,
 }) => {
   const customer = await world.customer('Clarisse Abega');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   const log = messages(ada);

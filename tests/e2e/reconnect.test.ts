@@ -11,7 +11,7 @@ import {
 
 test('after a broken connection the agent sees all missed events', async ({ world, enter }) => {
   const [first, second] = [await world.customer('Mireille Ngono'), await world.customer('Serge Tamo')];
-  await first.writes('A person please');
+  await first.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, first.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
@@ -39,7 +39,7 @@ test('after a broken connection the agent sees all missed events', async ({ worl
 
 test('texts written offline are sent once and in order after the reconnect', async ({ world, enter }) => {
   const customer = await world.customer('Odette Fouda');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

@@ -6,7 +6,7 @@ test('an admin sees what was answered and how quickly, by agent and channel, and
   enter,
 }) => {
   const customer = await world.customer('Hortense Zambo');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

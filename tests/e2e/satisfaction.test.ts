@@ -37,7 +37,7 @@ test('a customer is asked after a resolve, answers by a button and comments on t
   await picture(ben, 'satisfaction-settings-phone');
 
   const customer = await world.customer('Philomène Ngassa');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   await ada.goto('/dashboard/conversations/home');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

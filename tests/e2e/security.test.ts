@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { codeAt } from '#tests/support/authenticator.ts';
 import { joinDemo } from './support/joinDemo.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
@@ -21,13 +20,6 @@ async function setUpTwoFactor(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
 }
-
-test.afterEach(async ({ product }) => {
-  const client = new pg.Client({ connectionString: product.ownerUrl });
-  await client.connect();
-  await client.query('update organisations set require_two_factor = false');
-  await client.end();
-});
 
 test('an admin requires two-factor sign-in, a colleague sets it up and goes on, and the log says who did what', async ({
   page,

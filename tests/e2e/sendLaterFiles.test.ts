@@ -7,7 +7,7 @@ test('an agent sends a text and files later, gets them back with the reason, edi
   enter,
 }) => {
   const customer = await world.customer('Honorine Essomba');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

@@ -5,7 +5,7 @@ test('a text that was sent stays out of the composer, although the server’s cl
   enter,
 }) => {
   const customer = await world.customer('Honorine Wandji');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

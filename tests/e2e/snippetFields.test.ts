@@ -21,7 +21,7 @@ test('a snippet is filled in with a field of the contact, and asks for the value
 
   await ada.goto('/dashboard/conversations');
   const known = await world.customer('Perpétue Zambo');
-  await known.writes('A person please');
+  await known.asksForPerson();
   await openConversation(ada, known.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
   await openTab(ada, 'Info');
@@ -42,7 +42,7 @@ test('a snippet is filled in with a field of the contact, and asks for the value
   await expect(composer).toHaveValue('New kente has arrived.');
 
   const unknown = await world.customer('Urbain Zambo');
-  await unknown.writes('A person please');
+  await unknown.asksForPerson();
   await openConversation(ada, unknown.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
   await composer.pressSequentially('/cloth');

@@ -35,7 +35,7 @@ test('an admin shares a snippet with a variable and a file, and an agent inserts
   await picture(ada, 'snippets');
 
   const customer = await world.customer('Solange Ebolo');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ben = await enter('ben');
   await openConversation(ben, customer.name);
   await ben.getByRole('button', { name: 'Take over' }).click();

@@ -6,7 +6,7 @@ test('an agent schedules a message, sends it early, and snoozes the conversation
   enter,
 }) => {
   const customer = await world.customer('Estelle Nkoudou');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

@@ -1,9 +1,9 @@
 /** The gate in the browser, with the clock of the sandbox's Stripe. */
 import type { Browser, Page } from '@playwright/test';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, openConversation, test } from './support/journey.ts';
 import type { ProductUrls } from './support/productUrls.ts';
+import { query } from './support/query.ts';
 
 const DAY = 86_400_000;
 const BILLING = '/dashboard/settings/billing';
@@ -27,13 +27,6 @@ async function failCards(product: ProductUrls, fails: boolean): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ fails }),
     });
-}
-
-async function query(product: ProductUrls, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: product.ownerUrl });
-  await client.connect();
-  await client.query(text);
-  await client.end();
 }
 
 /** Opens a dashboard, whatever the gate shows there. */
@@ -111,7 +104,7 @@ test.describe.serial('with the checks', () => {
     enter,
   }) => {
     const customer = await world.customer('Solange Mbida');
-    await customer.writes('A person please');
+    await customer.asksForPerson();
     const ada = await enter('ada');
     await failCards(product, true);
     await pass(product, 31 * DAY);

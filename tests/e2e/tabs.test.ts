@@ -17,7 +17,7 @@ test('two tabs of one agent share a socket, events and drafts, and continue when
   await second.goto('/dashboard/conversations/home');
 
   const customer = await world.customer('Georgette Ndi');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   for (const tab of [first, second]) await expect(rowOf(tab, customer.name)).toBeVisible();
   await expect.poll(sockets).toBe(1);
 

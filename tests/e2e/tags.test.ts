@@ -26,7 +26,7 @@ test('an admin makes, renames and merges tags, and an agent gives them to a cust
   await picture(ada, 'tags');
 
   const customer = await world.customer('Nadège Fotso');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ben = await enter('ben');
   await openConversation(ben, customer.name);
   await ben.keyboard.press('l');

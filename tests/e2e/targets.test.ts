@@ -26,7 +26,7 @@ test('an admin sets response targets, and the list says when an answer is due an
   await picture(ben, 'targets-phone');
 
   const customer = await world.customer('Perpetua Mbida');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   await ada.goto('/dashboard/conversations/home?sort=due');
   await expect(rowOf(ada, customer.name)).toContainText('Due in 23 h');
 

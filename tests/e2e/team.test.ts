@@ -9,7 +9,7 @@ test('a colleague is invited by mail, creates an account, answers a customer, an
   world,
 }) => {
   const customer = await world.customer('Invitée Cliente');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const email = 'rose@parley.test';
   const ada = await enter('ada');
   await ada.goto('/dashboard/settings/team');

@@ -20,7 +20,7 @@ test('two colleagues see who views, who types, what is unread, and each other’
   enter,
 }) => {
   const customer = await world.customer('Edwige Ngo');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const [ada, ben] = [await enter('ada'), await enter('ben')];
   await openConversation(ada, customer.name);
   await expect(rowOf(ben, customer.name).getByTitle('Ada Njoh is looking at it')).toBeVisible();
@@ -114,7 +114,7 @@ test('a conversation older than a day is reactivated by its template, a resolved
 }) => {
   const [old, done] = [await world.customer('Martial Zang'), await world.customer('Odile Nkoulou')];
   await old.writes('A person please', 25 * 3600);
-  await done.writes('A person please');
+  await done.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, old.name);
   await ada.getByRole('button', { name: 'Reactivate' }).click();
@@ -149,7 +149,7 @@ test('one hears of customers as one chose: the question, the toast, the list, th
   const ada = await enter('ada');
   await mayBeAsked(ada);
   const customer = await world.customer('Ruben Lobe');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
   await expect(messages(ada).getByText('You took over')).toBeVisible();

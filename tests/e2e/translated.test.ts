@@ -13,7 +13,7 @@ for (const [who, obeys] of [
 ] as const)
   test(`the inbox goes on and tells the truth while it is translated by ${who}`, async ({ enter, world }) => {
     const first = await world.customer('Traduction Un');
-    await first.writes('A person please');
+    await first.asksForPerson();
     const page = await enter('ada');
     await openConversation(page, first.name);
     await translate(page, obeys);

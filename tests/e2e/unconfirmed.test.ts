@@ -8,7 +8,7 @@ test('a send whose answer and status are lost: the agent sees it, sends it again
   await world.killServer();
   await world.startServer({ OUTBOX_DOUBT_MS: '500' });
   const customer = await world.customer('Solange Mbarga');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const [ada, ben] = [await enter('ada'), await enter('ben')];
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

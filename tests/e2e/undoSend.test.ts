@@ -6,7 +6,7 @@ test('a sent text can be undone for the chosen seconds, and goes out even if the
   enter,
 }) => {
   const customer = await world.customer('Rosine Tchakounte');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await ada.goto('/dashboard/settings/profile');
   await ada.getByRole('radio', { name: '10 seconds' }).check();

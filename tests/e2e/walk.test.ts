@@ -15,7 +15,7 @@ test('a phone of 360 px shows one pane at a time with back buttons, and nothing 
   enter,
 }) => {
   const customer = await world.customer('Ernestine Ateba');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada', { width: 360, height: 740 });
   await picture(ada, 'small-list');
   await expectNoSidewaysScroll(ada);

@@ -24,7 +24,7 @@ test('a template with a location header is sent with the location that was fille
   enter,
 }) => {
   const customer = await world.customer('Aïcha Bello');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await openTab(ada, 'Templates');
@@ -66,7 +66,7 @@ test('a token expires while an agent writes, an admin reconnects the number, and
   enter,
 }) => {
   const customer = await world.customer('Ruth Fotso');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const [ada, ben] = [await enter('ada'), await enter('ben')];
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();
@@ -116,7 +116,7 @@ test('signing in at 360dialog replaces a rejected key, and the number stays the 
   await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
 
   const customer = await world.customer('Rodrigue Tchana', 'd360');
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   await openConversation(page, customer.name);
   await page.getByRole('button', { name: 'Take over' }).click();
   await world.call('DELETE', '/control/d360/wouri01CH/key');
@@ -145,7 +145,7 @@ test('a customer who hides their number and shows it later stays one contact wit
     user_id: user,
     hides_phone: true,
   });
-  await customer.writes('A person please');
+  await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

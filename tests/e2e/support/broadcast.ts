@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
-import pg from 'pg';
 import type { Customer, Outside } from './outside.ts';
+import type { ProductUrls } from './productUrls.ts';
+import { query } from './query.ts';
 
 interface Broadcast {
   name: string;
@@ -77,15 +78,13 @@ export const statusOn = (page: Page, status: string) =>
   page.locator('header').getByText(status, { exact: true });
 
 /** Moves the time of a scheduled campaign to a minute ago: what passes while nobody waits for it. */
-export async function passScheduledTime(ownerUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  const { rowCount } = await client.query(
-    `update campaigns set scheduled_for = now() - interval '1 minute' where name = $1 and status = 'scheduled'`,
+export async function passScheduledTime(product: ProductUrls, name: string): Promise<void> {
+  const { length } = await query(
+    product,
+    `update campaigns set scheduled_for = now() - interval '1 minute' where name = $1 and status = 'scheduled' returning id`,
     [name],
   );
-  await client.end();
-  if (rowCount !== 1) throw new Error(`${rowCount} scheduled campaigns are named ${name}.`);
+  if (length !== 1) throw new Error(`${length} scheduled campaigns are named ${name}.`);
 }
 
 /** Returns the texts of the business's messages on the customer's phone. */

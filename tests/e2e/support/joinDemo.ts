@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { expect } from './journey.ts';
 import type { ProductUrls } from './productUrls.ts';
 import { signUp } from './signUp.ts';
+import { query } from './query.ts';
 
 /** Creates an account that belongs to the demo's organisation, and opens its profile. Only who is new gets the tour. */
 export async function joinDemo(
@@ -17,22 +17,21 @@ export async function joinDemo(
 ): Promise<void> {
   await signUp(page, product, { name, email });
   await expect(page.getByRole('heading', { name: 'Choose your organization' })).toBeVisible();
-  const client = new pg.Client({ connectionString: product.ownerUrl });
-  await client.connect();
-  await client.query(
+  await query(
+    product,
     `insert into identity.member ("organizationId", "userId", role, "createdAt")
      select m."organizationId", n.id, $2, now() from identity.member m join identity."user" a on a.id = m."userId"
      join identity."user" n on n.email = $1 where a.email = 'ada@parley.test' limit 1`,
     [email, role],
   );
-  await client.query(
+  await query(
+    product,
     `update identity.session s set "activeOrganizationId" = m."organizationId"::text
      from identity.member m join identity."user" u on u.id = m."userId" where s."userId" = u.id and u.email = $1`,
     [email],
   );
   if (!isNew)
-    await client.query(`update identity."user" set tour_ended_at = now() where email = $1`, [email]);
-  await client.end();
+    await query(product, `update identity."user" set tour_ended_at = now() where email = $1`, [email]);
   await page.goto(`${product.dashboard}/dashboard/settings/profile`);
   await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible();
 }

@@ -4,8 +4,9 @@ import { expect } from './expect.ts';
 import { join } from 'node:path';
 import { measurePace, paced } from '../../../scripts/lib/pace.ts';
 import { printFindings, watchBrowser } from './findings.ts';
+import { shiftClock } from './shiftedClock.ts';
 import { outside, type Outside } from './outside.ts';
-import { startProduct } from './product.ts';
+import { startProduct, type Product } from './product.ts';
 import type { ProductUrls } from './productUrls.ts';
 import { keepJourney, recordJourney } from './recording.ts';
 
@@ -23,6 +24,8 @@ interface Fixtures {
   pace: void;
   /** Closes the windows that a test opened by itself, whose sockets and requests the next test would meet. */
   windows: void;
+  /** The product, with no data but those of its start and of the test's own file. */
+  product: ProductUrls;
   world: Outside;
   /** Opens a signed-in dashboard in its own window. */
   enter: (who: 'ada' | 'ben', size?: Size) => Promise<Page>;
@@ -30,22 +33,30 @@ interface Fixtures {
 
 export { expect };
 
-export const test = base.extend<Fixtures, { product: ProductUrls }>({
+export const test = base.extend<Fixtures, { program: Product }>({
   browser: [
     async ({ browser }, use) => {
       watchBrowser(browser);
+      shiftClock(browser);
       await use(browser);
     },
     { scope: 'worker' },
   ],
-  product: [
+  program: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names it destructures
     async ({}, use) => {
-      const { urls, stop } = await startProduct();
-      await use(urls);
-      await stop();
+      const program = await startProduct();
+      await use(program);
+      await program.stop();
     },
     { scope: 'worker', timeout: STARTING },
+  ],
+  product: [
+    async ({ program }, use, testInfo) => {
+      await program.readyFor(testInfo.file);
+      await use(program.urls);
+    },
+    { timeout: STARTING },
   ],
   pace: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names it destructures

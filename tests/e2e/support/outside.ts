@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from './expect.ts';
 import type { ProductUrls } from './productUrls.ts';
 
 export interface PhoneMessage {
@@ -19,6 +20,8 @@ export interface Customer {
   wa_id: string;
   name: string;
   writes(text: string, ageSeconds?: number): Promise<void>;
+  /** Asks for a person, and returns when Copilot has handed over: until then what an agent can press moves. */
+  asksForPerson(): Promise<void>;
   /** Sends something other than text: a sample file, a location, a reaction, an answer from the shop's own phone. */
   does(act: Record<string, unknown>): Promise<void>;
   /** Sends a given document; `mime` is the type that the phone claims. */
@@ -82,12 +85,22 @@ export function outside(product: ProductUrls) {
       // A number of MTN in Cameroon, which supports mobile money.
       const wa_id = `${network === 'instagram' ? '1784146' : '23767'}${String(Date.now()).slice(-6)}${met % 10}`;
       await call('POST', '/control/people', { wa_id, name, network, ...identity });
+      const writes = async (text: string, age_seconds = 0) => {
+        await call('POST', `/control/people/${wa_id}/messages`, { text, age_seconds });
+      };
+      const thread = () => call<PhoneMessage[]>('GET', `/control/people/${wa_id}/messages`);
       const acts = (act: object) => call('POST', `/phone/people/${wa_id}/acts`, act);
       return {
         wa_id,
         name,
-        writes: async (text, age_seconds = 0) => {
-          await call('POST', `/control/people/${wa_id}/messages`, { text, age_seconds });
+        writes,
+        asksForPerson: async () => {
+          await writes('A person please');
+          await expect
+            .poll(async () => (await thread()).some(({ from }) => from === 'business'), {
+              message: `${name} is answered that a person will write`,
+            })
+            .toBe(true);
         },
         does: async (act) => void (await acts(act)),
         sendsFile: async (file, mime, bytes, type = 'document') => {
@@ -101,7 +114,7 @@ export function outside(product: ProductUrls) {
           await call('POST', `/control/people/${wa_id}/messages`, { text: file, type, content });
         },
         change: async (changes) => void (await call('PUT', `/control/people/${wa_id}`, changes)),
-        thread: () => call<PhoneMessage[]>('GET', `/control/people/${wa_id}/messages`),
+        thread,
       };
     },
     /** Changes what WhatsApp reports about the business's number. */

@@ -6,15 +6,23 @@ import { root, type Settings } from '../../../scripts/stack/settings.ts';
 import { startStack } from '../../../scripts/stack/stack.ts';
 import type { ProductUrls } from './productUrls.ts';
 import { signIn } from './signIn.ts';
+import { keepStart } from './template.ts';
 
 /** Limits high enough for many journeys from one address. */
 const roomy = { RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_PER_MINUTE: '1000', LOG_LEVEL: 'info' };
+
+export interface Product {
+  urls: ProductUrls;
+  /** Makes its data those of its start again, unless it was for the same file that this was done last. */
+  readyFor(file: string): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /**
  * Starts a whole product on free ports with its own data folder.
  * Its control address lets a journey kill the server or start it with other settings.
  */
-export async function startProduct(): Promise<{ urls: ProductUrls; stop: () => Promise<void> }> {
+export async function startProduct(): Promise<Product> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const dataDir = mkdtempSync(join(root, '.cache/e2e-'));
   // Created for its owner only, but the database's own user must have access to it.
@@ -58,6 +66,13 @@ export async function startProduct(): Promise<{ urls: ProductUrls; stop: () => P
   };
   for (const name of ['ada', 'ben'] as const) await signIn(dashboard, name, join(dataDir, `${name}.json`));
 
+  const restore = await keepStart(stack, dataDir);
+  let user: string | null = null;
+  const readyFor = async (file: string) => {
+    if (user !== null && user !== file) await restore();
+    user = file;
+  };
+
   const stop = async () => {
     handle.close();
     await stack.stop();
@@ -65,5 +80,5 @@ export async function startProduct(): Promise<{ urls: ProductUrls; stop: () => P
     if (folder) rmSync(folder, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { urls, stop };
+  return { urls, readyFor, stop };
 }
