@@ -34,7 +34,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 /**
- * An invoice (ENT-021). `amount` is in currency units, whole unless the invoice is of a payment collection (O20);
+ * An invoice (ENT-021). `amount` is in currency units, with decimals where the payment account takes them (O40);
  * `currency` is its symbol.
  */
 export const Invoice = z.object({
@@ -58,11 +58,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Length limits of the description (INV-003, INV-005). */
-export const DESCRIPTION_MIN = 4;
-export const DESCRIPTION_MAX = 100;
-export const AMOUNT_DIGITS_MAX = 23;
-/** Number of kept characters of a typed amount (INV-004). */
+/** Characters of an amount as it was typed (INV-004). */
 export const AMOUNT_INPUT_MAX = 101;
 /** Page size (CONST-005); pages start at 1. */
 export const INVOICE_PAGE = 500;
@@ -94,6 +90,7 @@ export const listInvoices = operation({
 
 /**
  * Creates an invoice (CALL-041) for a conversation or, as in the specification, for a `contact_id`.
+ * An amount is a number or a text as people write it: `12500.50`, `12,500.50`, `12 500.50`, `GHS 12,500.50`.
  * `invoiceInvalid`: `details.errors` has one reason per field, in the words of INV-003 and INV-005.
  */
 export const createInvoice = operation({
@@ -106,7 +103,7 @@ export const createInvoice = operation({
       contact_id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
       externalReference: z.string().check(z.maxLength(100)),
       description: z.string().check(z.maxLength(1000)),
-      amount: z.union([z.int(), z.string().check(z.maxLength(AMOUNT_INPUT_MAX))]),
+      amount: z.union([z.number(), z.string().check(z.maxLength(AMOUNT_INPUT_MAX))]),
       client_invoice_id: z.optional(z.uuid()),
     })
     .check(

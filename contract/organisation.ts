@@ -49,6 +49,8 @@ export const Organisation = z.object({
     country_code: z.nullable(z.string()),
     currency_symbol: z.nullable(z.string()),
     currency_code: z.nullable(z.string()),
+    /** Decimal places that an amount may have. */
+    decimals: z.nullable(z.int()),
   }),
   instagram_settings: z.object({
     status: z.int(),

@@ -1,3 +1,4 @@
+import { digitsOf } from '#lib/money.ts';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
 import type { DataSource } from '#contract/dataSource.ts';
 import type { ChannelTrouble } from '#contract/channelHealth.ts';
@@ -35,6 +36,7 @@ interface Row {
     country_code: string;
     currency_symbol: string;
     currency_code: string;
+    decimals: number | null;
   } | null;
 }
 
@@ -60,7 +62,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
     ), '[]') as data_sources,
       (select s.domain from shops s where s.token is not null) as shop_domain, (
       select jsonb_build_object('language_code', p.language_code, 'country_code', p.country_code,
-        'currency_symbol', p.currency_symbol, 'currency_code', p.currency_code)
+        'currency_symbol', p.currency_symbol, 'currency_code', p.currency_code, 'decimals', p.decimals)
       from pawapay_accounts p where p.disconnected_at is null
     ) as pawapay
     from organisations o left join channels n on n.organisation_id = o.organisation_id`);
@@ -91,6 +93,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
       country_code: row.pawapay?.country_code ?? null,
       currency_symbol: row.pawapay?.currency_symbol ?? null,
       currency_code: row.pawapay?.currency_code ?? null,
+      decimals: row.pawapay ? (row.pawapay.decimals ?? digitsOf(row.pawapay.currency_code)) : null,
     },
     instagram_settings: {
       status: row.instagram_status,

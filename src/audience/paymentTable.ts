@@ -1,3 +1,4 @@
+import type { Money } from '#lib/amount.ts';
 import { Big } from 'big.js';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { guessColumns, type ColumnMapping } from '#lib/columnGuess.ts';
@@ -18,7 +19,7 @@ import {
   PAYMENT_KEYS,
   type PaymentKey,
   type PhoneFault,
-  readAmount,
+  debtAmount,
   type RowFaults,
 } from '#lib/paymentRow.ts';
 import { cellOf, isBlank, joinCells, splitCells } from './cells.ts';
@@ -39,10 +40,9 @@ interface Verdict {
   phone: string | null;
 }
 
-/** The market that money is asked in: the country of numbers without a calling code, and its currency's decimals. */
-export interface Market {
+/** The market that money is asked in, and the country of numbers without a calling code. */
+export interface Market extends Money {
   country: CountryCode;
-  decimals: number;
 }
 
 /**
@@ -207,7 +207,7 @@ export class PaymentTable {
 
   #verdict({ name, phonenumber, description, invoiceNo, amount }: Record<PaymentKey, string>): Verdict {
     const phone = readPhone(phonenumber, this.#market.country);
-    const sum = readAmount(amount, this.#market.decimals);
+    const sum = debtAmount(amount, this.#market);
     const faults = [
       ['name', nameFault(name)],
       ['phonenumber', 'phone' in phone ? null : (phone as PhoneFault)],

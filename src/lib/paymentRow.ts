@@ -4,7 +4,7 @@
  */
 import { Big } from 'big.js';
 import type { LineFault } from './audienceFile.ts';
-import { amountOf } from './money.ts';
+import { type Money, readAmount } from './amount.ts';
 
 /** Keys of the column mapping, in the order of the table (PAY-009). */
 export const PAYMENT_KEYS = ['name', 'phonenumber', 'description', 'invoiceNo', 'amount'] as const;
@@ -24,7 +24,7 @@ export type CellFault =
   | { code: 'nameRequired' | 'nameShort' }
   | { code: 'descriptionRequired' | 'descriptionShort' | 'descriptionLong' }
   | { code: 'invoiceNoRequired' | 'invoiceNoFormat' }
-  | { code: 'amountRequired' | 'amountBroken' | 'amountZero' | 'amountLarge' };
+  | { code: 'amountRequired' | 'amountBroken' | 'amountForeign' | 'amountZero' | 'amountLarge' };
 
 /** Faults by the cell that they are in; empty for a valid row. */
 export type RowFaults = Partial<Record<PaymentKey, CellFault>>;
@@ -49,20 +49,14 @@ export function invoiceNoFault(written: string): CellFault | null {
   return /^[A-Za-z0-9-]+$/.test(value) ? null : { code: 'invoiceNoFormat' };
 }
 
-/** Digits, or groups of three of them; then a dot and decimals. */
-const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
-
-/**
- * Reads an amount as it is written in a file (spec decision O20).
- * A comma separates groups of three digits only, a dot the decimals, of which there are at most `decimals`: those that the
- * currency has. Returns digits and at most one dot (PAY-025), or the fault.
- */
-export function readAmount(written: string, decimals: number): { amount: string } | CellFault {
-  const value = written.trim();
-  if (value === '') return { code: 'amountRequired' };
-  const found = AMOUNT.exec(value);
-  if (!found || (found[1] ?? '').length > decimals) return { code: 'amountBroken' };
-  const amount = amountOf(value.replaceAll(',', ''));
+/** Reads an amount as it is written in a file: digits and at most one dot (PAY-025), or the fault. */
+export function debtAmount(written: string, money: Money): { amount: string } | CellFault {
+  const read = readAmount(written, money);
+  if ('fault' in read) {
+    if (read.fault === 'amountMissing') return { code: 'amountRequired' };
+    return { code: read.fault === 'amountForeign' ? 'amountForeign' : 'amountBroken' };
+  }
+  const { amount } = read;
   const number = new Big(amount);
   if (number.eq(0)) return { code: 'amountZero' };
   return number.gt(DEBT_AMOUNT_MAX) ? { code: 'amountLarge' } : { amount };

@@ -11,8 +11,9 @@ import {
   updateInvoice,
 } from '#contract/invoice.ts';
 import { PaymentStatus } from '#contract/paymentStatus.ts';
-import { disconnectPawapay } from '#contract/pawapay.ts';
-import { paymentStage, type PaymentStage } from '#tests/support/payments.ts';
+import { ConversationId } from '#contract/message.ts';
+import { connectPawapay, disconnectPawapay } from '#contract/pawapay.ts';
+import { account, paymentStage, type PaymentStage } from '#tests/support/payments.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -69,7 +70,10 @@ describe('a new invoice', () => {
     ['amount', '', 'Amount is required'],
     ['amount', '-5', 'Amount cannot be negative'],
     ['amount', '12.5', 'Amount must be a whole number'],
+    ['amount', 12.5, 'Amount must be a whole number'],
     ['amount', '12a', 'Amount has an invalid format'],
+    ['amount', '25 000,00', 'Amount has an invalid format'],
+    ['amount', 'USD 12', 'Amount must be in the currency of the payment account'],
     ['amount', '1'.repeat(24), 'Amount must be 1 to 23 digits long'],
     ['amount', '0', 'Amount must be greater than 0'],
     ['amount', '007', 'Amount cannot have leading zeros'],
@@ -274,4 +278,31 @@ it('has the statuses of the specification, in the contract and in the database [
   );
   const text = checks.map(({ def }) => def).join('\n');
   for (const status of [...statuses, ...InvoiceStatus.options]) expect(text).toContain(`'${status}'`);
+});
+
+describe('an invoice in cedis', () => {
+  it('is of the amount that was written, down to the pesewa [INV-004 INV-005]', async () => {
+    const connected = await org.ada.call(connectPawapay, {
+      ...account,
+      country_code: 'GHA',
+      currency_code: 'GHS',
+      currency_symbol: 'GH₵',
+    });
+    expect(connected.body.org.pawapay).toMatchObject({ currency_code: 'GHS', decimals: 2 });
+    const conversation = await server.conversation(org, { phone: '233240000111' });
+    const written = async (amount: string | number) => {
+      const { status, body } = await org.ada.call(createInvoice, {
+        conversation_id: ConversationId.parse(conversation),
+        externalReference: 'G-1',
+        description: 'Kente cloth',
+        amount,
+      });
+      return status === 200 ? body.invoice.outstanding : body.errors?.amount;
+    };
+    expect(await written('125.50')).toBe('125.5');
+    expect(await written('GHS 1,250.05')).toBe('1250.05');
+    expect(await written(12.5)).toBe('12.5');
+    expect(await written('12,50')).toBe('Amount has an invalid format');
+    expect(await written('1.005')).toBe('Amount has too many decimals');
+  });
 });

@@ -89,7 +89,14 @@ describe('connecting', () => {
     const { status: http, body } = await org.ada.call(connectPawapay, account);
     expect([http, body.org.pawapay]).toEqual([
       200,
-      { status: 2, language_code: 'EN', country_code: 'CMR', currency_code: 'XAF', currency_symbol: 'CFA' },
+      {
+        status: 2,
+        language_code: 'EN',
+        country_code: 'CMR',
+        currency_code: 'XAF',
+        currency_symbol: 'CFA',
+        decimals: 0,
+      },
     ]);
     expect(await status()).toEqual(body.org.pawapay);
     const kept = await server.query<{ row: string }>('select p::text as row from pawapay_accounts p');
@@ -104,6 +111,7 @@ describe('connecting', () => {
     const { body } = await org.ada.call(disconnectPawapay, {});
     expect(body.org.pawapay).toEqual({
       status: 0,
+      decimals: null,
       language_code: null,
       country_code: null,
       currency_code: null,

@@ -23,20 +23,21 @@ const order = (over: Partial<ShopOrder> = {}): ShopOrder => ({
   created_at: '2026-11-21T10:00:00.000Z',
   ...over,
 });
+const francs = { currency: 'XAF', decimals: 0 };
 const draft = { description: '2 × Ndop jacket, Indigo scarf', externalReference: '#1042', amount: '70000' };
 
 describe('a new invoice', () => {
   it('is filled in from the newest order that is still to be paid', () => {
-    expect(draftOfOrder([order(), order({ name: '#1041' })], [], 'XAF')).toEqual(draft);
+    expect(draftOfOrder([order(), order({ name: '#1041' })], [], francs)).toEqual(draft);
     const paid = order({ name: '#1044', financial_status: 'paid' });
     const cancelled = order({ name: '#1043', fulfillment_status: 'cancelled' });
-    expect(draftOfOrder([paid, cancelled, order()], [], 'XAF')).toEqual(draft);
+    expect(draftOfOrder([paid, cancelled, order()], [], francs)).toEqual(draft);
   });
 
   it('skips an order that has an invoice, unless that is cancelled', () => {
     const invoice = (status: 'PENDING' | 'CANCELLED') => [{ externalReference: '#1042', status }];
-    expect(draftOfOrder([order()], invoice('PENDING'), 'XAF')).toBeNull();
-    expect(draftOfOrder([order()], invoice('CANCELLED'), 'XAF')).toEqual(draft);
+    expect(draftOfOrder([order()], invoice('PENDING'), francs)).toBeNull();
+    expect(draftOfOrder([order()], invoice('CANCELLED'), francs)).toEqual(draft);
   });
 
   it.each([
@@ -44,12 +45,18 @@ describe('a new invoice', () => {
     ['with decimals', { current_total_price: '70000.50' }],
     ['of nothing', { current_total_price: '0.00' }],
   ])('has no amount for an order %s [INV-005]', (_, over) => {
-    expect(draftOfOrder([order(over)], [], 'XAF')).toEqual({ ...draft, amount: '' });
+    expect(draftOfOrder([order(over)], [], francs)).toEqual({ ...draft, amount: '' });
+  });
+
+  it('has the decimals of an order where the payments take them [INV-005]', () => {
+    const cedis = { currency: 'GHS', decimals: 2 };
+    const bought = order({ currency: 'GHS', current_total_price: '125.50' });
+    expect(draftOfOrder([bought], [], cedis)?.amount).toBe('125.5');
   });
 
   it('describes the order in 4 to 100 characters [INV-003]', () => {
     const described = (...items: ShopOrder['line_items']) =>
-      draftOfOrder([order({ line_items: items })], [], 'XAF')?.description ?? '';
+      draftOfOrder([order({ line_items: items })], [], francs)?.description ?? '';
     expect(described(line('A'.repeat(60)), line('B'.repeat(60)))).toBe('A'.repeat(60));
     expect(described(line('C'.repeat(200)))).toBe('C'.repeat(100));
     expect(described(line('Bag'))).toBe('#1042');

@@ -1,6 +1,6 @@
 /** Tests a payment request from the customer's side: the link, the payment on the phone, the paid invoice. */
-import { makeInvoice } from './support/invoiceLink.ts';
-import { expect, expectAccessible, test } from './support/journey.ts';
+import { caller, makeInvoice } from './support/invoiceLink.ts';
+import { expect, expectAccessible, openConversation, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 
 test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s phone [INV-029 INV-027]', async ({
@@ -90,4 +90,46 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   await expect(payer.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
   await picture(payer, 'pay-unknown');
   await phone.close();
+});
+
+test('an invoice in cedis is of the amount that was typed; a notation that says another stays and is refused [INV-004]', async ({
+  enter,
+  world,
+}) => {
+  const page = await enter('ada');
+  const call = await caller(page);
+  await call('/api/pawapay/connect-pawapay', {
+    token: 'sandbox-pawapay-token',
+    language_code: 'EN',
+    country_code: 'GHA',
+    currency_code: 'GHS',
+    currency_symbol: 'GH₵',
+  });
+  const customer = await world.customer('Kofi Mensah');
+  await customer.asksForPerson();
+  await openConversation(page, customer.name);
+  await page.getByRole('heading', { name: customer.name }).getByRole('button').click();
+  const profile = page.getByRole('dialog', { name: 'Contact', exact: true });
+  await profile.getByRole('tab', { name: /Payment History/ }).click();
+  await profile.getByRole('button', { name: 'Create Invoice' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Invoice' });
+  await form.getByRole('textbox', { name: 'Description' }).fill('Kente cloth');
+  await form.getByRole('textbox', { name: 'External reference' }).fill('G-1');
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('25 000,00');
+  await form.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(form.getByText('Amount has an invalid format')).toBeVisible();
+  await expect(amount).toHaveValue('25 000,00');
+  await picture(page, 'invoice-cedis-wrong');
+  await amount.clear();
+  await amount.pressSequentially('125.50');
+  await form.getByRole('button', { name: 'Create Invoice' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Request payment now?' })
+    .getByRole('button', { name: 'Request payment now' })
+    .click();
+  await expect(page.getByText(/asked for GHS\s125.50/)).toBeVisible();
+  await expect
+    .poll(async () => JSON.stringify(await customer.thread()))
+    .toMatch(/GHS(\s|\u00a0|\\u00a0)125\.50/);
 });

@@ -109,7 +109,14 @@ export const anOrganisation: Organisation = {
   shopify: { status: 0, domain: null },
   zoho_crm: { status: 0 },
   pipedrive_crm: { status: 0 },
-  pawapay: { status: 0, language_code: null, country_code: null, currency_symbol: null, currency_code: null },
+  pawapay: {
+    status: 0,
+    language_code: null,
+    country_code: null,
+    currency_symbol: null,
+    currency_code: null,
+    decimals: null,
+  },
   instagram_settings: {
     status: 1,
     instagram_username: 'atelier.wouri',

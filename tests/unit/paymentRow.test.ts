@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns } from '#lib/columnGuess.ts';
-import { descriptionFault, invoiceNoFault, nameFault, readAmount } from '#lib/paymentRow.ts';
+import { descriptionFault, invoiceNoFault, nameFault, debtAmount } from '#lib/paymentRow.ts';
+
+const cedis = { currency: 'GHS', decimals: 2 };
+const francs = { currency: 'XAF', decimals: 0 };
 
 describe('An amount in a currency with two decimals', () => {
   it.each([
     ['500', '500'],
     [' 500 ', '500'],
     ['1,000', '1000'],
+    ['1 000', '1000'],
+    ['GHS 1,000.50', '1000.5'],
+    ['1 000.50 GH₵', '1000.5'],
     ['1,000,000', '1000000'],
     ['1000.5', '1000.5'],
     ['1,000.50', '1000.5'],
     ['0.01', '0.01'],
     ['007', '7'],
   ])('written as "%s" is %s [PAY-017 PAY-025]', (written, amount) => {
-    expect(readAmount(written, 2)).toEqual({ amount });
+    expect(debtAmount(written, cedis)).toEqual({ amount });
   });
 
   it.each([
@@ -28,8 +34,10 @@ describe('An amount in a currency with two decimals', () => {
     ['1.005', 'amountBroken'],
     ['1.', 'amountBroken'],
     ['.5', 'amountBroken'],
-    ['1 000', 'amountBroken'],
-    ['FCFA 500', 'amountBroken'],
+    ['1 000,50', 'amountBroken'],
+    ['FCFA 500', 'amountForeign'],
+    ['USD 500', 'amountForeign'],
+    ['about 500', 'amountBroken'],
     ['=1+1', 'amountBroken'],
     ['٥٠٠', 'amountBroken'],
     ['0', 'amountZero'],
@@ -38,7 +46,7 @@ describe('An amount in a currency with two decimals', () => {
     ['1000000.01', 'amountLarge'],
     ['99999999999999999999999', 'amountLarge'],
   ])('written as "%s" is refused: %s [PAY-017 PAY-018 PAY-019]', (written, code) => {
-    expect(readAmount(written, 2)).toEqual({ code });
+    expect(debtAmount(written, cedis)).toEqual({ code });
   });
 
   it.each([
@@ -47,7 +55,7 @@ describe('An amount in a currency with two decimals', () => {
     ['1000000', { amount: '1000000' }],
     ['1000000.01', { code: 'amountBroken' }],
   ])('written as "%s" without decimals in its currency gives %j', (written, verdict) => {
-    expect(readAmount(written, 0)).toEqual(verdict);
+    expect(debtAmount(written, francs)).toEqual(verdict);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { NewDebt } from '#contract/collection.ts';
-import { digitsOf } from '#lib/money.ts';
+import type { Money } from '#lib/amount.ts';
 import { firstWord } from '#lib/audienceValues.ts';
-import { type CellFault, descriptionFault, invoiceNoFault, nameFault, readAmount } from '#lib/paymentRow.ts';
+import { type CellFault, descriptionFault, invoiceNoFault, nameFault, debtAmount } from '#lib/paymentRow.ts';
 import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 
 /** Faults of a debt, in the specification's words (PAY-013 to PAY-019). */
@@ -15,13 +15,14 @@ const texts: Partial<Record<CellFault['code'], string>> = {
   invoiceNoFormat: 'Invoice number can only contain letters, numbers and hyphens',
   amountRequired: 'Amount is required',
   amountBroken: 'Amount must be a valid number',
+  amountForeign: 'Amount must be in the currency of the payment account',
   amountZero: 'Amount must be greater than 0',
   amountLarge: 'Amount cannot exceed 1,000,000',
 };
 const INVALID_PHONE = 'Invalid phone number';
 
 export interface Market {
-  currencyCode: string;
+  money: Money;
   /** Returns a number in digits with its calling code; null if it cannot be one. */
   normalised(phone: string): string | null;
 }
@@ -43,9 +44,9 @@ export interface DebtRow {
 export function readDebt(
   { name, phone: written, template_variables: values }: NewDebt,
   { position, invoiceId }: { position: number; invoiceId: string },
-  { currencyCode, normalised }: Market,
+  { money, normalised }: Market,
 ): { row: DebtRow } | { faults: Record<string, string> } {
-  const amount = readAmount(values.amount, digitsOf(currencyCode));
+  const amount = debtAmount(values.amount, money);
   const phone = normalised(written);
   const cells: [string, CellFault | null][] = [
     ['name', nameFault(name)],
@@ -62,7 +63,7 @@ export function readDebt(
     invoiceId,
     description: values.description.trim(),
     externalReference: values.invoiceId.trim(),
-    currency_code: currencyCode,
+    currency_code: money.currency ?? '',
   };
   return {
     row: {

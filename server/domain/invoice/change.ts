@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoice.ts';
-import { faultTexts, type InvoiceDraft, invoiceFaults } from '#contract/invoiceRules.ts';
+import type { Money } from '#lib/amount.ts';
+import { faultTexts, invoiceAmount, type InvoiceDraft, invoiceFaults } from '#lib/invoiceRules.ts';
 import type { InvoiceEvent } from '#machines/lifecycles/invoiceLifecycle.machine.ts';
 import {
   allowedWith,
@@ -29,16 +30,17 @@ export function changed(invoice: Invoice, event: InvoiceEvent): Decision<Invoice
   return decided ? grant(decided) : refuse('invoiceNotPending', { invoice });
 }
 
-/** Returns a new invoice's trimmed fields, or an error per field in the specification's words. */
-export function newInvoice(given: InvoiceDraft): Decision<InvoiceDraft, 'invoiceInvalid'> {
-  const faults = invoiceFaults(given);
+/** Returns a new invoice's trimmed fields and plain amount, or an error per field in the specification's words. */
+export function newInvoice(given: InvoiceDraft, money: Money): Decision<InvoiceDraft, 'invoiceInvalid'> {
+  const faults = invoiceFaults(given, money);
+  const sum = invoiceAmount(given.amount, money);
   const errors = Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [field, faultTexts[fault]]),
   );
-  if (Object.keys(errors).length > 0) return refuse('invoiceInvalid', { errors });
+  if ('fault' in sum || Object.keys(errors).length > 0) return refuse('invoiceInvalid', { errors });
   return grant({
     description: given.description.trim(),
     externalReference: given.externalReference.trim(),
-    amount: given.amount.trim(),
+    amount: sum.amount,
   });
 }

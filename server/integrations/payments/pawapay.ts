@@ -1,6 +1,7 @@
 import type { Clock } from '#server/lib/clock.ts';
 import type { PawapayAccount } from '#server/db/pawapay.ts';
 import type { Operator } from '#server/domain/invoice/charge.ts';
+import { digitsOf } from '#lib/money.ts';
 import type { Env } from '#server/env.ts';
 import { type PawapayApi, pawapayApi, TokenRefused } from '#server/providers/pawapay/api.ts';
 import type { Configuration } from '#server/providers/pawapay/shapes.ts';
@@ -64,7 +65,11 @@ export function openPawapay(
   };
 }
 
-const operatorsIn = ({ operators }: Configuration, account: PawapayAccount): Operator[] =>
+/** Returns an account's operators in its country and currency that take payments now. */
+export const operatorsIn = (
+  { operators }: Configuration,
+  account: Pick<PawapayAccount, 'country_code' | 'currency_code'>,
+): Operator[] =>
   operators
     .filter(
       ({ country, currency, deposits }) =>
@@ -81,3 +86,7 @@ const operatorsIn = ({ operators }: Configuration, account: PawapayAccount): Ope
       least: deposits.minTransactionLimit ?? null,
       most: deposits.maxTransactionLimit ?? null,
     }));
+
+/** Returns the most decimal places that one of the operators takes, at most those of the currency (O40). */
+export const decimalsOfOperators = (operators: readonly Operator[], currency: string): number =>
+  Math.min(digitsOf(currency), Math.max(0, ...operators.map(({ decimals }) => decimals)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInvoice as operation, type Invoice } from '#contract/invoice.ts';
 import { conversationOfContact, findByClientInvoice, insertInvoice } from '#server/db/invoices.ts';
-import { connectedPawapay } from '#server/db/pawapay.ts';
+import { connectedPawapay, moneyOf } from '#server/db/pawapay.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { newInvoice } from '#server/domain/invoice/change.ts';
 import { serve } from '#server/http/serve.ts';
@@ -9,7 +9,8 @@ import { serve } from '#server/http/serve.ts';
 /** Creates an invoice (INV-007). The same `client_invoice_id` is the same invoice, from any tab or key. */
 export const createInvoiceRoute = serve(operation, async ({ input, clock, session, tx, requestId }) => {
   const clientInvoiceId = input.client_invoice_id ?? requestId;
-  const made = newInvoice({ ...input, amount: String(input.amount) });
+  const account = await connectedPawapay(tx);
+  const made = newInvoice({ ...input, amount: String(input.amount) }, moneyOf(account));
   if (!('granted' in made)) return made;
   const { amount, description, externalReference } = made.granted;
   const conversationId = input.conversation_id ?? (await conversationOfContact(tx, input.contact_id ?? ''));
@@ -24,7 +25,6 @@ export const createInvoiceRoute = serve(operation, async ({ input, clock, sessio
     return isSame(earlier)
       ? grant({ success: true as const, invoice: earlier })
       : refuse('idempotencyReused');
-  const account = await connectedPawapay(tx);
   if (!account) return refuse('paymentsNotConnected');
   const invoice = await insertInvoice(tx, {
     // Unguessable: it is the only secret of the payment link.

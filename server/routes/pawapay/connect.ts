@@ -4,6 +4,7 @@ import { inOrganisation } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveOutside } from '#server/http/serve.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
+import { decimalsOfOperators, operatorsIn } from '#server/integrations/payments/pawapay.ts';
 import { countriesIn, fromProvider } from './provider.ts';
 
 /**
@@ -37,6 +38,7 @@ export const connectPawapayRoute = serveOutside(
         country_code: input.country_code,
         currency_code: input.currency_code,
         currency_symbol: currency.symbol,
+        decimals: decimalsOfOperators(operatorsIn(found.granted, input), input.currency_code),
         connected_at: isSameAccount ? before.connected_at : new Date(clock.now),
       });
       await trail.record(tx, { type: 'payments', id: input.country_code, label: found.granted.merchant });

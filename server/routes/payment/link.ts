@@ -5,6 +5,7 @@ import { readPawapay } from '#server/db/pawapay.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { dialOf } from '#server/domain/invoice/countries.ts';
 import { serveAnyone } from '#server/http/serve.ts';
+import { decimalsOfOperators } from '#server/integrations/payments/pawapay.ts';
 import { behindLink } from './behindLink.ts';
 
 /** Returns what the holder of a payment link may see (INV-029), and no other data. */
@@ -32,7 +33,7 @@ export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, cont
       outstanding: invoice.outstanding,
       currency_code: invoice.currency_code,
       currency_symbol: invoice.currency,
-      decimals: Math.max(0, ...(operators ?? []).map(({ decimals }) => decimals)),
+      decimals: decimalsOfOperators(operators ?? [], invoice.currency_code),
       status: invoice.status,
       country_code: account?.country_code ?? '',
       dial_code: account ? dialOf(account.country_code) : '',

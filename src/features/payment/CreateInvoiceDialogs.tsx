@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type InvoiceField, invoiceFaults } from '#contract/invoiceRules.ts';
 import { useText } from '#i18n/useText.ts';
+import { type InvoiceField, invoiceFaults } from '#lib/invoiceRules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -50,9 +50,9 @@ export function CreateInvoiceDialogs({ actor }: { actor: CreateActor }) {
 function Form({ actor, busy }: { actor: CreateActor; busy: boolean }) {
   const t = useText();
   const explain = useProblemText();
-  const { draft, isChecked, problem } = useSelector(actor, ({ context }) => context);
+  const { draft, money, isChecked, problem } = useSelector(actor, ({ context }) => context);
   const currency = useOrganisation()?.pawapay.currency_code ?? 'USD';
-  const faults = isChecked ? invoiceFaults(draft) : {};
+  const faults = isChecked ? invoiceFaults(draft, money) : {};
   const field = (name: InvoiceField) => ({
     label: t(`payment.${name}`),
     wrong: faults[name] && t(`payment.fault.${faults[name]}`),
@@ -82,8 +82,8 @@ function Form({ actor, busy }: { actor: CreateActor; busy: boolean }) {
       <TextField {...field('externalReference')} help={t('payment.referenceHelp')} />
       <TextField
         {...field('amount')}
-        help={t('payment.amountHelp', { currency })}
-        inputMode="numeric"
+        help={t(money.decimals > 0 ? 'payment.amountHelpDecimals' : 'payment.amountHelp', { currency })}
+        inputMode={money.decimals > 0 ? 'decimal' : 'numeric'}
         after={<span className={css.unit}>{currency}</span>}
       />
     </form>

@@ -1,19 +1,20 @@
 /**
  * Is a new invoice being written, was it created, and is its payment requested right away?
  *
- * An untouched form is filled in from the customer's newest unpaid order, if there is one. Faults are shown after the
- * first attempt to submit, and then while typing. While the invoice is being created the dialog cannot be closed
+ * An untouched form is filled in from the customer's newest unpaid order, if there is one. The amount stays as it was
+ * typed and is read in the account's money (O40). Faults are shown after the first attempt to submit, and then while typing. While the invoice is being created the dialog cannot be closed
  * (INV-002), and what was typed stays until it exists. Its payment is requested now or later, and then the invoice is
  * opened or left (A72).
  *
  * Intents  invoice.open, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.close
- * Ports    suggestDraft, createInvoice, askForPayment
+ * Ports    prepareInvoice, createInvoice, askForPayment
  * Effects  showCreated, showFailure, showAskFailure, showInvoice
  * Size     one dialog whose form, creation and payment request share the invoice
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import { type InvoiceDraft, type InvoiceField, invoiceFaults, typedAmount } from '#contract/invoiceRules.ts';
+import type { Money } from '#lib/amount.ts';
+import { type InvoiceDraft, type InvoiceField, invoiceFaults } from '#lib/invoiceRules.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -27,9 +28,19 @@ export interface MadeInvoice {
   currency: string;
 }
 
+/** The money of the payment account, and a suggestion for the form if there is one. */
+export interface Preparation {
+  money: Money;
+  suggested: InvoiceDraft | null;
+}
+
+/** Until the account is known the server alone judges decimals. */
+const UNKNOWN: Money = { currency: null, decimals: 2 };
+
 interface Context {
   conversationId: string;
   draft: InvoiceDraft;
+  money: Money;
   /** The suggested values; null without a suggestion. */
   suggested: InvoiceDraft | null;
   /** Whether the form was submitted, so that its faults are shown. */
@@ -66,17 +77,17 @@ const chart = setup({
     createInvoice: port<MadeInvoice, { conversationId: string; draft: InvoiceDraft; attempt: number }>(
       'createInvoice',
     ),
-    suggestDraft: port<InvoiceDraft | null, { conversationId: string }>('suggestDraft'),
+    prepareInvoice: port<Preparation, { conversationId: string }>('prepareInvoice'),
     askForPayment: port<void, { invoiceId: string; ask: 'request' }>('askForPayment'),
   },
   guards: {
-    isValid: ({ context }) => Object.keys(invoiceFaults(context.draft)).length === 0,
+    isValid: ({ context }) => Object.keys(invoiceFaults(context.draft, context.money)).length === 0,
     isUntouched: ({ context: { draft } }, { suggested }: { suggested: InvoiceDraft | null }) =>
       suggested !== null && Object.values(draft).every((text) => text === ''),
   },
   actions: {
     write: assign(({ context }, { field, text }: { field: InvoiceField; text: string }) => ({
-      draft: { ...context.draft, [field]: field === 'amount' ? typedAmount(text) : text },
+      draft: { ...context.draft, [field]: text },
     })),
     /** An unchanged suggestion is replaced by a newer one when the form opens again. */
     begin: assign(({ context: { draft, suggested } }) =>
@@ -85,6 +96,7 @@ const chart = setup({
     fill: assign((_, { suggested }: { suggested: InvoiceDraft | null }) =>
       suggested ? { draft: suggested, suggested } : {},
     ),
+    learnMoney: assign((_, { money }: { money: Money }) => ({ money })),
     check: assign({ isChecked: true, problem: null }),
     setMade: assign(({ context }, { made }: { made: MadeInvoice }) => ({
       made,
@@ -113,6 +125,7 @@ export const createInvoiceMachine = chart.createMachine({
   context: ({ input }) => ({
     ...input,
     draft: blank,
+    money: UNKNOWN,
     suggested: null,
     isChecked: false,
     made: null,
@@ -130,19 +143,22 @@ export const createInvoiceMachine = chart.createMachine({
     editing: {
       description: 'The invoice can be filled in.',
       tags: 'form',
-      initial: 'suggesting',
+      initial: 'preparing',
       states: {
-        suggesting: {
+        preparing: {
           ...request({
-            src: 'suggestDraft',
+            src: 'prepareInvoice',
             input: ({ context }) => ({ conversationId: context.conversationId }),
             onDone: [
               {
-                guard: { type: 'isUntouched', params: ({ event }) => ({ suggested: event.output }) },
+                guard: { type: 'isUntouched', params: ({ event }) => event.output },
                 target: 'typing',
-                actions: { type: 'fill', params: ({ event }) => ({ suggested: event.output }) },
+                actions: [
+                  { type: 'learnMoney', params: ({ event }) => event.output },
+                  { type: 'fill', params: ({ event }) => event.output },
+                ],
               },
-              { target: 'typing' },
+              { target: 'typing', actions: { type: 'learnMoney', params: ({ event }) => event.output } },
             ],
             // The form can be filled in without a suggestion.
             onFailure: 'typing',

@@ -1,9 +1,10 @@
 import { Failure } from '#contract/failure.ts';
-import { invoiceFaults } from '#contract/invoiceRules.ts';
+import { invoiceFaults } from '#lib/invoiceRules.ts';
 import { model } from '../model.ts';
 import { createInvoiceMachine, type MadeInvoice } from './createInvoice.machine.ts';
 
 const ofOrder = { description: '2 × Ndop jacket', externalReference: '#1042', amount: '70000' };
+const money = { currency: 'XAF', decimals: 0 };
 const made: MadeInvoice = { invoiceId: 'i1', name: 'INV-1042', amount: '35000', currency: 'XAF' };
 const type = (field: 'description' | 'externalReference' | 'amount', text: string) => ({
   event: { type: 'invoice.type' as const, field, text },
@@ -21,10 +22,10 @@ const form = [
 export const createInvoiceModel = model(createInvoiceMachine, {
   inputs: { conversation: { conversationId: 'v1' } },
   happenings: [
-    { type: 'xstate.done.actor.suggestDraft', output: ofOrder },
-    { type: 'xstate.done.actor.suggestDraft', output: null },
-    { type: 'xstate.error.actor.suggestDraft', error: new Failure('providerFailed') },
-    { type: 'xstate.after.patience.createInvoice.editing.suggesting' },
+    { type: 'xstate.done.actor.prepareInvoice', output: { money, suggested: ofOrder } },
+    { type: 'xstate.done.actor.prepareInvoice', output: { money, suggested: null } },
+    { type: 'xstate.error.actor.prepareInvoice', error: new Failure('providerFailed') },
+    { type: 'xstate.after.patience.createInvoice.editing.preparing' },
     { type: 'xstate.done.actor.createInvoice', output: made },
     {
       type: 'xstate.error.actor.createInvoice',
@@ -40,7 +41,7 @@ export const createInvoiceModel = model(createInvoiceMachine, {
   ],
   sees: {
     closed: [],
-    'editing.suggesting': form,
+    'editing.preparing': form,
     'editing.typing': form,
     submitting: [
       { role: 'dialog', name: 'payment.createTitle' },
@@ -70,6 +71,7 @@ export const createInvoiceModel = model(createInvoiceMachine, {
       type('description', 'abc'),
       type('externalReference', 'INV-1042'),
       type('amount', '35000'),
+      type('amount', '125.50'),
     ],
     'invoice.submit': [
       { event: { type: 'invoice.submit' }, by: { click: 'payment.create' } },
@@ -85,7 +87,8 @@ export const createInvoiceModel = model(createInvoiceMachine, {
   },
   laws: {
     'a form with faults is never sent': (now) =>
-      !now.matches('submitting') || Object.keys(invoiceFaults(now.context.draft)).length === 0,
+      !now.matches('submitting') ||
+      Object.keys(invoiceFaults(now.context.draft, now.context.money)).length === 0,
     'what was typed stays until the invoice is there': (now, before) =>
       now.context.made !== null ||
       before.context.suggested !== null ||
@@ -105,6 +108,7 @@ export const createInvoiceModel = model(createInvoiceMachine, {
     context.draft.description,
     context.draft.externalReference,
     context.draft.amount,
+    context.money.currency,
     context.suggested?.externalReference,
     context.isChecked,
     context.isAsked,

@@ -1,6 +1,7 @@
 import { excerpt } from '#lib/excerpt.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, type Invoice } from '#contract/invoice.ts';
-import { amountFault, type InvoiceDraft } from '#contract/invoiceRules.ts';
+import type { Invoice } from '#contract/invoice.ts';
+import type { Money } from '#lib/amount.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, invoiceAmount, type InvoiceDraft } from '#lib/invoiceRules.ts';
 import type { ShopOrder } from '#contract/shop.ts';
 import { amountOf } from '#lib/money.ts';
 
@@ -9,12 +10,12 @@ type Known = Pick<Invoice, 'externalReference' | 'status'>;
 /**
  * Returns the draft of an invoice for the newest order that is still to be paid; null without one. An order is left out
  * when it is paid or cancelled, or has an invoice that is not cancelled. The amount stays empty where the order is in
- * another currency than the payments, or is no whole number (INV-005).
+ * another currency than the payments, or has more decimals than they take (INV-005).
  */
 export function draftOfOrder(
   orders: readonly ShopOrder[],
   invoices: readonly Known[],
-  currency: string | null,
+  money: Money,
 ): InvoiceDraft | null {
   const isOpen = ({ name, financial_status: paid, fulfillment_status: status }: ShopOrder) =>
     paid !== 'paid' &&
@@ -26,7 +27,7 @@ export function draftOfOrder(
   return {
     description: descriptionOf(order),
     externalReference: order.name,
-    amount: order.currency === currency && amountFault(amount) === null ? amount : '',
+    amount: order.currency === money.currency && 'amount' in invoiceAmount(amount, money) ? amount : '',
   };
 }
 

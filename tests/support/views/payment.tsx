@@ -25,6 +25,7 @@ export const paidOrganisation = {
     country_code: 'CMR',
     currency_symbol: 'CFA',
     currency_code: 'XAF',
+    decimals: 0,
   },
 };
 const seed: View['seed'] = (cache, actor) => {

@@ -15,11 +15,12 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { homeCountry } from './imports.ts';
 
-/** Returns the country of numbers without a calling code, and the decimals of the currency. */
-function marketOf(app: AppContext): { country: CountryCode; decimals: number } {
+/** Returns the country of numbers without a calling code, and the money in which debts are asked for. */
+function marketOf(app: AppContext): { country: CountryCode; currency: string; decimals: number } {
   const organisation = app.cache.getQueryData<Cached['organisation']>(keys.organisation);
   const currency = organisation?.pawapay.currency_code ?? COLLECTION_CURRENCY;
-  return { country: homeCountry(app), decimals: digitsOf(currency) };
+  const decimals = organisation?.pawapay.decimals ?? digitsOf(currency);
+  return { country: homeCountry(app), currency, decimals };
 }
 
 /** The wizard's file of debts: the chart that reads starts it, and the launch asks it for its rows. */

@@ -10,14 +10,18 @@ import {
   updateInvoice,
   HISTORY,
 } from '#contract/invoice.ts';
-import type { InvoiceDraft } from '#contract/invoiceRules.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { listTemplates, sendTemplate } from '#contract/template.ts';
 import { writeCsv } from '#lib/csv.ts';
+import type { InvoiceDraft } from '#lib/invoiceRules.ts';
 import { invoiceColumns, invoiceRow } from '#lib/invoicesCsv.ts';
 import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 import { cancelInvoiceMachine } from '#machines/payment/cancelInvoice.machine.ts';
-import { createInvoiceMachine, type MadeInvoice } from '#machines/payment/createInvoice.machine.ts';
+import {
+  createInvoiceMachine,
+  type MadeInvoice,
+  type Preparation,
+} from '#machines/payment/createInvoice.machine.ts';
 import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
 import { draftOfOrder } from '#machines/payment/draftOfOrder.ts';
 import {
@@ -121,7 +125,7 @@ export const wirePaymentHistory = (app: AppContext) => {
             conversation_id: idOf(conversationId).id,
             externalReference: draft.externalReference.trim(),
             description: draft.description.trim(),
-            amount: draft.amount,
+            amount: draft.amount.trim(),
           };
           const { invoice } = await made.once(['create', conversationId, draft, attempt], (key) =>
             app.call(createInvoice, { ...asked, client_invoice_id: key }, { signal, idempotencyKey: key }),
@@ -136,17 +140,17 @@ export const wirePaymentHistory = (app: AppContext) => {
         },
       ),
       askForPayment: fulfil<void, { invoiceId: string; ask: 'request' }>(askForPayment),
-      suggestDraft: fulfil<InvoiceDraft | null, { conversationId: string }>(
-        async ({ conversationId }, signal) => {
-          const conversation = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
-          const customerId = conversation?.shopify?.customer_id ?? null;
-          if (customerId === null) return null;
-          const { orders } = await readOrders(app, { customer_id: customerId }, null, signal);
-          const organisation = app.cache.getQueryData<Organisation>(keys.organisation);
-          const currency = organisation?.pawapay.currency_code ?? null;
-          return draftOfOrder(orders, known(conversationId).invoices, currency);
-        },
-      ),
+      prepareInvoice: fulfil<Preparation, { conversationId: string }>(async ({ conversationId }, signal) => {
+        const organisation = app.cache.getQueryData<Organisation>(keys.organisation);
+        const { currency_code: currency = null, decimals = null } = organisation?.pawapay ?? {};
+        const money = { currency, decimals: decimals ?? 0 };
+        const conversation = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+        const customerId = conversation?.shopify?.customer_id ?? null;
+        if (customerId === null) return { money, suggested: null };
+        // The form is as useful without a suggestion.
+        const read = await readOrders(app, { customer_id: customerId }, null, signal).catch(() => null);
+        return { money, suggested: draftOfOrder(read?.orders ?? [], known(conversationId).invoices, money) };
+      }),
     },
     actions: {
       showCreated: ({ self }, { made }) => {

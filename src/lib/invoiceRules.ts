@@ -1,10 +1,14 @@
 /**
- * Validation rules of an invoice (INV-003..006, A84), shared by client and server.
+ * Validation rules of an invoice (INV-003..006, A84, O40), shared by client and server.
  * Rules are tried in order; the first that fails gives its name, and `faultTexts` has the sentence of each.
  */
-import { AMOUNT_DIGITS_MAX, AMOUNT_INPUT_MAX, DESCRIPTION_MAX, DESCRIPTION_MIN } from './invoice.ts';
+import { Big } from 'big.js';
+import { type Money, readAmount } from './amount.ts';
 
-const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+/** Length limits of the description (INV-003), and of the amount's digits (INV-005). */
+export const DESCRIPTION_MIN = 4;
+export const DESCRIPTION_MAX = 100;
+const AMOUNT_DIGITS_MAX = 23;
 
 export const faultTexts = {
   descriptionShort: 'Description must be at least 4 characters',
@@ -13,6 +17,8 @@ export const faultTexts = {
   amountMissing: 'Amount is required',
   amountNegative: 'Amount cannot be negative',
   amountBroken: 'Amount must be a whole number',
+  amountDecimals: 'Amount has too many decimals',
+  amountForeign: 'Amount must be in the currency of the payment account',
   amountFormat: 'Amount has an invalid format',
   amountLength: 'Amount must be 1 to 23 digits long',
   amountZero: 'Amount must be greater than 0',
@@ -24,24 +30,22 @@ export type InvoiceFault = keyof typeof faultTexts;
 export interface InvoiceDraft {
   description: string;
   externalReference: string;
+  /** As it was typed. */
   amount: string;
 }
 export type InvoiceField = keyof InvoiceDraft;
 export type InvoiceFaults = Partial<Record<InvoiceField, InvoiceFault>>;
 
-/** Returns the kept digits of a typed amount (INV-004). */
-export const typedAmount = (typed: string): string => typed.replace(/\D/g, '').slice(0, AMOUNT_INPUT_MAX);
-
-export function amountFault(given: string): InvoiceFault | null {
-  const amount = given.trim();
-  if (amount === '') return 'amountMissing';
-  if (/^-\d/.test(amount)) return 'amountNegative';
-  if (/^\d*[.,]\d+$/.test(amount)) return 'amountBroken';
-  if (!/^\d+$/.test(amount)) return 'amountFormat';
-  if (amount.length > AMOUNT_DIGITS_MAX) return 'amountLength';
-  if (/^0+$/.test(amount)) return 'amountZero';
-  if (amount.startsWith('0')) return 'amountLeadingZero';
-  return BigInt(amount) > LARGEST ? 'amountLarge' : null;
+/** Returns the amount of an invoice as decimal text, or why it is none. */
+export function invoiceAmount(written: string, money: Money): { amount: string } | { fault: InvoiceFault } {
+  const read = readAmount(written, money);
+  if ('fault' in read)
+    return { fault: read.fault === 'amountBroken' && money.decimals > 0 ? 'amountDecimals' : read.fault };
+  const { amount, digits } = read;
+  if (digits.length > AMOUNT_DIGITS_MAX) return { fault: 'amountLength' };
+  if (new Big(amount).eq(0)) return { fault: 'amountZero' };
+  if (digits.length > 1 && digits.startsWith('0')) return { fault: 'amountLeadingZero' };
+  return new Big(amount).gt(Number.MAX_SAFE_INTEGER) ? { fault: 'amountLarge' } : { amount };
 }
 
 function descriptionFault(given: string): InvoiceFault | null {
@@ -51,10 +55,14 @@ function descriptionFault(given: string): InvoiceFault | null {
 }
 
 /** Returns the errors by field; empty if the invoice is valid. */
-export function invoiceFaults({ description, externalReference, amount }: InvoiceDraft): InvoiceFaults {
+export function invoiceFaults(
+  { description, externalReference, amount }: InvoiceDraft,
+  money: Money,
+): InvoiceFaults {
+  const sum = invoiceAmount(amount, money);
   const faults: [InvoiceField, InvoiceFault | null][] = [
     ['description', descriptionFault(description)],
-    ['amount', amountFault(amount)],
+    ['amount', 'fault' in sum ? sum.fault : null],
     ['externalReference', externalReference.trim() === '' ? 'referenceMissing' : null],
   ];
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null)) as InvoiceFaults;
