@@ -38,7 +38,7 @@ export function createAppContext(path: string, navigate: AppContext['navigate'])
       app.actors.toast.send({ type: 'toast.show', toast });
       fileToast(app, toast);
     });
-  const actors: Omit<AppContext['actors'], 'afterResolve' | 'shortcuts' | 'recording'> = {
+  const actors: Omit<AppContext['actors'], 'afterResolve' | 'enterKey' | 'shortcuts' | 'recording'> = {
     app: createActor(wireApp(app), { input: { path } }),
     toast: createActor(toastMachine),
     connectivity: createActor(wireConnectivity(app)),

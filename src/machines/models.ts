@@ -208,6 +208,7 @@ import { admissionModel } from './session/admission.model.ts';
 import { secondFactorModel } from './session/secondFactor.model.ts';
 import { signInModel } from './session/signIn.model.ts';
 import { signUpModel } from './session/signUp.model.ts';
+import { enterKeyModel } from './shell/enterKey.model.ts';
 import { languageModel } from './shell/language.model.ts';
 import { organisationSwitchModel } from './shell/organisationSwitch.model.ts';
 import { awaySwitchModel } from './shell/awaySwitch.model.ts';
@@ -230,6 +231,7 @@ export const models: Record<string, AnyModel> = {
   emailAddress: emailAddressModel,
   emailChange: emailChangeModel,
   emailLink: emailLinkModel,
+  enterKey: enterKeyModel,
   signInProof: signInProofModel,
   passkeyAdd: passkeyAddModel,
   passkeys: passkeysModel,

@@ -1,4 +1,5 @@
-import { expect, openConversation, reply, test } from './support/journey.ts';
+import { join } from 'node:path';
+import { expect, openConversation, reply, rowOf, test } from './support/journey.ts';
 
 test('on the phone: a customer writes, sees who types, the answer and its ticks', async ({
   world,
@@ -27,4 +28,48 @@ test('on the phone: a customer writes, sees who types, the answer and its ticks'
   await expect(
     ada.getByRole('region', { name: 'Messages', exact: true }).getByTitle('Read', { exact: true }).last(),
   ).toBeVisible();
+});
+
+test('by touch Enter starts a line and Send sends, until the device is told otherwise', async ({
+  world,
+  browser,
+  product,
+}) => {
+  const customer = await world.customer('Josiane Tchuente');
+  await customer.asksForPerson();
+  const phone = await browser.newContext({
+    storageState: join(product.dataDir, 'ada.json'),
+    baseURL: product.dashboard,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const ada = await phone.newPage();
+  await ada.goto('/dashboard/conversations/home');
+  await rowOf(ada, customer.name).tap();
+  await ada.getByRole('button', { name: 'Take over' }).tap();
+  const field = ada.getByRole('textbox', { name: 'Message' });
+  await expect(field).toHaveAttribute('enterkeyhint', 'enter');
+  await field.pressSequentially('First line');
+  await field.press('Enter');
+  await field.pressSequentially('second line');
+  await expect(field).toHaveValue('First line\nsecond line');
+  await ada.getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect(field).toHaveValue('');
+  await field.pressSequentially('With a keyboard');
+  await field.press('Control+Enter');
+  await expect(field).toHaveValue('');
+  await expect
+    .poll(async () => (await customer.thread()).map(({ text }) => text))
+    .toEqual(expect.arrayContaining(['First line\nsecond line', 'With a keyboard']));
+
+  await ada.goto('/dashboard/settings/profile');
+  await ada.getByRole('radio', { name: 'Sends the message' }).check();
+  await ada.goto('/dashboard/conversations/home');
+  await rowOf(ada, customer.name).tap();
+  await expect(field).toHaveAttribute('enterkeyhint', 'send');
+  await reply(ada, 'Enter sends now');
+  await expect(field).toHaveValue('');
 });

@@ -9,6 +9,7 @@ import { recordingMachine } from '#machines/shell/recording.machine.ts';
 import { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
+import { enterKeyMachine } from '#machines/shell/enterKey.machine.ts';
 import { themeMachine } from '#machines/shell/theme.machine.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
 import { keys } from '#services/cache.ts';
@@ -54,6 +55,7 @@ function theDashboard(path: string, status: SubscriptionStatus | null) {
       input: { choice: 'light', systemIsDark: false },
       clock,
     }).start(),
+    enterKey: createActor(quiet(enterKeyMachine), { input: { choice: null, isTouch: false }, clock }).start(),
     afterResolve: createActor(quiet(afterResolveMachine), { input: { choice: 'stay' }, clock }).start(),
     shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
     recording: createActor(quiet(recordingMachine), { clock }).start(),

@@ -54,7 +54,7 @@ interface SettingsProps {
 
 /** Draws the settings page of the current address. */
 export default function Settings({ app, screen, push, outbox }: SettingsProps) {
-  const { language, theme, afterResolve, shortcuts } = app.actors;
+  const { language, theme, enterKey, afterResolve, shortcuts } = app.actors;
   const settings = useSelector(screen, ({ children }) => children.settings);
   const open = useSelector(settings, (snapshot) => settingsIn(snapshot?.context.address ?? ''));
   const children = useSelector(settings, (snapshot) => snapshot?.children);
@@ -106,7 +106,7 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
           account={account}
           push={push}
           topics={topics}
-          appearance={{ language, theme, afterResolve, shortcuts, outbox }}
+          appearance={{ language, theme, enterKey, afterResolve, shortcuts, outbox }}
         />
       )}
       {open === 'business' && businessForm && (

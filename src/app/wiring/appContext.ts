@@ -17,6 +17,7 @@ import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { recordingMachine } from '#machines/shell/recording.machine.ts';
 import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
+import type { enterKeyMachine } from '#machines/shell/enterKey.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
 import type { Toast, toastMachine } from '#machines/shell/toast.machine.ts';
 import type { OrganisationSocket } from '#services/socket.ts';
@@ -74,6 +75,7 @@ export interface AppContext {
     sidebar: ActorRefFrom<typeof sidebarMachine>;
     language: ActorRefFrom<typeof languageMachine>;
     theme: ActorRefFrom<typeof themeMachine>;
+    enterKey: ActorRefFrom<typeof enterKeyMachine>;
     afterResolve: ActorRefFrom<typeof afterResolveMachine>;
     warmList: ActorRefFrom<typeof warmListMachine>;
     shortcuts: ActorRefFrom<typeof shortcutsMachine>;

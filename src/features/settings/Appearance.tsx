@@ -5,6 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import type { AfterResolve, afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import { type outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { HOLDS } from '#machines/conversation/outbox.rules.ts';
+import type { EnterKey, enterKeyMachine } from '#machines/shell/enterKey.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
 import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
@@ -12,23 +13,26 @@ import { Switch } from '#ui/form/Switch.tsx';
 import * as css from './Settings.css.ts';
 
 const nexts: readonly AfterResolve[] = ['stay', 'next'];
+const enterKeys: readonly EnterKey[] = ['send', 'line'];
 const themes = ['light', 'dark', 'system'] as const;
 
 export interface AppearanceActors {
   language: ActorRefFrom<typeof languageMachine>;
   theme: ActorRefFrom<typeof themeMachine>;
+  enterKey: ActorRefFrom<typeof enterKeyMachine>;
   afterResolve: ActorRefFrom<typeof afterResolveMachine>;
   shortcuts: ActorRefFrom<typeof shortcutsMachine>;
   outbox: ActorRefFrom<typeof outboxMachine>;
 }
 
 /** Edits language and theme of this user on this device. */
-export function Appearance({ language, theme, afterResolve, shortcuts, outbox }: AppearanceActors) {
+export function Appearance({ language, theme, enterKey, afterResolve, shortcuts, outbox }: AppearanceActors) {
   const t = useText();
   const spoken = useSelector(language, ({ context }) => context.wanted);
   const singleKeys = useSelector(shortcuts, ({ context }) => context.singleKeys);
   const next = useSelector(afterResolve, ({ context }) => context.choice);
   const hold = useSelector(outbox, ({ context }) => context.hold);
+  const enter = useSelector(enterKey, (snapshot) => snapshot.value);
   const choice = useSelector(theme, ({ context }) => context.choice);
   return (
     <section aria-labelledby="appearance">
@@ -64,6 +68,22 @@ export function Appearance({ language, theme, afterResolve, shortcuts, outbox }:
                 onChange={() => theme.send({ type: 'theme.choose', choice: value })}
               />
               {t(`theme.${value}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.set}>
+        <legend className={css.legend}>{t('enterKey.title')}</legend>
+        <div className={css.choices}>
+          {enterKeys.map((value) => (
+            <label key={value} className={css.choice}>
+              <input
+                type="radio"
+                name="enterKey"
+                checked={enter === value}
+                onChange={() => enterKey.send({ type: 'enterKey.choose', choice: value })}
+              />
+              {t(`enterKey.${value}`)}
             </label>
           ))}
         </div>

@@ -170,6 +170,7 @@ export const inboxScenes: Record<string, () => ReactNode> = {
       <Appearance
         language={start('language', { wanted: 'en', english: {} })}
         theme={start('theme', { choice: 'dark', systemIsDark: false })}
+        enterKey={start('enterKey', { choice: null, isTouch: false })}
         afterResolve={start('afterResolve', { choice: 'stay' })}
         outbox={start('outbox', { entries: [] })}
         shortcuts={start('shortcuts', { singleKeys: true })}

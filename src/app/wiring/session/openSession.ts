@@ -12,6 +12,7 @@ import { subscribePerFrame } from '#app/oncePerFrame.ts';
 import { afterResolveStart, wireAfterResolve } from '#app/wiring/conversation/afterResolve.ts';
 import { takeAhead } from '#app/wiring/conversation/ahead.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
+import { enterKeyStart, wireEnterKey } from '#app/wiring/shell/enterKey.ts';
 import { wireRecording } from '#app/wiring/shell/recording.ts';
 import { singleKeysStart, wireShortcuts } from '#app/wiring/shell/shortcuts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -31,6 +32,7 @@ export function openSession(app: AppContext): void {
   };
   const added = {
     afterResolve: createActor(wireAfterResolve(app), { input: { choice: afterResolveStart() } }),
+    enterKey: createActor(wireEnterKey(), { input: enterKeyStart() }),
     shortcuts: createActor(wireShortcuts(app), { input: { singleKeys: singleKeysStart() } }),
     recording: createActor(wireRecording(app)),
   };

@@ -16,6 +16,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import { lazyPart } from '#features/common/lazyPart.tsx';
+import { enterSends, isSend } from '#features/common/enterKey.ts';
 import { ariaKeys, singleKey } from '#features/common/singleKey.ts';
 import { useBlockedText } from '#features/common/useBlockedText.ts';
 import { Answering } from '#features/conversation/footer/Answering.tsx';
@@ -55,9 +56,6 @@ interface ComposerProps {
   /** Takes the newest message back that is still held; returns false without one. */
   onUndo: () => boolean;
 }
-
-/** Returns whether a key sends: Enter does, Shift+Enter adds a line (A33). */
-const isSend = ({ key, shiftKey }: KeyboardEvent) => key === 'Enter' && !shiftKey;
 
 /** Returns whether a key is that of undo, which takes a sent message back while the composer is empty. */
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
@@ -145,10 +143,11 @@ export function Composer({
             data-focus-home=""
             className={css.write}
             aria-label={t('composer.field')}
-            aria-keyshortcuts={`${ariaKeys('reply')} Enter`}
+            aria-keyshortcuts={`${ariaKeys('reply')} ${enterSends() ? 'Enter' : 'Control+Enter'}`}
             placeholder={t('composer.reply', { name: contactName })}
             dir="auto"
             rows={1}
+            enterKeyHint={enterSends() ? 'send' : 'enter'}
             value={text}
             {...snippetField}
             onChange={(event) => {
@@ -224,7 +223,7 @@ export function Composer({
             type="submit"
             tone="primary"
             disabled={text.trim() === '' || missing.length > 0}
-            title={t('composer.keys')}
+            title={t(enterSends() ? 'composer.keys' : 'composer.keysLine')}
           >
             {t('composer.send')}
           </Button>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { CAPTION_MAX } from '#contract/sending.ts';
 import { useBlocked } from '#features/common/useBlocked.ts';
+import { enterSends, isSend } from '#features/common/enterKey.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
@@ -82,6 +83,13 @@ export default function Tray({ actor, fileStore, onSent, onSendLater }: TrayProp
             dir="auto"
             maxLength={CAPTION_MAX}
             value={caption}
+            enterKeyHint={enterSends() ? 'send' : 'done'}
+            onKeyDown={(event) => {
+              // One line: where Enter does not send it ends writing, which puts the keyboard of the screen away.
+              if (event.key !== 'Enter' || isSend(event)) return;
+              event.preventDefault();
+              event.currentTarget.blur();
+            }}
             onChange={(event) => actor.send({ type: 'files.caption', text: event.target.value })}
           />
         </div>
