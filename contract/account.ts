@@ -4,6 +4,7 @@
  * Size     one entry for each operation
  */
 import { z } from 'zod/mini';
+import { EnteredEmail } from './email.ts';
 import { Language } from './language.ts';
 import { operation } from './operation.ts';
 import { PASSWORD_MAX } from './password.ts';
@@ -158,7 +159,7 @@ export const changeEmail = operation({
   path: '/api/account/email',
   body: z.object({
     password: Password,
-    email: z.string().check(z.maxLength(320), z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)),
+    email: EnteredEmail,
     /** Whether the caller knows that an organisation of theirs will keep the new address out. */
     outside: z._default(z.boolean(), false),
     language,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { EnteredEmail } from './email.ts';
 import { Language } from './language.ts';
 import { operation } from './operation.ts';
 import { TeamRole } from './team.ts';
@@ -41,9 +42,7 @@ export const invite = operation({
   method: 'POST',
   path: '/api/team/invitations',
   body: z.object({
-    emails: z
-      .array(z.string().check(z.maxLength(320), z.regex(/^\s*[^\s@]+@[^\s@]+\s*$/)))
-      .check(z.minLength(1), z.maxLength(INVITATIONS_AT_ONCE)),
+    emails: z.array(EnteredEmail).check(z.minLength(1), z.maxLength(INVITATIONS_AT_ONCE)),
     role: TeamRole,
     language,
   }),

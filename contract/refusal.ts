@@ -20,6 +20,7 @@ export const Refusal = z.enum([
   'emailUnconfirmed', // the password is right, but the address is not confirmed
   'linkInvalid', // a mailed link that was used, has expired or never existed
   'mailUnavailable', // this server has no SMTP server, and the request needs a mail
+  'emailInvalid', // a text that is no e-mail address
   'imageInvalid', // a picture's address that is neither on the web nor ours
   'noOrganisation', // signed in, but no organisation is active
   'ONBOARDING_INCOMPLETE', // the organisation has no channel yet (the specification's own code)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { domainOf } from '#lib/mailDomain.ts';
+import { domainOf } from '#contract/email.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { digestOf, newSecret } from '#server/lib/secrets.ts';
 import { type Queryable, row, rows, stateOf, UNIQUE_VIOLATION } from './database.ts';

@@ -1,3 +1,4 @@
+import { readEmail } from '#contract/email.ts';
 import type { Pool } from 'pg';
 import type { Language } from '#contract/language.ts';
 import type { MailKind } from '#server/domain/mail/mail.ts';
@@ -32,8 +33,8 @@ interface NewMail {
   invitationId?: string | null;
 }
 
-/** Addresses are compared in the form in which the identity library stores them. */
-export const mailbox = (email: string): string => email.trim().toLowerCase();
+/** Returns an address as it is compared; one that is none stays recognisable for the log of sign-ins. */
+export const mailbox = (email: string): string => readEmail(email) ?? email.trim().toLowerCase();
 
 export const queueMail = (
   owner: Pool,

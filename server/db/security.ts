@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Security, SecurityRules } from '#contract/security.ts';
-import { isDomainAllowed } from '#lib/mailDomain.ts';
+import { isDomainAllowed } from '#contract/email.ts';
 import { type Queryable, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';

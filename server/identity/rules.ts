@@ -1,5 +1,6 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { readEmail } from '#contract/email.ts';
 import type { Refusal } from '#contract/failure.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 import { MEDIA_PATH } from '#contract/media.ts';
@@ -44,6 +45,8 @@ export function pictureAddress(given: unknown): string | null {
 /** Validates input to the identity library before the library does. */
 export const checkIdentityInput = createAuthMiddleware(async ({ path, body }) => {
   const given = (body ?? {}) as Record<string, unknown>;
+  const email = typeof given['email'] === 'string' ? readEmail(given['email']) : undefined;
+  if (email === null && path === '/sign-up/email') throw refusal('emailInvalid');
   const password = given[CHOOSES_PASSWORD[path] ?? ''];
   const fault = typeof password === 'string' ? passwordFault(password) : null;
   if (fault) throw refusal(fault);
@@ -53,6 +56,8 @@ export const checkIdentityInput = createAuthMiddleware(async ({ path, body }) =>
       if (pictures.includes(name) && value !== null && value !== undefined && pictureAddress(value) === null)
         throw refusal('imageInvalid');
   }
+  // The library compares letters; other spellings of a domain are the same address.
+  if (email) return { context: { body: { ...given, email } } };
 });
 
 const refusal = (code: Refusal) =>

@@ -21,6 +21,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
     503,
     'This server cannot send mail, which this needs. Ask the people who run it to set up SMTP.',
   ],
+  emailInvalid: [422, 'Enter an email address, such as ada@example.com.'],
   imageInvalid: [422, 'A picture needs a web address (http or https) of at most 2048 characters.'],
   noOrganisation: [403, 'No organisation is active.'],
   ONBOARDING_INCOMPLETE: [412, 'The organisation has no channel yet.'],

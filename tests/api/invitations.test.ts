@@ -50,6 +50,37 @@ async function post(path: string, body: Record<string, unknown>) {
 }
 
 describe('an invitation', () => {
+  it('of a domain with accents is accepted by the address as a browser writes it', async () => {
+    const org = await fresh();
+    const name = randomUUID();
+    expect((await ask(org.ada, `${name}@Société.test`)).status).toBe(200);
+    const ascii = `${name}@xn--socit-esab.test`;
+    const token = await tokenOf(ascii);
+    const account = { name: 'Awa', password: 'a-long-password', email: `${name}@société.test` };
+    expect((await post('/sign-up/email', account)).status).toBe(200);
+    expect((await read(token)).body.data).toMatchObject({ email: ascii });
+    const made = await server.query('select email from identity."user" where email = $1', [ascii]);
+    expect(made).toEqual([{ email: ascii }]);
+  });
+
+  it.each(['zoé@example.test', 'o’neil@example.test', 'ada@пример.рф'])(
+    'of %s is refused when inviting and when signing up, in our words',
+    async (email) => {
+      const org = await fresh();
+      expect((await ask(org.ada, email)).status).toBe(400);
+      const { status, body } = await post('/sign-up/email', {
+        name: 'Zoé',
+        password: 'a-long-password',
+        email,
+      });
+      expect([status, body.code, body.message]).toEqual([
+        422,
+        'emailInvalid',
+        'Enter an email address, such as ada@example.com.',
+      ]);
+    },
+  );
+
   it('is mailed, says what it invites to, and makes its address a member once', async () => {
     const org = await fresh();
     const email = address();

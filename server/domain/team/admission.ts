@@ -1,5 +1,5 @@
 import type { Blocked } from '#contract/identity.ts';
-import { isDomainAllowed } from '#lib/mailDomain.ts';
+import { isDomainAllowed } from '#contract/email.ts';
 
 /** The rules of an organisation for signing in, applied to a member. */
 export interface Admission {

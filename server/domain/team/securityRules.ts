@@ -1,7 +1,7 @@
 import type { AuditChange } from '#contract/audit.ts';
 import type { SecurityChange, SecurityRules } from '#contract/security.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
-import { domainOf, isDomainAllowed, storedDomain } from '#lib/mailDomain.ts';
+import { domainOf, isDomainAllowed, storedDomain } from '#contract/email.ts';
 
 interface Asked {
   before: SecurityRules;

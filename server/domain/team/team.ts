@@ -1,5 +1,5 @@
 import { may, type Role, roleOf } from '#contract/policy.ts';
-import { isDomainAllowed } from '#lib/mailDomain.ts';
+import { isDomainAllowed } from '#contract/email.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 
 /** A member as the organisation's locked list names them. */

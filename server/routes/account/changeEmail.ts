@@ -1,5 +1,5 @@
 import { changeEmail } from '#contract/account.ts';
-import { domainOf } from '#lib/mailDomain.ts';
+import { domainOf } from '#contract/email.ts';
 import { openEmailChange } from '#server/db/emailChanges.ts';
 import { organisationAgainst, organisationWithoutAdmin } from '#server/db/security.ts';
 import { mailbox, queueMail } from '#server/db/mails.ts';

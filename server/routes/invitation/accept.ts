@@ -4,7 +4,7 @@ import { announceScheduledOf } from '#server/db/scheduledMessages.ts';
 import { readDomains } from '#server/db/security.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { domainOf, isDomainAllowed } from '#lib/mailDomain.ts';
+import { domainOf, isDomainAllowed } from '#contract/email.ts';
 import { serveSignedIn } from '#server/http/serve.ts';
 import { limitByAddress } from '../account/mailRequest.ts';
 

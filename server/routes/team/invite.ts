@@ -1,7 +1,7 @@
 import { INVITATIONS_MOST, invite } from '#contract/invitation.ts';
 import { addInvitation, knownAddresses } from '#server/db/invitations.ts';
 import { readDomains } from '#server/db/security.ts';
-import { domainOf, isDomainAllowed } from '#lib/mailDomain.ts';
+import { domainOf, isDomainAllowed } from '#contract/email.ts';
 import { mailbox } from '#server/db/mails.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

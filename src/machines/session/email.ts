@@ -1,3 +1,4 @@
-/** Returns whether a text has the form of an email address; the server decides. */
-export const looksLikeEmail = (email: string): boolean =>
-  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim());
+import { readEmail } from '#contract/email.ts';
+
+/** Returns whether a text can be an e-mail address; whether there is one the server decides. */
+export const looksLikeEmail = (email: string): boolean => readEmail(email) !== null;
