@@ -21,6 +21,12 @@ export const blank = {
   invoice: empty(
     'account_country account_name account_tax_ids amount_due amount_paid amount_remaining amount_shipping application attempt_count attempted auto_advance automatic_tax billing_reason collection_method created currency custom_fields customer customer_address customer_email customer_name customer_phone customer_shipping customer_tax_exempt customer_tax_ids default_payment_method default_source default_tax_rates description discounts due_date effective_at ending_balance footer from_invoice hosted_invoice_url invoice_pdf issuer last_finalization_error latest_revision lines livemode metadata next_payment_attempt number on_behalf_of payment_settings period_end period_start post_payment_credit_notes_amount pre_payment_credit_notes_amount receipt_number rendering shipping_cost shipping_details starting_balance statement_descriptor status status_transitions subtotal subtotal_excluding_tax test_clock total total_discount_amounts total_excluding_tax webhooks_delivered_at automatically_finalizes_at total_pretax_credit_amounts total_taxes amount_overpaid parent customer_account',
   ),
+  invoice_payment: empty(
+    'amount_paid amount_requested created currency invoice is_default livemode payment status status_transitions',
+  ),
+  refund: empty(
+    'amount balance_transaction charge created currency metadata payment_intent reason receipt_number source_transfer_reversal status transfer_reversal',
+  ),
   payment_method: empty(
     'allow_redisplay billing_details card created customer livemode metadata type customer_account',
   ),

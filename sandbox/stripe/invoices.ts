@@ -187,8 +187,28 @@ export function collect(account: StripeAccount, invoice: Invoice, card: string |
   invoice.amount_remaining = 0;
   invoice.next_payment_attempt = null;
   invoice.status_transitions.paid_at = account.now();
+  if (invoice.amount_paid > 0) keepPayment(account, invoice);
   account.emit('invoice.paid', invoice);
   return true;
+}
+
+/** Keeps what was collected, as a payment intent. */
+function keepPayment(account: StripeAccount, invoice: Invoice): void {
+  const id = account.newId('inpay');
+  account.books.payments[id] = {
+    ...blank.invoice_payment,
+    id,
+    object: 'invoice_payment',
+    amount_paid: invoice.amount_paid,
+    amount_requested: invoice.amount_due,
+    created: account.now(),
+    currency: 'usd',
+    invoice: invoice.id,
+    is_default: true,
+    payment: { type: 'payment_intent', payment_intent: account.newId('pi') },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: account.now() },
+  };
 }
 
 /** Keeps a new invoice and announces it. */

@@ -202,6 +202,9 @@ export function reprice(
   }
 }
 
+export const isEnded = ({ status }: Subscription): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
+
 /** Ends a subscription at once. */
 export function cancelNow(
   account: StripeAccount,

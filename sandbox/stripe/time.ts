@@ -11,7 +11,7 @@ import {
   voidInvoice,
 } from './invoices.ts';
 import { cancelNow, nextMonth } from './subscriptions.ts';
-import type { Invoice, Subscription } from './types.ts';
+import type { Invoice, Session, Subscription } from './types.ts';
 
 /** Seconds in which a first payment can be made up for. */
 const INCOMPLETE = 23 * 3600;
@@ -32,9 +32,18 @@ function dueOf(account: StripeAccount, it: Subscription): number | null {
   return Math.min(...times);
 }
 
+/** Ends a checkout, which nobody can pay any more. */
+export function expireSession(account: StripeAccount, session: Session): void {
+  Object.assign(session, { status: 'expired', url: null });
+  account.emit('checkout.session.expired', session);
+}
+
 /** Does everything that is due at the account's time, oldest first; each at its own time. */
 export function settle(account: StripeAccount): void {
   const until = account.now();
+  for (const it of Object.values(account.books.sessions))
+    if (it.status === 'open' && it.expires_at <= until)
+      account.during(it.expires_at, () => expireSession(account, it));
   for (let steps = 0; steps < 1_000; steps += 1) {
     const [next] = Object.values(account.books.subscriptions)
       .flatMap((it) => {

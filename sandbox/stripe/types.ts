@@ -8,6 +8,8 @@ interface StripeObject {
 export type Metadata = Record<string, string>;
 
 export interface Customer extends StripeObject {
+  /** True once it is deleted; its other fields are then no longer sent. */
+  deleted?: boolean;
   email: string | null;
   name: string | null;
   metadata: Metadata;
@@ -97,6 +99,21 @@ export interface Invoice extends StripeObject {
   parent: { type: string; subscription_details: { subscription: string; metadata: Metadata } } | null;
 }
 
+/** Money that was collected for an invoice (contracts §6.3). */
+export interface InvoicePayment extends StripeObject {
+  invoice: string;
+  amount_paid: number;
+  status: 'paid';
+  payment: { type: 'payment_intent'; payment_intent: string } | { type: 'charge'; charge: string };
+}
+
+export interface Refund extends StripeObject {
+  amount: number;
+  payment_intent: string | null;
+  charge: string | null;
+  metadata: Metadata;
+}
+
 export interface Session extends StripeObject {
   customer: string;
   status: 'open' | 'complete' | 'expired';
@@ -146,6 +163,10 @@ export interface StripeBooks {
   cards: Record<string, Card>;
   subscriptions: Record<string, Subscription>;
   invoices: Record<string, Invoice>;
+  payments: Record<string, InvoicePayment>;
+  refunds: Record<string, Refund>;
+  /** Payment intents and charges that are in dispute, which cannot be given back. */
+  disputed: string[];
   sessions: Record<string, Session>;
   /** What each checkout session was created with. */
   asked: Record<
@@ -169,6 +190,9 @@ export const emptyBooks = (): StripeBooks => ({
   cards: {},
   subscriptions: {},
   invoices: {},
+  payments: {},
+  refunds: {},
+  disputed: [],
   sessions: {},
   asked: {},
   portals: {},

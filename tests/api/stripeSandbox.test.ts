@@ -142,6 +142,62 @@ describe('Stripe’s official client against the sandbox', () => {
     expect(Object.keys(subscription)).not.toContain('current_period_end');
   });
 
+  it('ends a checkout on request or after a day, and no page takes money for it then', async () => {
+    const customer = await customerWith();
+    const begin = () =>
+      stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer,
+        line_items: [{ price: 'price_sandbox_growth', quantity: 1 }],
+        success_url: 'http://127.0.0.1/billing',
+      });
+    const [first, second] = [await begin(), await begin()];
+    expect((await stripe.checkout.sessions.expire(first.id)).status).toBe('expired');
+    await expect(stripe.checkout.sessions.expire(first.id)).rejects.toThrow('has a status of expired');
+    expect((await post(first.url as string, { do: 'pay' })).status).toBe(404);
+    const open = await stripe.checkout.sessions.list({ customer, status: 'open' });
+    expect(open.data.map(({ id }) => id)).toEqual([second.id]);
+    await advance(DAY + 1000);
+    expect((await post(second.url as string, { do: 'pay' })).status).toBe(404);
+    expect((await stripe.checkout.sessions.retrieve(second.id)).status).toBe('expired');
+  });
+
+  it('gives a payment back once, and never one in dispute', async () => {
+    const { id, latest_invoice: invoice } = await subscribe();
+    const [payment] = (await stripe.invoicePayments.list({ invoice: String(invoice), status: 'paid' })).data;
+    expect(payment).toMatchObject({ amount_paid: 20_000, payment: { type: 'payment_intent' } });
+    const payment_intent = String(payment?.payment.payment_intent);
+    const refund = () => stripe.refunds.create({ payment_intent, metadata: { id } });
+    running.sandbox.stripe.books.disputed.push(payment_intent);
+    await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
+    running.sandbox.stripe.books.disputed = [];
+    expect(await refund()).toMatchObject({ amount: 20_000, currency: 'usd', status: 'succeeded' });
+    await expect(refund()).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
+    await expect(stripe.refunds.create({ payment_intent: 'pi_x' })).rejects.toThrow('No such payment_intent');
+  });
+
+  it('ends the subscriptions of a customer that is deleted, and knows it no longer', async () => {
+    const key = { idempotencyKey: 'customer-to-delete' };
+    const { id } = await stripe.customers.create({ name: 'Atelier Wouri' }, key);
+    await stripe.paymentMethods.attach('pm_card_visa', { customer: id });
+    const made = await subscribe({ customer: id });
+    expect(await stripe.customers.del(id)).toMatchObject({ id, deleted: true });
+    expect(await stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });
+    expect(await statusOf(made.id)).toBe('canceled');
+    const portal = stripe.billingPortal.sessions.create({ customer: id, return_url: 'http://x' });
+    await expect(portal).rejects.toMatchObject({
+      code: 'resource_missing',
+      message: `No such customer: '${id}'`,
+    });
+    await expect(stripe.subscriptions.list({ customer: 'cus_x' })).rejects.toThrow('No such customer');
+    expect((await stripe.customers.create({ name: 'Atelier Wouri' }, key)).id).toBe(id);
+    await until(
+      () => heard.some(({ raw }) => raw.includes('"customer.deleted"') && raw.includes(id)),
+      'the event',
+    );
+  });
+
   it('subscribes on the page of the checkout, with a trial and a promotion code', async () => {
     const customer = await customerWith(null);
     const session = await stripe.checkout.sessions.create({

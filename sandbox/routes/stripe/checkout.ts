@@ -3,6 +3,7 @@ import { blank } from '#sandbox/stripe/blanks.ts';
 import { invalid, missing } from '#sandbox/stripe/errors.ts';
 import { formAt, numberAt, textAt, textsAt } from '#sandbox/stripe/form.ts';
 import { priceOf } from '#sandbox/stripe/subscriptions.ts';
+import { expireSession } from '#sandbox/stripe/time.ts';
 import type { PortalSession, Session } from '#sandbox/stripe/types.ts';
 import { listOf, type Serve } from './api.ts';
 import { customerOf } from './customers.ts';
@@ -69,14 +70,26 @@ export function sessionCalls(serve: Serve, account: StripeAccount): void {
     };
     return session;
   });
-  serve('GET', '/v1/checkout/sessions/:id', ({ params }) => {
-    const session = books.sessions[params.id ?? ''];
-    if (!session) throw missing('checkout.session', params.id ?? '');
+  const sessionAt = (id = '') => {
+    const session = books.sessions[id];
+    if (!session) throw missing('checkout.session', id);
+    return session;
+  };
+  serve('GET', '/v1/checkout/sessions/:id', ({ params }) => sessionAt(params.id));
+  serve('POST', '/v1/checkout/sessions/:id/expire', ({ params }) => {
+    const session = sessionAt(params.id);
+    if (session.status !== 'open')
+      throw invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      );
+    expireSession(account, session);
     return session;
   });
   serve('GET', '/v1/checkout/sessions', ({ form }) => {
-    const customer = textAt(form, 'customer');
-    const all = Object.values(books.sessions).filter((it) => !customer || it.customer === customer);
+    const [customer, status] = [textAt(form, 'customer'), textAt(form, 'status')];
+    const all = Object.values(books.sessions)
+      .filter((it) => !customer || it.customer === customer)
+      .filter((it) => !status || it.status === status);
     return listOf(all.toReversed(), form, '/v1/checkout/sessions');
   });
   serve('POST', '/v1/billing_portal/sessions', ({ form }) => {

@@ -17,6 +17,7 @@ export function stripeControl(app: FastifyInstance, { stripe, state }: Sandbox):
     customers: Object.values(books.customers),
     cards: Object.values(books.cards).map((it) => ({ ...it, fails: books.failing.includes(it.id) })),
     invoices: Object.values(books.invoices),
+    refunds: Object.values(books.refunds),
     meter_events: books.meterEvents,
     calls: stripe.calls,
     faults: stripe.faults.all,

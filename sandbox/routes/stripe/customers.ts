@@ -2,6 +2,7 @@ import { type TestCard, testCards, type StripeAccount } from '#sandbox/stripe/ac
 import { blank } from '#sandbox/stripe/blanks.ts';
 import { missing } from '#sandbox/stripe/errors.ts';
 import { formAt, textAt, textsAt } from '#sandbox/stripe/form.ts';
+import { cancelNow, isEnded } from '#sandbox/stripe/subscriptions.ts';
 import type { Card, Customer } from '#sandbox/stripe/types.ts';
 import { listOf, type Serve } from './api.ts';
 
@@ -14,7 +15,7 @@ const tokens: Record<string, TestCard> = {
 
 export const customerOf = ({ books }: StripeAccount, id: string | undefined): Customer => {
   const found = books.customers[id ?? ''];
-  if (!found) throw missing('customer', id ?? '', 'customer');
+  if (!found || found.deleted) throw missing('customer', id ?? '', 'customer');
   return found;
 };
 
@@ -37,6 +38,17 @@ export function detach(account: StripeAccount, card: Card): Card {
   account.emit('payment_method.detached', card);
   if (customer?.invoice_settings.default_payment_method === card.id) makeDefault(account, customer, null);
   return card;
+}
+
+const deletedCustomer = ({ id }: Customer) => ({ id, object: 'customer', deleted: true });
+
+/** Deletes a customer for good, which ends its subscriptions at once. */
+function deleteCustomer(account: StripeAccount, customer: Customer): object {
+  for (const it of Object.values(account.books.subscriptions))
+    if (it.customer === customer.id && !isEnded(it)) cancelNow(account, it);
+  account.emit('customer.deleted', customer);
+  customer.deleted = true;
+  return deletedCustomer(customer);
 }
 
 /** Serves customers and their cards. */
@@ -75,7 +87,13 @@ export function customerCalls(serve: Serve, account: StripeAccount): void {
     account.emit('customer.created', customer);
     return customer;
   });
-  serve('GET', '/v1/customers/:id', ({ params }) => customerOf(account, params.id));
+  serve('GET', '/v1/customers/:id', ({ params }) => {
+    const found = books.customers[params.id ?? ''];
+    return found?.deleted ? deletedCustomer(found) : customerOf(account, params.id);
+  });
+  serve('DELETE', '/v1/customers/:id', ({ params }) =>
+    deleteCustomer(account, customerOf(account, params.id)),
+  );
   serve('POST', '/v1/customers/:id', ({ params, form }) => {
     const customer = customerOf(account, params.id);
     const [email, name] = [textAt(form, 'email'), textAt(form, 'name')];

@@ -2,14 +2,17 @@ import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { coupons, meters, prices, products, promotionCodes } from '#sandbox/stripe/catalogue.ts';
 import { declined, invalid, missing, StripeRefusal } from '#sandbox/stripe/errors.ts';
 import { formAt, numberAt, textAt } from '#sandbox/stripe/form.ts';
-import { baseOf, draft, line, planName } from '#sandbox/stripe/invoices.ts';
+import { baseOf, draft, line, planName, voidInvoice } from '#sandbox/stripe/invoices.ts';
 import { nextMonth, priceOf, prorated } from '#sandbox/stripe/subscriptions.ts';
 import { payInvoice } from '#sandbox/stripe/time.ts';
+import type { Invoice } from '#sandbox/stripe/types.ts';
 import { listOf, type Serve } from './api.ts';
 import { itemsIn, subscriptionAt } from './subscriptions.ts';
 
 const METER_EVENT_PAST = 35 * 86_400;
 const METER_EVENT_FUTURE = 300;
+
+const subscriptionOf = ({ parent }: Invoice) => parent?.subscription_details.subscription;
 
 /** Serves the catalogue, invoices, their previews, and meter events. */
 export function invoiceCalls(serve: Serve, account: StripeAccount): void {
@@ -47,7 +50,9 @@ export function invoiceCalls(serve: Serve, account: StripeAccount): void {
   };
   serve('GET', '/v1/invoices', ({ form }) => {
     const [customer, status] = [textAt(form, 'customer'), textAt(form, 'status')];
+    const subscription = textAt(form, 'subscription');
     const all = Object.values(books.invoices)
+      .filter((it) => subscription === undefined || subscriptionOf(it) === subscription)
       .filter((it) => customer === undefined || it.customer === customer)
       .filter((it) => status === undefined || it.status === status)
       .toReversed();
@@ -60,6 +65,13 @@ export function invoiceCalls(serve: Serve, account: StripeAccount): void {
       throw invalid('Invoice is already paid or voided.', undefined, 'invoice_not_open');
     if (!payInvoice(account, invoice, textAt(form, 'payment_method') ?? null))
       throw declined('generic_decline');
+    return invoice;
+  });
+  serve('POST', '/v1/invoices/:id/void', ({ params }) => {
+    const invoice = invoiceAt(params.id);
+    if (invoice.status !== 'open')
+      throw invalid('You can only void open invoices.', undefined, 'invoice_not_open');
+    voidInvoice(account, invoice);
     return invoice;
   });
   serve('POST', '/v1/invoices/create_preview', ({ form }) => {

@@ -41,14 +41,16 @@ export function stripePages(app: FastifyInstance, { stripe }: Sandbox): void {
   };
 
   app.get<Asked>('/stripe/checkout/:id', (request, reply) => {
+    settle(stripe);
     const session = books.sessions[request.params.id];
-    const isOpen = session?.status === 'open' && session.expires_at > stripe.now();
+    const isOpen = session?.status === 'open';
     return reply
       .code(isOpen ? 200 : 404)
       .type('text/html')
       .send(isOpen ? checkoutPage(session) : gone);
   });
   app.post<Asked>('/stripe/checkout/:id', (request, reply) => {
+    settle(stripe);
     const session = books.sessions[request.params.id];
     const asked = books.asked[request.params.id];
     const body = request.body ?? {};
@@ -59,7 +61,7 @@ export function stripePages(app: FastifyInstance, { stripe }: Sandbox): void {
     if (body.code && !code) return fail('This code is invalid.');
     const customer = books.customers[session.customer];
     const kind = isCard(body.card ?? '') ? (body.card as TestCard) : 'visa';
-    if (!customer) return reply.code(404).type('text/html').send(gone);
+    if (!customer || customer.deleted) return reply.code(404).type('text/html').send(gone);
     // A card with number …0341 is attached, and only its later payments fail.
     if (testCards[kind].fails && kind !== 'failsLater') return fail('Your card has insufficient funds.');
     const card = attach(stripe, stripe.newCard(kind), customer);
@@ -117,7 +119,7 @@ export function stripePages(app: FastifyInstance, { stripe }: Sandbox): void {
   app.post<Asked>('/stripe/portal/:id', (request, reply) => {
     const portal = books.portals[request.params.id];
     const customer = books.customers[portal?.customer ?? ''];
-    if (!portal || !customer) return reply.code(404).type('text/html').send(gone);
+    if (!portal || !customer || customer.deleted) return reply.code(404).type('text/html').send(gone);
     const { do: act, id = '', card: kind = '' } = request.body ?? {};
     const card = books.cards[id]?.customer === customer.id ? books.cards[id] : undefined;
     if (act === 'add' && isCard(kind))

@@ -6,6 +6,7 @@ import { stripeControl } from './control.ts';
 import { customerCalls } from './customers.ts';
 import { invoiceCalls } from './invoices.ts';
 import { stripePages } from './pages.ts';
+import { refundCalls } from './refunds.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 
 /** Serves the used parts of Stripe (contracts §6). */
@@ -14,6 +15,7 @@ export function stripeRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   customerCalls(serve, sandbox.stripe);
   subscriptionCalls(serve, sandbox.stripe);
   invoiceCalls(serve, sandbox.stripe);
+  refundCalls(serve, sandbox.stripe);
   sessionCalls(serve, sandbox.stripe);
   stripePages(app, sandbox);
   stripeControl(app, sandbox);

@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#sandbox/stripe/account.ts';
 import { declined, invalid, missing } from '#sandbox/stripe/errors.ts';
 import { type Form, formAt, numberAt, textAt, textsAt } from '#sandbox/stripe/form.ts';
-import { cancelNow, discountOf, reprice, subscribe } from '#sandbox/stripe/subscriptions.ts';
+import { cancelNow, discountOf, isEnded, reprice, subscribe } from '#sandbox/stripe/subscriptions.ts';
 import type { Subscription } from '#sandbox/stripe/types.ts';
 import { listOf, type Serve } from './api.ts';
 import { customerOf } from './customers.ts';
@@ -21,8 +21,6 @@ export const itemsIn = (form: Form) =>
     ];
   });
 
-const ended = (it: Subscription) => it.status === 'canceled' || it.status === 'incomplete_expired';
-
 /** Serves subscriptions (contracts §6.2, §6.5). */
 export function subscriptionCalls(serve: Serve, account: StripeAccount): void {
   const { books } = account;
@@ -33,9 +31,10 @@ export function subscriptionCalls(serve: Serve, account: StripeAccount): void {
 
   serve('GET', '/v1/subscriptions', ({ form, expand }) => {
     const [customer, status] = [textAt(form, 'customer'), textAt(form, 'status')];
+    if (customer !== undefined && !books.customers[customer]) throw missing('customer', customer, 'customer');
     const all = Object.values(books.subscriptions)
       .filter((it) => customer === undefined || it.customer === customer)
-      .filter((it) => (status === undefined ? !ended(it) : status === 'all' || it.status === status))
+      .filter((it) => (status === undefined ? !isEnded(it) : status === 'all' || it.status === status))
       .toReversed();
     const list = listOf(all, form, '/v1/subscriptions');
     return { ...list, data: list.data.map((it) => expanded(it, expand, 'data.')) };
@@ -63,7 +62,7 @@ export function subscriptionCalls(serve: Serve, account: StripeAccount): void {
   });
   serve('POST', '/v1/subscriptions/:id', ({ params, form, expand }) => {
     const it = subscriptionAt(account, params.id);
-    if (ended(it))
+    if (isEnded(it))
       throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
     const before = {
       status: it.status,
@@ -80,7 +79,7 @@ export function subscriptionCalls(serve: Serve, account: StripeAccount): void {
   });
   serve('DELETE', '/v1/subscriptions/:id', ({ params }) => {
     const it = subscriptionAt(account, params.id);
-    if (ended(it)) throw missing('subscription', it.id);
+    if (isEnded(it)) throw missing('subscription', it.id);
     cancelNow(account, it);
     return it;
   });
