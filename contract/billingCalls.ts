@@ -62,6 +62,7 @@ export const subscribeToPlan = operation({
   body: z.object({ plan_id: words(200), success_url: address, cancel_url: address, current_usage }),
   output: z.object({ checkout_url: z.nullable(z.string()) }),
   refuses: [
+    'busy',
     'ACTIVE_SUBSCRIPTION_EXISTS',
     'subscriptionPaused',
     'subscriptionBlocked',

@@ -34,7 +34,10 @@ export const lifecycleRow = (it: SubscriptionRecord | undefined) => ({
 });
 
 export interface BillingAccount {
-  customer_id: string;
+  /** Null after the customer was deleted at the provider. */
+  customer_id: string | null;
+  /** Customers that were deleted at the provider. */
+  former_ids: string[];
   reading: number;
   stored: number;
 }
@@ -42,19 +45,26 @@ export interface BillingAccount {
 /** Returns the organisation's account, locked if it is about to change. */
 export const readAccount = (tx: Tx, lock: 'locked' | null = null): Promise<BillingAccount | undefined> =>
   lock
-    ? tx.row(sql`select customer_id, reading::int, stored::int from billing_accounts for update`)
-    : tx.row(sql`select customer_id, reading::int, stored::int from billing_accounts`);
+    ? tx.row(sql`select customer_id, former_ids, reading::int, stored::int from billing_accounts for update`)
+    : tx.row(sql`select customer_id, former_ids, reading::int, stored::int from billing_accounts`);
 
 /** Stores the customer; returns the one that another request stored first, if any. */
 export async function saveCustomer(tx: Tx, customerId: string): Promise<string> {
   await tx.rows(sql`insert into billing_accounts (organisation_id, customer_id)
-    values (${tx.organisationId}::uuid, ${customerId}) on conflict do nothing`);
+    values (${tx.organisationId}::uuid, ${customerId})
+    on conflict (organisation_id) do update set customer_id = coalesce(billing_accounts.customer_id, excluded.customer_id)`);
   return (await readAccount(tx))?.customer_id ?? customerId;
 }
 
-/** Begins a reading of the provider, and returns its number; undefined without an account. */
+/** Forgets a customer that was deleted at the provider, unless the organisation already has another one. */
+export const forgetCustomer = (tx: Tx, customerId: string): Promise<unknown> =>
+  tx.rows(sql`update billing_accounts set customer_id = null, former_ids = former_ids || customer_id
+    where customer_id = ${customerId}`);
+
+/** Begins a reading of the provider, and returns its number; undefined without a customer. */
 export const beginReading = (tx: Tx): Promise<{ customer_id: string; reading: number } | undefined> =>
-  tx.row(sql`update billing_accounts set reading = reading + 1 returning customer_id, reading::int`);
+  tx.row(sql`update billing_accounts set reading = reading + 1 where customer_id is not null
+    returning customer_id, reading::int`);
 
 export const markStored = (tx: Tx, reading: number): Promise<unknown> =>
   tx.rows(sql`update billing_accounts set stored = ${reading}::bigint, read_at = now()`);
@@ -125,12 +135,12 @@ export const ownerOfCustomer = async (owner: Pool, customerId: string): Promise<
     )
   )?.id ?? null;
 
-/** Returns a page of the organisations with an account. */
+/** Returns a page of the organisations with a customer. */
 export const accountsAfter = async (owner: Pool, last: string | null, limit: number): Promise<string[]> =>
   (
     await rows<{ id: string }>(
       owner,
       sql`select organisation_id::text as id from billing_accounts
-        where ${last}::uuid is null or organisation_id > ${last}::uuid order by organisation_id limit ${limit}::int`,
+        where customer_id is not null and (${last}::uuid is null or organisation_id > ${last}::uuid) order by organisation_id limit ${limit}::int`,
     )
   ).map(({ id }) => id);

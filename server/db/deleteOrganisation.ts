@@ -64,7 +64,7 @@ export async function deleteRawWebhooks(owner: Pool, organisationId: string): Pr
   await rows(
     owner,
     sql`delete from stripe_events where customer_id in (
-      select customer_id from billing_accounts where organisation_id = ${organisationId}::uuid)`,
+      select unnest(former_ids || customer_id) from billing_accounts where organisation_id = ${organisationId}::uuid)`,
   );
   let last: number | null = 0;
   while (last !== null) {

@@ -16,7 +16,8 @@ export async function reportUsage(context: JobContext, job: Claimed): Promise<vo
   const options = { label: 'billing.meter', onCommit: announcer.committed };
   const account = await inOrganisation(db, job.organisation_id, options, (tx) => readAccount(tx));
   if (!billing && account) throw new ProviderError('later', 'unreachable', null, null);
-  if (billing && account)
+  // The use of a customer that was deleted is charged to nobody.
+  if (billing && account?.customer_id)
     await billing.api.reportUsage({
       what: String(what),
       customer: account.customer_id,

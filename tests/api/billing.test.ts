@@ -211,6 +211,19 @@ describe('subscribing', () => {
     expect(all.map(({ status }) => status)).toEqual(['canceled', 'active']);
   });
 
+  it('again after its customer was deleted at Stripe has no second trial either', async () => {
+    await subscribed();
+    const [account] = await server.query<{ customer_id: string }>(
+      'select customer_id from billing_accounts where organisation_id = $1',
+      [org.id],
+    );
+    await stripeOf(server).customers.del(account?.customer_id ?? '');
+    await server.quiet();
+    expect((await info()).billing_status).toBe('canceled');
+    await subscribed();
+    expect(await info()).toMatchObject({ billing_status: 'active', trial_end: null });
+  });
+
   it('returns to this dashboard only', async () => {
     for (const more of [
       { success_url: 'https://evil.example/billing' },

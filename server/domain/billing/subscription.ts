@@ -66,7 +66,7 @@ export function reportedStatus({
 /** Returns the status after the provider's report. */
 export const afterReport = (
   row: SubscriptionRow,
-  found: ProviderSubscription | null,
+  found: Pick<ProviderSubscription, 'status' | 'isPaused' | 'trialEnd'> | null,
   now: number,
 ): SubscriptionStatus =>
   decideSubscription(

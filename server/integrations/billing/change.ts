@@ -14,9 +14,10 @@ import {
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { StripeRejected } from '#server/providers/stripe/failure.ts';
+import { expireCheckout } from './checkout.ts';
 import { billingInfo } from './info.ts';
-import type { Billing } from './stripe.ts';
-import { type BillingContext, syncJob, syncSubscription } from './sync.ts';
+import { type Billing, type BillingContext, subscriptionsAt } from './stripe.ts';
+import { syncJob, syncSubscription } from './sync.ts';
 
 type ProviderRefusal = 'billingUnavailable' | 'billingRejected' | 'providerFailed';
 
@@ -69,7 +70,7 @@ interface Changing {
 }
 
 /**
- * Changes a subscription at the provider, then stores what the provider has.
+ * Changes the subscription at the provider, then stores what the provider has.
  * If it cannot be read afterwards, a job reads it: the change itself was made.
  */
 export async function changeSubscription(
@@ -81,7 +82,7 @@ export async function changeSubscription(
   if (no) return no;
   if (customerId === null) return refuse('subscriptionMissing');
   const changed = await askStripe(context, async (billing): Promise<Decision<unknown>> => {
-    const subscription = currentOf(await billing.api.subscriptions(customerId, await billing.plans()));
+    const subscription = currentOf((await subscriptionsAt(billing, customerId)) ?? []);
     return subscription ? work(billing, subscription) : refuse('subscriptionMissing');
   });
   if ('refusal' in changed) return changed;
@@ -121,11 +122,14 @@ async function stored(
   }
 }
 
-/** Ends every open subscription, so that nobody pays for a deleted organisation. Throws while Stripe is away. */
+/** Ends every open subscription and checkout, so that nobody pays for a deleted organisation. Throws while Stripe is away. */
 export async function endSubscriptions(context: BillingContext, organisationId: string): Promise<void> {
   const { customerId } = await readStanding(context, organisationId);
   const { billing } = context;
   if (customerId === null || !billing) return;
-  const all = await billing.api.subscriptions(customerId, await billing.plans());
-  for (const { id } of all.filter((it) => !isFinal(it))) await billing.api.cancelNow(id, undefined);
+  if (!(await billing.api.hasCustomer(customerId))) return;
+  for (const { id } of (await billing.api.checkouts(customerId)).filter(({ isOpen }) => isOpen))
+    await expireCheckout(billing, id);
+  const all = (await subscriptionsAt(billing, customerId)) ?? [];
+  for (const { id } of all.filter((it) => !isFinal(it))) await billing.api.endNow(id);
 }

@@ -1,8 +1,11 @@
+import type { ProviderSubscription } from '#server/domain/billing/subscription.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { type StripeApi, stripeApi, stripeClient } from '#server/providers/stripe/api.ts';
 import { ProviderError } from '#server/providers/provider.ts';
+import { isCustomerMissing } from '#server/providers/stripe/failure.ts';
 import type { CataloguePlan } from '#server/providers/stripe/shapes.ts';
+import type { IntegrationContext } from '../context.ts';
 
 /** How long the catalogue is kept. */
 const KEPT_MS = 5 * 60_000;
@@ -13,6 +16,12 @@ export interface Billing {
   /** Returns the plans, those that are no longer offered too; old ones if Stripe does not answer. */
   plans(): Promise<CataloguePlan[]>;
 }
+
+/** Context of reading and changing the subscription at Stripe. */
+export type BillingContext = Pick<IntegrationContext, 'env' | 'clock' | 'db' | 'announcer'> & {
+  wake: { outbox(): void; campaigns(): void };
+  billing: Billing | null;
+};
 
 /** Opens Stripe; null without a secret key. */
 export function openBilling(
@@ -34,4 +43,17 @@ export function openBilling(
       return kept.plans;
     },
   };
+}
+
+/** Returns all subscriptions of a customer; null if Stripe has no such customer. */
+export async function subscriptionsAt(
+  { api, plans }: Billing,
+  customerId: string,
+): Promise<ProviderSubscription[] | null> {
+  try {
+    return await api.subscriptions(customerId, await plans());
+  } catch (error) {
+    if (isCustomerMissing(error)) return null;
+    throw error;
+  }
 }

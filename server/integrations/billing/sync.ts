@@ -1,6 +1,7 @@
 import {
   beginReading,
   dropSubscription,
+  forgetCustomer,
   lifecycleRow,
   markStored,
   readAccount,
@@ -16,19 +17,13 @@ import {
   afterReport,
   afterTrial,
   currentOf,
+  isFinal,
   isNewestReading,
   type ProviderSubscription,
 } from '#server/domain/billing/subscription.ts';
 import { PRIORITY } from '#server/domain/job.ts';
-import type { IntegrationContext } from '../context.ts';
-import type { Billing } from './stripe.ts';
+import { type Billing, type BillingContext, subscriptionsAt } from './stripe.ts';
 import { stateOf } from './subscription.ts';
-
-/** Context of reading the subscription from Stripe. */
-export type BillingContext = Pick<IntegrationContext, 'env' | 'clock' | 'db' | 'announcer'> & {
-  wake: { outbox(): void; campaigns(): void };
-  billing: Billing | null;
-};
 
 /** Returns the job that reads an organisation's subscription. */
 export const syncJob = (organisationId: string, dedupe: string, event: string | null = null) => ({
@@ -55,26 +50,45 @@ export async function syncSubscription(
   const { billing } = context;
   const begun = billing ? await within('billing.begin', beginReading) : undefined;
   if (!billing || !begun) return within('billing.end', then);
-  const found = currentOf(await billing.api.subscriptions(begun.customer_id, await billing.plans()));
+  const read = await readProvider(billing, begun.customer_id);
   await within('billing.store', async (tx) => {
-    await storeReading(context, tx, begun.reading, found);
+    await storeReading(context, tx, { ...begun, ...read });
     await then(tx);
   });
+}
+
+interface Read {
+  found: ProviderSubscription | null;
+  /** Whether the customer was deleted at the provider. */
+  isForgotten: boolean;
+}
+
+async function readProvider(billing: Billing, customerId: string): Promise<Read> {
+  const all = await subscriptionsAt(billing, customerId);
+  if (all === null) return { found: null, isForgotten: true };
+  const found = currentOf(all);
+  // A deleted customer keeps its subscriptions, which have all ended.
+  const isForgotten = !(found && !isFinal(found)) && !(await billing.api.hasCustomer(customerId));
+  return { found, isForgotten };
 }
 
 async function storeReading(
   context: BillingContext,
   tx: Tx,
-  reading: number,
-  found: ProviderSubscription | null,
+  { customer_id: customerId, reading, found, isForgotten }: Read & { customer_id: string; reading: number },
 ): Promise<void> {
   const account = await readAccount(tx, 'locked');
-  if (!account || !isNewestReading(account.stored, reading)) return;
+  if (account?.customer_id !== customerId || !isNewestReading(account.stored, reading)) return;
   await markStored(tx, reading);
+  if (isForgotten) await forgetCustomer(tx, customerId);
   const before = await readSubscription(tx);
   const now = context.clock.now();
-  const status = afterReport(lifecycleRow(before), found, now);
+  // What a deleted customer subscribed to has ended, but a trial belongs to the first subscription only.
+  const isLost = found === null && (isForgotten || account.former_ids.length > 0);
+  const ended = isLost && before ? { status: 'canceled', isPaused: false, trialEnd: null } : null;
+  const status = afterReport(lifecycleRow(before), found ?? ended, now);
   if (found) await saveSubscription(tx, found, status);
+  else if (ended) await saveStatus(tx, status);
   else if (before) await dropSubscription(tx);
   const after = await readSubscription(tx);
   if (after?.trial_end && status === 'trialing')

@@ -6,7 +6,7 @@ import { readUsage, takeUnreported } from '#server/db/usage.ts';
 import { type Period, periodAt, quotasOf } from '#server/domain/billing/usage.ts';
 import { PRIORITY } from '#server/domain/job.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
-import type { BillingContext } from './sync.ts';
+import type { BillingContext } from './stripe.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Stripe takes no older use (contracts §6.5); it is of before the subscription. */
@@ -46,7 +46,7 @@ export async function queueUsage(context: BillingContext, tx: Tx): Promise<void>
       dedupe: `meter:${identifier}`,
       channelId: null,
     });
-  if (account && context.billing) {
+  if (account?.customer_id && context.billing) {
     for (const { at, ...used } of taken)
       for (const [what, value] of Object.entries(used))
         if (value > 0 && at.getTime() > now - OLDEST) await report(what, value, at.getTime(), newId());

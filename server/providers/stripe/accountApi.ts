@@ -93,40 +93,6 @@ const itemsFor = (it: ProviderSubscription, plan: CataloguePlan) => [
 /** Calls of Stripe that an organisation's admin causes. Throws `ProviderError`. */
 export function stripeAccountApi(client: Stripe) {
   return {
-    /** Begins a checkout, and returns the address of its page. */
-    async checkout(asked: {
-      customer: string;
-      organisationId: string;
-      plan: CataloguePlan;
-      trialDays: number;
-      successUrl: string;
-      cancelUrl: string;
-      key: string;
-    }): Promise<string | null> {
-      const { url } = await asProvider(() =>
-        client.checkout.sessions.create(
-          {
-            mode: 'subscription',
-            customer: asked.customer,
-            client_reference_id: asked.organisationId,
-            line_items: [
-              { price: asked.plan.priceId, quantity: 1 },
-              ...Object.values(asked.plan.overage).map(({ priceId }) => ({ price: priceId })),
-            ],
-            success_url: asked.successUrl,
-            cancel_url: asked.cancelUrl,
-            allow_promotion_codes: true,
-            subscription_data: {
-              metadata: { organization_id: asked.organisationId },
-              ...(asked.trialDays > 0 ? { trial_period_days: asked.trialDays } : {}),
-            },
-          },
-          { idempotencyKey: asked.key },
-        ),
-      );
-      return url;
-    },
-
     async portal(customer: string, returnUrl: string): Promise<string> {
       const { url } = await asProvider(() =>
         client.billingPortal.sessions.create({ customer, return_url: returnUrl }),
@@ -185,6 +151,14 @@ export function stripeAccountApi(client: Stripe) {
       asProvider(() => client.subscriptions.update(id, { pause_collection: '' })),
     cancelAtEnd: (id: string, isCancelled: boolean): Promise<unknown> =>
       asProvider(() => client.subscriptions.update(id, { cancel_at_period_end: isCancelled })),
+    /** Ends a subscription at once, without an invoice for its use; one that has ended already stays so. */
+    async endNow(id: string): Promise<void> {
+      try {
+        await asProvider(() => client.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
+      } catch (error) {
+        if (!(error instanceof StripeRejected) || error.stripeCode !== 'resource_missing') throw error;
+      }
+    },
     cancelNow: (id: string, reason: string | undefined): Promise<unknown> =>
       asProvider(() =>
         client.subscriptions.cancel(id, reason ? { cancellation_details: { comment: reason } } : {}),

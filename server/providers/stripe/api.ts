@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import { z } from 'zod/mini';
 import type { ProviderSubscription } from '#server/domain/billing/subscription.ts';
 import { stripeAccountApi } from './accountApi.ts';
+import { stripeCheckoutApi } from './checkoutApi.ts';
 import { asProvider, StripeRejected } from './failure.ts';
 import { type CataloguePlan, plansIn, Price, readAnswer, Subscription, subscriptionIn } from './shapes.ts';
 
@@ -28,6 +29,7 @@ export function stripeClient(baseUrl: string, key: string): Stripe {
 export function stripeApi(client: Stripe) {
   return {
     ...stripeAccountApi(client),
+    ...stripeCheckoutApi(client),
 
     async plans(): Promise<CataloguePlan[]> {
       const { data } = await asProvider(() =>
@@ -67,21 +69,6 @@ export function stripeApi(client: Stripe) {
       } catch (error) {
         if (!(error instanceof StripeRejected) || !error.details?.includes('identifier')) throw error;
       }
-    },
-
-    /** Creates the customer of an organisation; the same organisation gets the same one within a day. */
-    async createCustomer(organisation: { id: string; name: string; email: string }): Promise<string> {
-      const { id } = await asProvider(() =>
-        client.customers.create(
-          {
-            name: organisation.name,
-            email: organisation.email,
-            metadata: { organization_id: organisation.id },
-          },
-          { idempotencyKey: `customer:${organisation.id}` },
-        ),
-      );
-      return readAnswer(z.string(), id);
     },
   };
 }

@@ -15,6 +15,12 @@ export class StripeRejected extends ProviderError {
   }
 }
 
+/** Returns whether Stripe refused because it has no such customer, or no longer has it. */
+export const isCustomerMissing = (error: unknown): boolean =>
+  error instanceof StripeRejected &&
+  error.stripeCode === 'resource_missing' &&
+  (error.details?.startsWith('No such customer') ?? false);
+
 /**
  * Calls Stripe, and turns its errors into `ProviderError`.
  * Every call that changes something has an idempotency key, so that no lost answer leaves a doubt.
