@@ -57,6 +57,18 @@ export const UsageCounts = z.object({
 });
 export type UsageCounts = z.infer<typeof UsageCounts>;
 
+/** A subscription that was ended in the last month because the organisation had another one (O44). */
+export const SecondSubscription = z.object({
+  id: z.string(),
+  plan_name: z.string(),
+  ended_at: z.string(),
+  /** What was given back; null if nothing was charged. */
+  refund: z.nullable(z.object({ amount: Amount, currency: CurrencyCode })),
+  /** Whether the provider refused to give some of it back. */
+  refund_refused: z.boolean(),
+});
+export type SecondSubscription = z.infer<typeof SecondSubscription>;
+
 /** The subscription with its use (BILL-044, BILL-045), and what it allows (GATE-023). */
 export const BillingInfo = z.object({
   subscription: z.nullable(CurrentSubscription),
@@ -65,6 +77,7 @@ export const BillingInfo = z.object({
   trial_end: z.nullable(z.string()),
   usage: UsageCounts,
   state: SubscriptionState,
+  second_subscriptions: z.array(SecondSubscription),
 });
 export type BillingInfo = z.infer<typeof BillingInfo>;
 

@@ -351,6 +351,7 @@ export const notExported: Record<string, string> = {
   bulks: 'actions on many conversations, kept for their undo; the audit log has them',
   contact_merges: 'what a merge changed, kept for a day for its undo; the audit log has it',
   bulk_changes: 'what they were before, kept for the undo',
+  second_subscriptions: 'what was given back, which the invoices at Stripe show',
   billing_accounts: 'the customer’s id at Stripe, which has the invoices',
   channel_health: 'what the providers say about the channels now',
   early_updates: 'a queue: statuses that arrived before their message',

@@ -237,6 +237,7 @@ export const kept: Record<string, string> = {
   pawapay_accounts: 'one account each',
   billing_accounts: 'one account each',
   subscriptions: 'one subscription each',
+  second_subscriptions: 'what was given back, as rare as it is',
   crm_accounts: 'one account each',
   crm_contacts: 'one row for each contact or record, gone with the connection',
   crm_matches: 'the last match of an organisation',

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getSubscription, listPaymentMethods, openPortal, subscribeToPlan } from '#contract/billingCalls.ts';
-import { stripeOf } from '#tests/support/billing.ts';
+import { Stripe } from 'stripe';
+import {
+  cancelSubscription,
+  changePlan,
+  getSubscription,
+  listPaymentMethods,
+  openPortal,
+  subscribeToPlan,
+} from '#contract/billingCalls.ts';
+import { advanceStripe, DAY, giveCustomer, stripeOf, subscribeTo } from '#tests/support/billing.ts';
+import { generated, shuffled } from '#tests/support/generated.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { Actor, Organisation } from '#tests/support/serverCast.ts';
 
@@ -64,6 +73,16 @@ const subscriptions = (customer: string) =>
   Object.values(books().subscriptions)
     .filter((it) => it.customer === customer)
     .map(({ id, status }) => ({ id, status }));
+const refunds = (...ids: string[]) =>
+  Object.values(books().refunds)
+    .filter(({ metadata }) => ids.includes(metadata.second_subscription ?? ''))
+    .map(({ amount }) => amount);
+const paymentOf = (subscription: string) => {
+  const invoice = books().subscriptions[subscription]?.latest_invoice;
+  const found = Object.values(books().payments).find((it) => it.invoice === invoice);
+  if (!found) throw new Error('The subscription was not paid.');
+  return found;
+};
 async function deleteOrganisation() {
   await server.query(
     `update organisations set deletion_requested_at = now(), deletion_at = now() - interval '1 minute' where organisation_id = $1`,
@@ -75,6 +94,15 @@ const hold = (isHeld: boolean) => {
   const { webhookSender } = server.sandbox;
   webhookSender.setFaults({ ...webhookSender.faults, hold: isHeld });
 };
+/** Two subscriptions of one customer, as two checkouts made them before; none of their webhooks has arrived. */
+async function two() {
+  hold(true);
+  const customer = await giveCustomer(server, org.id);
+  const first = await subscribeTo(server, customer, 'growth');
+  await advanceStripe(server, 60_000);
+  const second = await subscribeTo(server, customer, 'scale');
+  return { customer, first: first.id, second: second.id };
+}
 
 describe('a checkout', () => {
   it('that begins ends the open one, which nobody can pay any more', async () => {
@@ -126,6 +154,191 @@ describe('a checkout', () => {
     expect(await pay(repeated)).toBe(404);
     const third = (await subscribe(GROWTH, org.ada, key)).body.checkout_url;
     expect(await pay(third)).toBe(303);
+  });
+});
+
+describe('a second subscription', () => {
+  it('is ended and given back once, and told, whatever the order of the webhooks', async () => {
+    const { notifier } = server.context;
+    const notifyAdmins = notifier.notifyAdmins.bind(notifier);
+    const pushes: { organisationId: string; title: string; body: string }[] = [];
+    notifier.notifyAdmins = (organisationId, push) => {
+      pushes.push({ organisationId, ...push.said.en });
+      notifyAdmins(organisationId, push);
+    };
+    for (let round = 0; round < 6; round += 1) {
+      if (round > 0) org = await anotherOrganisation();
+      const { customer, first, second } = await two();
+      const bodies = [...server.sandbox.state.deliveries.values()]
+        .filter(({ what, body }) => what.startsWith('stripe') && body.includes(customer))
+        .map(({ body }) => body);
+      const twice = shuffled([...bodies, ...bodies], generated(12, round));
+      const post = (body: string) =>
+        fetch(`${server.base}/webhooks/stripe`, {
+          method: 'POST',
+          headers: {
+            'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+              payload: body,
+              secret: 'whsec_sandbox',
+            }),
+          },
+          body,
+        });
+      if (round % 2 === 0) await Promise.all(twice.map(post));
+      else for (const body of twice) await post(body);
+      await server.settled();
+      expect(subscriptions(customer)).toEqual([
+        { id: first, status: 'active' },
+        { id: second, status: 'canceled' },
+      ]);
+      expect(refunds(first, second)).toEqual([40_000]);
+      expect(await info()).toMatchObject({
+        billing_status: 'active',
+        subscription: { plan: GROWTH },
+        second_subscriptions: [
+          {
+            id: second,
+            plan_name: 'Scale',
+            refund: { amount: '400', currency: 'USD' },
+            refund_refused: false,
+          },
+        ],
+      });
+      expect(pushes.filter(({ organisationId }) => organisationId === org.id)).toEqual([
+        {
+          organisationId: org.id,
+          title: 'A second subscription (Scale) was ended',
+          body: expect.stringMatching(/^USD\s400\.00 was given back\.$/),
+        },
+      ]);
+      server.sandbox.webhookSender.loseWaiting();
+      hold(false);
+    }
+    notifier.notifyAdmins = notifyAdmins;
+  });
+
+  it('that was charged for months is found by the comparison, and every payment is given back', async () => {
+    const { customer, second } = await two();
+    await advanceStripe(server, 65 * DAY);
+    server.sandbox.webhookSender.loseWaiting();
+    hold(false);
+    await server.reconciler.run();
+    await server.quiet();
+    expect(refunds(second)).toEqual([40_000, 40_000, 40_000]);
+    expect((await info()).second_subscriptions).toMatchObject([{ refund: { amount: '1200' } }]);
+    const paid = () => Object.values(books().invoices).filter((it) => it.customer === customer).length;
+    const before = paid();
+    await advanceStripe(server, 31 * DAY);
+    expect(paid()).toBe(before + 1);
+    books().ahead = 0;
+  });
+
+  it.each([
+    ['before the end', 'DELETE', 'dropRequest'],
+    ['after the end', 'DELETE', 'dropResponse'],
+    ['before the refund', 'POST /v1/refunds', 'dropRequest'],
+    ['after the refund', 'POST /v1/refunds', 'dropResponse'],
+  ] as const)('that is interrupted %s is given back once', async (_, on, kind) => {
+    const { second } = await two();
+    server.sandbox.webhookSender.loseWaiting();
+    hold(false);
+    server.sandbox.stripe.faults.add({ kind, count: 2, after_calls: 0, on });
+    await server.reconciler.run();
+    await server.quiet(20_000);
+    expect(refunds(second)).toEqual([40_000]);
+    expect((await info()).second_subscriptions).toMatchObject([{ id: second, refund: { amount: '400' } }]);
+  });
+
+  it('is given back once even after Stripe has forgotten the key of the refund', async () => {
+    const { second } = await two();
+    server.sandbox.webhookSender.loseWaiting();
+    hold(false);
+    await server.reconciler.run();
+    await server.quiet();
+    await server.query(
+      `update second_subscriptions set settled_at = null, amount = '0', currency = null where provider_id = $1`,
+      [second],
+    );
+    books().answers = {};
+    server.setClock(1_000);
+    await server.reconciler.run();
+    await server.quiet();
+    server.setClock(0);
+    expect(refunds(second)).toEqual([40_000]);
+    expect((await info()).second_subscriptions).toMatchObject([{ refund: { amount: '400' } }]);
+  });
+
+  it('that was paid by a charge without a payment intent is given back too', async () => {
+    const { second } = await two();
+    paymentOf(second).payment = { type: 'charge', charge: `ch_${second}` };
+    server.sandbox.webhookSender.loseWaiting();
+    hold(false);
+    await server.reconciler.run();
+    await server.quiet();
+    expect(refunds(second)).toEqual([40_000]);
+  });
+
+  it('that somebody gave back by hand is not given back again, and its sum is told', async () => {
+    const { second } = await two();
+    const { payment } = paymentOf(second);
+    if (payment.type === 'payment_intent')
+      await stripeOf(server).refunds.create({ payment_intent: payment.payment_intent });
+    await server.reconciler.run();
+    await server.settled();
+    expect(refunds(second)).toEqual([]);
+    expect((await info()).second_subscriptions).toMatchObject([
+      { refund: { amount: '400' }, refund_refused: false },
+    ]);
+  });
+
+  it('that was paid outside of Stripe is ended, and named as not given back', async () => {
+    const { second } = await two();
+    delete books().payments[paymentOf(second).id];
+    await server.reconciler.run();
+    await server.settled();
+    expect((await info()).second_subscriptions).toMatchObject([{ refund: null, refund_refused: true }]);
+  });
+
+  it('whose payment Stripe refuses to give back is ended, and named as not given back', async () => {
+    const { customer, second } = await two();
+    const { payment } = paymentOf(second);
+    if (payment.type === 'payment_intent') books().disputed.push(payment.payment_intent);
+    server.sandbox.webhookSender.loseWaiting();
+    hold(false);
+    await server.reconciler.run();
+    await server.quiet();
+    expect(subscriptions(customer).map(({ status }) => status)).toEqual(['active', 'canceled']);
+    expect((await info()).second_subscriptions).toMatchObject([{ refund: null, refund_refused: true }]);
+  });
+
+  it('in a trial is ended, and nothing was charged for it', async () => {
+    hold(true);
+    const customer = await giveCustomer(server, org.id);
+    await subscribeTo(server, customer, 'growth');
+    await advanceStripe(server, 60_000);
+    await subscribeTo(server, customer, 'scale', { trial_period_days: 14 });
+    hold(false);
+    await server.quiet();
+    expect((await info()).second_subscriptions).toMatchObject([{ refund: null, refund_refused: false }]);
+  });
+
+  it('is ended by a change of the plan and by a cancellation, which ends all', async () => {
+    const { customer, first } = await two();
+    const changed = await org.ada.call(changePlan, { plan_id: 'prod_sandbox_professional' });
+    expect(changed.status).toBe(409);
+    await server.query(
+      `insert into subscriptions (organisation_id, provider_id, status, period_start, period_end)
+       values ($1, $2, 'active', now(), now() + interval '1 month')`,
+      [org.id, first],
+    );
+    const ended = await org.ada.call(cancelSubscription, { at_period_end: false });
+    expect(ended.body.data.billing_status).toBe('canceled');
+    expect(subscriptions(customer).map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+    server.sandbox.webhookSender.loseWaiting();
+    hold(false);
+    await advanceStripe(server, 40 * DAY);
+    expect(Object.values(books().invoices).filter((it) => it.customer === customer)).toHaveLength(2);
+    books().ahead = 0;
   });
 });
 

@@ -20,6 +20,7 @@ export function someBilling(status: SubscriptionStatus = 'active'): Cached['bill
       trial_end: status === 'trialing' ? '2026-12-04T12:00:00.000Z' : null,
       usage,
       state: unlimited,
+      second_subscriptions: [],
     },
     history: [
       { date: '2026-11-14', conversations: 210, messages: 1900, broadcast_messages: 2310 },

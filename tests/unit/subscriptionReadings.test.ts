@@ -5,6 +5,7 @@ import {
   isNewestReading,
   type ProviderSubscription,
   reportedStatus,
+  secondsOf,
 } from '#server/domain/billing/subscription.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
@@ -49,18 +50,36 @@ describe('readings of the provider', () => {
     expect(count).toBe(40_320);
   });
 
-  it('count the newest subscription that is not final, in whatever order the provider lists them', () => {
+  it('count the first subscription that works, in whatever order the provider lists them', () => {
     const ended = made({ id: 'sub_3', status: 'canceled', createdAt: NOON + 3 });
     const open = made({ id: 'sub_1', status: 'past_due' });
-    const older = made({ id: 'sub_0', status: 'active', createdAt: NOON - 1 });
+    const newer = made({ id: 'sub_4', status: 'active', createdAt: NOON + 4 });
+    const unpaid = made({ id: 'sub_0', status: 'unpaid', createdAt: NOON - 1 });
     for (const all of [
-      [ended, open, older],
-      [older, open, ended],
-      [open, ended, older],
-    ])
+      [ended, open, newer, unpaid],
+      [unpaid, newer, open, ended],
+      [open, ended, unpaid, newer],
+    ]) {
       expect(currentOf(all)?.id).toBe('sub_1');
+      expect(
+        secondsOf(all, [])
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(['sub_0', 'sub_4']);
+    }
+    expect(currentOf([unpaid, ended])?.id).toBe('sub_0');
     expect(currentOf([ended, made({ id: 'sub_2', status: 'incomplete_expired' })])?.id).toBe('sub_3');
     expect(currentOf([])).toBeNull();
+  });
+
+  it('never count a second subscription, though it is the last that ended or all others have ended', () => {
+    const first = made({ id: 'sub_1', status: 'canceled' });
+    const second = made({ id: 'sub_2', status: 'canceled', createdAt: NOON + 1 });
+    expect(currentOf([second, first], ['sub_2'])?.id).toBe('sub_1');
+    expect(currentOf([second, made({ id: 'sub_2' })], ['sub_2'])).toBeNull();
+    expect(secondsOf([made({ id: 'sub_1' }), made({ id: 'sub_2' })], ['sub_1'])).toEqual([]);
+    const same = [made({ id: 'sub_2' }), made({ id: 'sub_1' })];
+    expect(secondsOf(same, []).map(({ id }) => id)).toEqual(['sub_2']);
   });
 
   it('take a paused collection for a pause, and an unknown word for no subscription [RT-014]', () => {

@@ -44,14 +44,35 @@ const FINAL = ['canceled', 'incomplete_expired'];
 
 export const isFinal = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => FINAL.includes(status);
 
+const WORKING = ['trialing', 'active', 'past_due', 'paused'];
+
+/** Orders those that work before those that wait for a payment, then by when they began. */
+const byRank = (one: ProviderSubscription, other: ProviderSubscription): number =>
+  Number(WORKING.includes(other.status)) - Number(WORKING.includes(one.status)) ||
+  one.createdAt - other.createdAt ||
+  (one.id < other.id ? -1 : 1);
+
 /**
- * Returns the subscription that counts: the newest that is not final, otherwise the newest.
- * Depends on nothing but what the provider has now, so that the order of its webhooks does not matter.
+ * Returns the subscription that counts: the first that began and is not final, otherwise the newest.
+ * Depends on nothing but what the provider has now, so that the order of its webhooks does not matter. `seconds` are those
+ * that were ended because there was another one; they never count.
  */
-export function currentOf(all: readonly ProviderSubscription[]): ProviderSubscription | null {
-  const newest = (some: readonly ProviderSubscription[]) =>
-    some.toSorted((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))[0] ?? null;
-  return newest(all.filter((it) => !isFinal(it))) ?? newest(all);
+export function currentOf(
+  all: readonly ProviderSubscription[],
+  seconds: readonly string[] = [],
+): ProviderSubscription | null {
+  const own = all.filter(({ id }) => !seconds.includes(id));
+  const newest = own.toSorted((one, other) => byRank({ ...other, status: '' }, { ...one, status: '' }))[0];
+  return own.filter((it) => !isFinal(it)).toSorted(byRank)[0] ?? newest ?? null;
+}
+
+/** Returns the subscriptions that are to be ended because another one counts, besides those that are known (O44). */
+export function secondsOf(
+  all: readonly ProviderSubscription[],
+  known: readonly string[],
+): ProviderSubscription[] {
+  const kept = currentOf(all, known);
+  return all.filter((it) => !isFinal(it) && it !== kept && !known.includes(it.id));
 }
 
 /** Returns the status that the provider reports; a pause of the collection is one, whatever it is called there. */

@@ -5,17 +5,13 @@ import { queue } from '#server/db/outbox.ts';
 import { countSeats } from '#server/db/team.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { type Kind, hindranceTo } from '#server/domain/billing/plans.ts';
-import {
-  currentOf,
-  isFinal,
-  type ProviderSubscription,
-  statusNow,
-} from '#server/domain/billing/subscription.ts';
+import { isFinal, type ProviderSubscription, statusNow } from '#server/domain/billing/subscription.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { StripeRejected } from '#server/providers/stripe/failure.ts';
 import { expireCheckout } from './checkout.ts';
 import { billingInfo } from './info.ts';
+import { endSeconds } from './second.ts';
 import { type Billing, type BillingContext, subscriptionsAt } from './stripe.ts';
 import { syncJob, syncSubscription } from './sync.ts';
 
@@ -70,7 +66,7 @@ interface Changing {
 }
 
 /**
- * Changes the subscription at the provider, then stores what the provider has.
+ * Changes the subscription at the provider, then stores what the provider has. Every other subscription is ended first.
  * If it cannot be read afterwards, a job reads it: the change itself was made.
  */
 export async function changeSubscription(
@@ -82,7 +78,8 @@ export async function changeSubscription(
   if (no) return no;
   if (customerId === null) return refuse('subscriptionMissing');
   const changed = await askStripe(context, async (billing): Promise<Decision<unknown>> => {
-    const subscription = currentOf((await subscriptionsAt(billing, customerId)) ?? []);
+    const all = (await subscriptionsAt(billing, customerId)) ?? [];
+    const subscription = await endSeconds(context, billing, organisationId, all);
     return subscription ? work(billing, subscription) : refuse('subscriptionMissing');
   });
   if ('refusal' in changed) return changed;

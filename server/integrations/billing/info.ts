@@ -1,6 +1,7 @@
-import type { BillingInfo } from '#contract/billing.ts';
+import type { BillingInfo, SecondSubscription } from '#contract/billing.ts';
 import type { Quotas } from '#contract/subscription.ts';
 import { lifecycleRow, readSubscription } from '#server/db/billing.ts';
+import { readSeconds, type SecondRecord } from '#server/db/secondSubscriptions.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { statusNow } from '#server/domain/billing/subscription.ts';
 import { type StateContext, stateOf } from './subscription.ts';
@@ -13,6 +14,22 @@ export const usageOf = (quotas: Quotas, now: number) => ({
   broadcast_messages: quotas.broadcast_messages.used,
   last_updated: new Date(now).toISOString(),
 });
+
+/** How long the page tells of a second subscription. */
+const TOLD_MS = 30 * 24 * 60 * 60_000;
+
+const shown = (it: SecondRecord, now: number): SecondSubscription[] =>
+  it.settled_at !== null && it.settled_at.getTime() > now - TOLD_MS
+    ? [
+        {
+          id: it.provider_id,
+          plan_name: it.plan_name,
+          ended_at: it.settled_at.toISOString(),
+          refund: it.currency === null ? null : { amount: it.amount, currency: it.currency },
+          refund_refused: it.refused !== null,
+        },
+      ]
+    : [];
 
 /** Returns the subscription of `tx` with its use and what it allows. */
 export async function billingInfo(tx: Tx, context: StateContext): Promise<BillingInfo> {
@@ -41,6 +58,7 @@ export async function billingInfo(tx: Tx, context: StateContext): Promise<Billin
     billing_status: status,
     trial_end: found?.trial_end?.toISOString() ?? null,
     usage: usageOf(quotas, now),
+    second_subscriptions: (await readSeconds(tx)).flatMap((it) => shown(it, now)),
     state: context.env.SUBSCRIPTION_CHECKS ? { ...state, usageLimits: quotas } : state,
   };
 }

@@ -18,7 +18,7 @@ export interface Billing {
 }
 
 /** Context of reading and changing the subscription at Stripe. */
-export type BillingContext = Pick<IntegrationContext, 'env' | 'clock' | 'db' | 'announcer'> & {
+export type BillingContext = Pick<IntegrationContext, 'env' | 'clock' | 'db' | 'announcer' | 'notifier'> & {
   wake: { outbox(): void; campaigns(): void };
   billing: Billing | null;
 };

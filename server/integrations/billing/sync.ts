@@ -16,12 +16,12 @@ import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import {
   afterReport,
   afterTrial,
-  currentOf,
   isFinal,
   isNewestReading,
   type ProviderSubscription,
 } from '#server/domain/billing/subscription.ts';
 import { PRIORITY } from '#server/domain/job.ts';
+import { endSeconds } from './second.ts';
 import { type Billing, type BillingContext, subscriptionsAt } from './stripe.ts';
 import { stateOf } from './subscription.ts';
 
@@ -50,7 +50,7 @@ export async function syncSubscription(
   const { billing } = context;
   const begun = billing ? await within('billing.begin', beginReading) : undefined;
   if (!billing || !begun) return within('billing.end', then);
-  const read = await readProvider(billing, begun.customer_id);
+  const read = await readProvider(context, billing, organisationId, begun.customer_id);
   await within('billing.store', async (tx) => {
     await storeReading(context, tx, { ...begun, ...read });
     await then(tx);
@@ -63,10 +63,15 @@ interface Read {
   isForgotten: boolean;
 }
 
-async function readProvider(billing: Billing, customerId: string): Promise<Read> {
+async function readProvider(
+  context: BillingContext,
+  billing: Billing,
+  organisationId: string,
+  customerId: string,
+): Promise<Read> {
   const all = await subscriptionsAt(billing, customerId);
   if (all === null) return { found: null, isForgotten: true };
-  const found = currentOf(all);
+  const found = await endSeconds(context, billing, organisationId, all);
   // A deleted customer keeps its subscriptions, which have all ended.
   const isForgotten = !(found && !isFinal(found)) && !(await billing.api.hasCustomer(customerId));
   return { found, isForgotten };

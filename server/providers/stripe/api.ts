@@ -4,6 +4,7 @@ import type { ProviderSubscription } from '#server/domain/billing/subscription.t
 import { stripeAccountApi } from './accountApi.ts';
 import { stripeCheckoutApi } from './checkoutApi.ts';
 import { asProvider, StripeRejected } from './failure.ts';
+import { stripeRefundApi } from './refundApi.ts';
 import { type CataloguePlan, plansIn, Price, readAnswer, Subscription, subscriptionIn } from './shapes.ts';
 
 const PATIENCE = 10_000;
@@ -30,6 +31,7 @@ export function stripeApi(client: Stripe) {
   return {
     ...stripeAccountApi(client),
     ...stripeCheckoutApi(client),
+    ...stripeRefundApi(client),
 
     async plans(): Promise<CataloguePlan[]> {
       const { data } = await asProvider(() =>
