@@ -11,8 +11,11 @@ import { operation } from './operation.ts';
 export const Topic = z.enum(['mine', 'assigned', 'needs-attention', 'mentions', 'following', 'all']);
 export type Topic = z.infer<typeof Topic>;
 
-/** Includes `channel`, which users cannot switch off: every admin is notified when a channel cannot send as usual. */
-export const PushTopic = z.enum([...Topic.options, 'channel']);
+/**
+ * Includes two that users cannot switch off: every admin is notified when a channel cannot send as usual, and when
+ * something was done about the organisation's subscription.
+ */
+export const PushTopic = z.enum([...Topic.options, 'channel', 'billing']);
 
 /** Topics of a user who has chosen nothing yet. */
 export const DEFAULT_TOPICS: readonly Topic[] = [
@@ -43,7 +46,7 @@ export const Push = z.object({
   topic: PushTopic,
   said: z.object({ en: Said, fr: Said }),
   tag: z.string(),
-  /** Null: the push is about a channel, and links to the integrations. */
+  /** Null: the push is about a channel or the subscription, and links to the page of its topic. */
   conversation_id: z.nullable(ConversationId),
 });
 export type Push = z.infer<typeof Push>;

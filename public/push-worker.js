@@ -6,6 +6,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const addressOf = (push) => {
   if (push.topic === 'channel') return '/dashboard/settings/integrations';
+  if (push.topic === 'billing') return '/dashboard/settings/billing';
   return push.conversation_id
     ? `/dashboard/conversations/${encodeURIComponent(push.conversation_id)}`
     : '/dashboard';

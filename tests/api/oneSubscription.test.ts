@@ -161,9 +161,9 @@ describe('a second subscription', () => {
   it('is ended and given back once, and told, whatever the order of the webhooks', async () => {
     const { notifier } = server.context;
     const notifyAdmins = notifier.notifyAdmins.bind(notifier);
-    const pushes: { organisationId: string; title: string; body: string }[] = [];
+    const pushes: { organisationId: string; topic: string; title: string; body: string }[] = [];
     notifier.notifyAdmins = (organisationId, push) => {
-      pushes.push({ organisationId, ...push.said.en });
+      pushes.push({ organisationId, topic: push.topic, ...push.said.en });
       notifyAdmins(organisationId, push);
     };
     for (let round = 0; round < 6; round += 1) {
@@ -207,6 +207,7 @@ describe('a second subscription', () => {
       expect(pushes.filter(({ organisationId }) => organisationId === org.id)).toEqual([
         {
           organisationId: org.id,
+          topic: 'billing',
           title: 'A second subscription (Scale) was ended',
           body: expect.stringMatching(/^USD\s400\.00 was given back\.$/),
         },

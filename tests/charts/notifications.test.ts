@@ -99,6 +99,7 @@ describe('the list of notifications', () => {
           saveNotifications: (_, { notifications: kept }) => told.push(kept.map(({ text }) => text)),
           showToast: (_, { push }) => told.push(push.body),
           openIntegrations: () => told.push('open integrations'),
+          openBilling: () => told.push('open billing'),
           openConversation: (_, { conversationId }) => told.push(`open ${conversationId}`),
         },
       }),
@@ -134,13 +135,16 @@ describe('the list of notifications', () => {
     expect(actor.getSnapshot().context.notifications.map(({ text }) => text)).toEqual(['two']);
   });
 
-  it('shows a notification about a channel at no open conversation, and leads to the integrations', () => {
+  it.each([
+    ['channel', 'the integrations', 'open integrations'],
+    ['billing', 'the billing page', 'open billing'],
+  ] as const)('shows a notification about %s, and leads to %s', (topic, _, opened) => {
     const { actor, told } = list();
     actor.send({
       type: 'push.arrived',
       push: {
         id: 'c1',
-        topic: 'channel',
+        topic,
         title: 'WhatsApp',
         body: 'dead',
         tag: 'channel:whatsapp',
@@ -152,7 +156,7 @@ describe('the list of notifications', () => {
     expect(told).toEqual([['dead'], 'dead']);
     actor.send({ type: 'notifications.open' });
     actor.send({ type: 'notification.choose', id: 'c1' });
-    expect(told.at(-1)).toBe('open integrations');
+    expect(told.at(-1)).toBe(opened);
     expect(actor.getSnapshot().matches('closed')).toBe(true);
   });
 
@@ -219,12 +223,17 @@ describe('the push worker', () => {
     expect(await hidden.tell('push', sent)).toEqual([['Rose', '📄 Document']]);
   });
 
-  it('leads a push about a channel to the integrations', async () => {
+  it('leads a push about a channel to the integrations, and one about billing to its page', async () => {
     const { tell, addresses } = worker([]);
     await tell('push', sent);
     const channel = { said, topic: 'channel', tag: 'channel:whatsapp', conversation_id: null };
     await tell('push', { data: { json: () => channel } });
-    expect(addresses).toEqual(['/dashboard/conversations/v1', '/dashboard/settings/integrations']);
+    await tell('push', { data: { json: () => ({ ...channel, topic: 'billing' }) } });
+    expect(addresses).toEqual([
+      '/dashboard/conversations/v1',
+      '/dashboard/settings/integrations',
+      '/dashboard/settings/billing',
+    ]);
   });
 
   it('uses the language that the page stored', async () => {

@@ -21,7 +21,7 @@ export const secondPush = (it: {
   const body = it.isRefused ? refused : given;
   return {
     id: `secondSubscription:${it.id}`,
-    topic: 'channel',
+    topic: 'billing',
     said: {
       en: { title: `A second subscription (${it.planName}) was ended`, body: body.en },
       fr: { title: `Un deuxième abonnement (${it.planName}) a été résilié`, body: body.fr },

@@ -8,7 +8,7 @@
  * Intents  notifications.open, .close, .readAll, .clear, notification.choose
  * Facts    notification.arrived, push.arrived, notifications.adopted
  * Ports    elsewhere
- * Effects  saveNotifications, showToast, openConversation, openIntegrations
+ * Effects  saveNotifications, showToast, openConversation, openIntegrations, openBilling
  */
 import { assign, setup } from 'xstate';
 import type { Push } from '#contract/notification.ts';
@@ -34,6 +34,8 @@ export interface NotificationEntry {
   conversationId: string | null;
   /** Leads to the integrations, where a channel is connected. */
   isAboutChannel?: boolean;
+  /** Leads to the billing page. */
+  isAboutBilling?: boolean;
   /** Pushes with one tag are about one thing: the newest takes the place of the others. */
   tag: string | null;
   read: boolean;
@@ -56,6 +58,7 @@ export const notificationOf = ({ push, at }: Pick<PushArrived, 'push' | 'at'>): 
   text: push.body,
   conversationId: push.conversation_id,
   isAboutChannel: push.topic === 'channel',
+  isAboutBilling: push.topic === 'billing',
   tag: push.tag,
   read: false,
 });
@@ -87,11 +90,14 @@ export const notificationListMachine = setup({
     hasAny: ({ context }) => context.notifications.length > 0,
     isAboutChannel: ({ context }, { id }: { id: string }) =>
       context.notifications.some((it) => it.id === id && it.isAboutChannel === true),
+    isAboutBilling: ({ context }, { id }: { id: string }) =>
+      context.notifications.some((it) => it.id === id && it.isAboutBilling === true),
     leadsSomewhere: ({ context }, { id }: { id: string }) =>
       context.notifications.some((it) => it.id === id && it.conversationId !== null),
   },
   actions: {
     openIntegrations: () => {},
+    openBilling: () => {},
     add: assign(({ context }, { notification }: { notification: NotificationEntry }) => ({
       notifications: [
         notification,
@@ -173,6 +179,15 @@ export const notificationListMachine = setup({
               { type: 'read', params: ({ event }) => event },
               { type: 'saveNotifications', params: ({ context }) => context },
               'openIntegrations',
+            ],
+          },
+          {
+            guard: { type: 'isAboutBilling', params: ({ event }) => event },
+            target: 'closed',
+            actions: [
+              { type: 'read', params: ({ event }) => event },
+              { type: 'saveNotifications', params: ({ context }) => context },
+              'openBilling',
             ],
           },
           {

@@ -43,6 +43,20 @@ const channelPush: PushArrived = {
   looking: null,
 };
 
+const billingPush: PushArrived = {
+  type: 'push.arrived',
+  push: {
+    id: 'n4',
+    topic: 'billing',
+    title: 'A second subscription (Scale) was ended',
+    body: 'USD 400.00 was given back.',
+    tag: 'secondSubscription:sub_2',
+    conversation_id: null,
+  },
+  at: 1_795_270_120_000,
+  looking: null,
+};
+
 export const notificationListModel = model(notificationListMachine, {
   inputs: { start: { notifications: [] } },
   happenings: [
@@ -50,6 +64,7 @@ export const notificationListModel = model(notificationListMachine, {
     { ...push('Is it still there?') },
     { ...push('Hello?', 'v1') },
     { ...channelPush },
+    { ...billingPush },
     { type: 'notifications.adopted', notifications: [] },
   ],
   sees: {
@@ -75,6 +90,13 @@ export const notificationListModel = model(notificationListMachine, {
         event: { type: 'notification.choose', id: 'n3' },
         by: {
           click: { literal: `${channelPush.push.title} ${channelPush.push.body}` },
+          role: 'button',
+        },
+      },
+      {
+        event: { type: 'notification.choose', id: 'n4' },
+        by: {
+          click: { literal: `${billingPush.push.title} ${billingPush.push.body}` },
           role: 'button',
         },
       },

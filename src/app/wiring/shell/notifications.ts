@@ -7,7 +7,7 @@ import {
   type Push,
   type Topic,
 } from '#contract/notification.ts';
-import { conversationPath, settingsIntegrations } from '#lib/paths.ts';
+import { conversationPath, settingsBilling, settingsIntegrations } from '#lib/paths.ts';
 import { conversationIn } from '#machines/app/routing.ts';
 import { keepingList } from '#machines/inbox/inboxAddress.ts';
 import {
@@ -29,6 +29,12 @@ import { besideList } from '#app/wiring/inbox/neighbours.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+
+/** Returns the page that a push leads to. */
+const pageOf = ({ topic, conversation_id: id }: Pick<Push, 'topic' | 'conversation_id'>): string => {
+  if (id !== null) return conversationPath(id);
+  return topic === 'billing' ? settingsBilling : settingsIntegrations;
+};
 
 const log = (what: string, code: string) => console.warn(`Notifications: ${what} failed: ${code}`);
 
@@ -109,9 +115,10 @@ export const wireNotifications = (app: AppContext) =>
           title: push.title,
           text: push.body,
           push: true,
-          to: push.conversation_id === null ? settingsIntegrations : conversationPath(push.conversation_id),
+          to: pageOf(push),
         }),
       openIntegrations: () => app.navigate(settingsIntegrations),
+      openBilling: () => app.navigate(settingsBilling),
       openConversation: (_, { conversationId }) => app.navigate(besideList(app, conversationId)),
     },
   });
