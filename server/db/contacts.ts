@@ -5,7 +5,7 @@ import { changedDetails } from '#server/domain/contact/changes.ts';
 import type { NewContact } from '#server/domain/contact/contact.ts';
 import { phoneIn, variantsOf } from '#server/domain/contact/phone.ts';
 import { recordContactChanges } from './contactChanges.ts';
-import { NAME_UNKNOWN } from './openConversation.ts';
+import { isChosenName, isPlaceholder, nameless } from './displayName.ts';
 import { jsonText, nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -40,15 +40,12 @@ export const contactColumns = sql`k.id, k.version, k.channel, k.address, k.name,
   exists (select 1 from campaign_recipients r where r.contact_id = k.id and r.status <> 'skipped') as got_campaigns
   from contacts k left join conversations c on c.contact_id = k.id`;
 
-/** Returns false for a placeholder or a number: nobody chose such a name. */
-const isName = (name: string) => !Object.values<string>(NAME_UNKNOWN).includes(name) && !/^[+@]/.test(name);
-
 export const contactFrom = (row: ContactRow): Contact => {
   const phone = row.channel === 'whatsapp' ? phoneIn(row.address) : null;
   return {
     _id: row.id,
     version: row.version,
-    first_name: row.first_name || row.last_name || !isName(row.name) ? row.first_name : row.name,
+    first_name: row.first_name || row.last_name || !isChosenName(row.name) ? row.first_name : row.name,
     last_name: row.last_name,
     username: row.username,
     image_url: row.image_url,
@@ -153,8 +150,7 @@ export async function saveContact(
         postal_address = ${given.address}, version = version + 1,
         fields = coalesce(${given.fields ? jsonText(given.fields) : null}::jsonb, fields),
         name = coalesce(nullif(trim(${given.first_name} || ' ' || ${given.last_name}), ''),
-          case when channel = 'whatsapp' and address ~ '^[0-9]+$' then '+' || address
-            else coalesce('@' || username, case channel when 'whatsapp' then ${NAME_UNKNOWN.whatsapp} else ${NAME_UNKNOWN.instagram} end) end)
+          ${nameless(sql`address`, sql`username`, sql`channel`, sql`contacts.id`)})
       where id = ${id}::uuid
     )
     update conversations set version = version + 1 where contact_id = ${id}::uuid`);
@@ -197,7 +193,7 @@ export async function saveProfile(
     update contacts set username = coalesce(${username}, username), image_url = coalesce(${image}, image_url),
       first_name = case when first_name = '' then ${first} else first_name end,
       last_name = case when last_name = '' then ${rest.join(' ')} else last_name end,
-      name = case when name = ${NAME_UNKNOWN.instagram} then coalesce(${called}, name) else name end
+      name = case when ${isPlaceholder(sql`name`)} then coalesce(${called}, name) else name end
     where id = ${contactId}::uuid`);
 }
 

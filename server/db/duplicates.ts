@@ -1,5 +1,5 @@
 import type { Duplicate } from '#contract/contactMerge.ts';
-import { NAME_UNKNOWN } from './openConversation.ts';
+import { isPlaceholder } from './displayName.ts';
 import { phoneOf } from './people.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -23,8 +23,7 @@ export async function findDuplicates(tx: Tx, id: string): Promise<Duplicate[]> {
       and (k.person_id is null or k.person_id = k.id) and (k.person_id is null or k.person_id is distinct from one.person_id)
     left join conversations c on c.contact_id = k.id
     where c.shopify_customer_id = one.shop or lower(k.username) = lower(one.username)
-      or (lower(k.name) = lower(one.name) and one.name like '% %' and one.name !~ '^[+@]'
-        and one.name <> all(${Object.values(NAME_UNKNOWN)}::text[]))
+      or (lower(k.name) = lower(one.name) and one.name like '% %' and not ${isPlaceholder(sql`one.name`)})
     order by case when c.shopify_customer_id = one.shop then 0 when lower(k.username) = lower(one.username) then 1 else 2 end,
       k.created_at, k.id limit ${MOST}::int`);
   return rows.map((row) => {

@@ -2,6 +2,7 @@ import type { Channel } from '#contract/conversation.ts';
 import type { ConversationState } from '#server/domain/conversation/conversation.ts';
 import type { Party } from '#server/domain/message/inbound.ts';
 import { columns, type Row, stateFrom } from './conversationRow.ts';
+import { isPlaceholder, lacksSpeaker } from './displayName.ts';
 import { identitiesOf } from './identities.ts';
 import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -37,6 +38,7 @@ export async function accessKnownSenders(
     channel,
     values: identitiesOf(channel, party).map(({ value }) => value),
     has_name: party.name !== null,
+    speaker: party.speaker ?? null,
     username: party.username ?? null,
     at: new Date(at).toISOString(),
   }));
@@ -46,10 +48,10 @@ export async function accessKnownSenders(
       where organisation_id = ${tx.organisationId}::uuid and channel = any(${[...new Set(asked.map(({ channel }) => channel))]}::text[])
         and value = any(${asked.flatMap(({ values }) => values)}::text[]) and retired_at is null
     ), s as materialized (
-      select w.place, w.has_name, w.username, i.contact_id,
+      select w.place, w.has_name, w.speaker, w.username, i.contact_id,
         (select t.id from conversations t where t.organisation_id = ${tx.organisationId}::uuid and t.contact_id = i.contact_id) as conversation_id
       from jsonb_to_recordset(${jsonText(asked)}::jsonb)
-        as w (place int, channel text, "values" text[], has_name boolean, username text, at timestamptz)
+        as w (place int, channel text, "values" text[], has_name boolean, speaker text, username text, at timestamptz)
       cross join lateral (
         select min(k.contact_id::text)::uuid as contact_id, count(*) as known, count(distinct k.contact_id) as contacts
         from identity k where k.channel = w.channel and k.value = any(w."values")
@@ -64,7 +66,8 @@ export async function accessKnownSenders(
       ) as concerns_campaign, ${columns}
     join s on s.conversation_id = c.id
     where c.id = any(array(select conversation_id from s)) and k.id = any(array(select contact_id from s))
-      and not ((k.name like '+%' or k.name like '@%') and s.has_name) and k.username is not distinct from coalesce(s.username, k.username)
+      and not (s.has_name and ${isPlaceholder(sql`k.name`)}) and not ${lacksSpeaker(sql`k.name`, sql`s.speaker`)}
+      and k.username is not distinct from coalesce(s.username, k.username)
     order by c.id, s.place for no key update of c`);
   return new Map(
     found.map((row) => [

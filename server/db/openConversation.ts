@@ -10,6 +10,7 @@ import {
   takeIdentities,
   updateAddress,
 } from './identities.ts';
+import { displayName, isPlaceholder, lacksSpeaker, withSpeaker } from './displayName.ts';
 import { accessKnownSenders } from './knownSenders.ts';
 import { mergeContacts } from './mergeContacts.ts';
 import { sql } from './sql.ts';
@@ -31,17 +32,6 @@ interface Opened {
   /** Identities that were other contacts' until now. */
   taken: Held['taken'];
 }
-
-/** Display name of a contact until the network sends one. */
-export const NAME_UNKNOWN = { instagram: 'Instagram user', whatsapp: 'WhatsApp user' } as const;
-
-const displayName = (channel: Channel, { address, name, username }: Party): string =>
-  name ??
-  (channel === 'whatsapp' && /^\d+$/.test(address)
-    ? `+${address}`
-    : username
-      ? `@${username}`
-      : NAME_UNKNOWN[channel]);
 
 /**
  * Returns the conversation with somebody the organisation writes to, and creates it on first use.
@@ -94,12 +84,17 @@ async function addContact(tx: Tx, channel: Channel, party: Party): Promise<strin
 }
 
 /** Stores the network's profile name, but keeps a name that a user gave the contact here. */
-const saveProfileName = (tx: Tx, contactId: string, { name, username }: Party): Promise<unknown> =>
-  tx.rows(sql`
+async function saveProfileName(tx: Tx, contactId: string, { name, username, speaker }: Party): Promise<void> {
+  const [first = '', ...rest] = (name ?? '').split(' ');
+  const [kept, writing] = [sql`name`, sql`${speaker ?? null}::text`];
+  await tx.rows(sql`
     update contacts set username = coalesce(${username ?? null}, username),
-      name = case when ${name !== null}::bool and (name like '+%' or name like '@%' or name = any(${Object.values(NAME_UNKNOWN)}::text[]))
-        then ${name ?? ''} else name end
+      first_name = case when ${isPlaceholder(kept)} and first_name = '' and last_name = '' then ${first} else first_name end,
+      last_name = case when ${isPlaceholder(kept)} and first_name = '' and last_name = '' then ${rest.join(' ')} else last_name end,
+      name = case when ${name !== null}::bool and ${isPlaceholder(kept)} then ${name ?? ''}
+        when ${lacksSpeaker(kept, writing)} then ${withSpeaker(kept, writing)} else name end
     where id = ${contactId}::uuid`);
+}
 
 /** Returns the conversation of a known contact, and makes an empty one where there is none, which is in no list. */
 export async function startConversation(tx: Tx, contactId: string): Promise<string> {

@@ -32,6 +32,8 @@ export interface Party {
   address: string;
   name: string | null;
   username?: string;
+  /** Of a group: its member who writes. */
+  speaker?: string;
   identities?: Identity[];
 }
 

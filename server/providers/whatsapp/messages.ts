@@ -49,7 +49,7 @@ export function messagesOf({ channelId, people, messages }: Value): Item[] {
       people,
     );
     if (!sender) return [];
-    const from = message.group_id ? groupOf(message.group_id) : sender;
+    const from = message.group_id ? groupOf(message.group_id, nameOf(sender)) : sender;
     const base = { channel, channelId, lane: laneOf(channelId, from) };
     const changed = changeOf(message);
     if (changed)
@@ -63,7 +63,7 @@ export function messagesOf({ channelId, people, messages }: Value): Item[] {
         },
       ];
     const inbound = inboundOf(message, channelId, from);
-    if (message.group_id) inbound.extras = { ...inbound.extras, sender: sender.name ?? `+${sender.address}` };
+    if (message.group_id) inbound.extras = { ...inbound.extras, sender: nameOf(sender) };
     return [{ ...base, dedupe: `message/${message.id}`, payload: { kind: 'message', message: inbound } }];
   });
 }
@@ -103,10 +103,13 @@ function inboundOf(message: Message, channelId: string, from: Party): Inbound {
   };
 }
 
+const nameOf = ({ name, address }: Party) => name ?? `+${address}`;
+
 /** A group has its own conversation; its messages are never added to the sender's. */
-const groupOf = (id: string): Party => ({
+const groupOf = (id: string, speaker: string): Party => ({
   address: id,
   name: null,
+  speaker,
   identities: [{ kind: 'group', value: id }],
 });
 
