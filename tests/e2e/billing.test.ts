@@ -96,6 +96,8 @@ test('an organisation goes from sign-up through trial, checkout and overage to i
 
   await test.step('use beyond the plan is shown, reported and billed', async () => {
     await useMuch(product);
+    // What is used is told every half minute; a page that is loaded reads it at once.
+    await page.reload();
     await expect(page.getByText('7 over, $0.07')).toBeVisible();
     await expect(card(page, 'Monthly cost')).toContainText('$300.07');
     await expect
