@@ -20,6 +20,7 @@ export const audioViewModel = model(audioViewMachine, {
     failed: [
       { role: 'text', name: 'media.audioFailed' },
       { role: 'button', name: 'media.retry' },
+      { role: 'link', name: 'media.download' },
     ],
     'ready.paused': [{ role: 'button', name: 'media.play' }],
     'ready.playing': [{ role: 'button', name: 'media.pause' }],

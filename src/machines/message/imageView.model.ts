@@ -21,6 +21,7 @@ export const imageViewModel = model(imageViewMachine, {
     failed: [
       { role: 'text', name: 'media.imageFailed' },
       { role: 'button', name: 'media.retry' },
+      { role: 'link', name: 'media.download' },
     ],
     'ready.description.hidden': [],
     'ready.description.shown': [{ role: 'text', name: { literal: 'Two blue jackets on a table.' } }],

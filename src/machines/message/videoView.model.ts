@@ -40,6 +40,7 @@ export const videoViewModel = model(videoViewMachine, {
     failed: [
       { role: 'text', name: 'media.videoFailed' },
       { role: 'button', name: 'media.retry' },
+      { role: 'link', name: 'media.download' },
     ],
   },
   hides: {

@@ -6,6 +6,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { clockOf } from './clock.ts';
 import * as css from './Rich.css.ts';
+import { SaveInstead } from './SaveInstead.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const HEIGHT = 28;
@@ -19,7 +20,7 @@ export function AudioView({ actor }: { actor: ActorRefFrom<typeof audioViewMachi
   const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const playing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'playing' }));
-  const { bars, seconds, at, speed } = useSelector(actor, ({ context }) => context);
+  const { url, bars, seconds, at, speed } = useSelector(actor, ({ context }) => context);
 
   if (failed)
     return (
@@ -28,6 +29,7 @@ export function AudioView({ actor }: { actor: ActorRefFrom<typeof audioViewMachi
         <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'audio.retry' })}>
           {t('media.retry')}
         </Button>
+        <SaveInstead url={url} />
       </span>
     );
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import * as css from './Rich.css.ts';
+import { SaveInstead } from './SaveInstead.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const Lightbox = lazyPart(() => import('./Lightbox.tsx')).part((it) => it.default, { failed: 'line' });
@@ -56,6 +57,7 @@ export function ImageView({ actor, alt }: ImageViewProps) {
             <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'image.retry' })}>
               {t('media.retry')}
             </Button>
+            <SaveInstead url={url} />
           </span>
         ) : (
           !ready && (

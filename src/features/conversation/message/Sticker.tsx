@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { SaveInstead } from './SaveInstead.tsx';
 import * as css from './Rich.css.ts';
 
 /** Shows a sticker without a bubble (MSG-016). */
@@ -19,6 +20,7 @@ export function Sticker({ actor, alt }: { actor: ActorRefFrom<typeof imageViewMa
           <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'image.retry' })}>
             {t('media.retry')}
           </Button>
+          <SaveInstead url={url} />
         </span>
       ) : (
         !renewing && (

@@ -5,6 +5,7 @@ import type { videoViewMachine } from '#machines/message/videoView.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Rich.css.ts';
+import { SaveInstead } from './SaveInstead.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** Shows a video: muted and looping if it is small or short, otherwise with controls (MSG-004). */
@@ -40,6 +41,7 @@ export function VideoView({ actor }: { actor: ActorRefFrom<typeof videoViewMachi
           <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'video.retry' })}>
             {t('media.retry')}
           </Button>
+          <SaveInstead url={url} />
         </span>
       )}
       {!ready && !failed && (
