@@ -6,6 +6,7 @@ import { ConversationId, Message, MessageId, Reactions } from './message.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { Push } from './notification.ts';
 import { Quota, Quotas, SubscriptionState } from './subscription.ts';
+import { shownTo } from './tabOwner.ts';
 
 /** Changed fields of a message (MSG-026); absent fields stay unchanged. */
 export const MessageChanges = z.partial(
@@ -189,8 +190,8 @@ export const Viewing = z.object({ conversation_id: z.nullable(ConversationId), t
 export type Viewing = z.infer<typeof Viewing>;
 
 /** Client to server: `since` is the last `seq` that this client applied. */
-export const JoinTopic = z.object({ token: z.string(), since: z.optional(z.int()) });
-export const MessageSeen = z.object({ token: z.string(), message_id: MessageId });
+export const JoinTopic = z.object({ token: z.string(), since: z.optional(z.int()), ...shownTo });
+export const MessageSeen = z.object({ token: z.string(), message_id: MessageId, ...shownTo });
 
 /**
  * Answer to JOIN_TOPIC: the newest `seq` and the missed events.
@@ -203,7 +204,10 @@ export const Joined = z.object({
 });
 export type Joined = z.infer<typeof Joined>;
 
-export const JoinFailed = z.object({ reason: z.enum(['unauthenticated', 'noOrganisation', 'unexpected']) });
+/** `identityChanged` only if the page named whom it shows; older pages do not, and would not know the reason. */
+export const JoinFailed = z.object({
+  reason: z.enum(['unauthenticated', 'noOrganisation', 'identityChanged', 'unexpected']),
+});
 export type JoinFailed = z.infer<typeof JoinFailed>;
 
 /** Names of the socket's control messages. */

@@ -7,6 +7,7 @@ import { z } from 'zod/mini';
 export const Refusal = z.enum([
   'invalid', // the request does not match its schema
   'unauthenticated',
+  'identityChanged', // the tab shows another person or organisation than the caller's (O39)
   'forbidden', // not allowed for this role
   'notFound',
   'passwordShort', // fewer than PASSWORD_MIN characters

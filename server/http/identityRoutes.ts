@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { ServerContext } from '#server/context.ts';
 import { refuseRate, sendRefusal } from './refusals.ts';
 import { holdForSecondFactor, passSecondFactor, recordSignIn, signInWithPasskey } from './secondFactor.ts';
+import type { z } from 'zod/mini';
+import type { SignedIn, TokenAnswer } from '#contract/tabOwner.ts';
+import { tabOwnerOf } from '#server/identity/tabOwner.ts';
 import type { Language } from '#contract/language.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { addAccountEntry } from '#server/db/audit.ts';
@@ -48,9 +51,16 @@ export function identityRoutes(app: FastifyInstance, context: ServerContext): vo
     const { session, user } = found;
     await recordUse(context, session.id, request.ip);
     const organisation = await memberOf(context, user.id, session.activeOrganizationId ?? null);
+    const { id, name } = user;
     void reply.header('cache-control', 'no-store');
     const expires = Math.floor(clock.now() / 1000) + TOKEN_LIFE_SECONDS;
-    return { token: tokens.sign({ user: user.id, session: session.id, organisation, expires }) };
+    const token = tokens.sign({
+      user: id,
+      session: session.id,
+      organisation: organisation?.id ?? null,
+      expires,
+    });
+    return { token, signed_in: { user: { id, name }, organisation } } satisfies z.infer<typeof TokenAnswer>;
   });
 
   for (const endpoint of identityEndpoints) {
@@ -59,7 +69,8 @@ export function identityRoutes(app: FastifyInstance, context: ServerContext): vo
       url: endpoint.path,
       ...(endpoint.method === 'GET' ? {} : { onRequest: fromOurPage }),
       config: { operation: endpoint.name },
-      handler(request, reply) {
+      async handler(request, reply) {
+        if (await isOtherPerson(context, request)) return sendRefusal(reply, 'identityChanged');
         const input = readInput(endpoint, request, request.body);
         if ('issues' in input) return sendRefusal(reply, 'invalid', { issues: input.issues });
         if (endpoint.path === SIGN_IN)
@@ -83,6 +94,17 @@ export async function visitorOf(
   return (await identity.auth.api.getSession({ headers: headersOf(request) }))?.user.id ?? null;
 }
 
+/**
+ * Returns whether the tab shows another person than the cookie's, such as the colleague who signed in in another tab.
+ * The organisation is not compared: these paths act for the person.
+ */
+async function isOtherPerson({ identity }: ServerContext, request: FastifyRequest): Promise<boolean> {
+  const { person } = tabOwnerOf(request.headers);
+  if (person === undefined) return false;
+  const found = await identity.auth.api.getSession({ headers: headersOf(request) });
+  return found !== null && found.user.id !== person;
+}
+
 /** A session is read also while the database cannot store when it was used. */
 const recordUse = ({ sessions, clock }: ServerContext, id: string, ip: string): Promise<void> =>
   showOutages(() => sessions.seen(id, clock.now(), ip)).catch((error: unknown) => {
@@ -93,10 +115,11 @@ async function memberOf(
   context: ServerContext,
   userId: string,
   organisationId: string | null,
-): Promise<string | null> {
+): Promise<SignedIn['organisation']> {
   if (organisationId === null) return null;
   const memberships = await context.sessions.membershipsOf(userId);
-  return memberships.some(({ id }) => id === organisationId) ? organisationId : null;
+  const found = memberships.find(({ id }) => id === organisationId);
+  return found ? { id: found.id, name: found.name } : null;
 }
 
 type Input = Record<string, unknown>;

@@ -11,6 +11,7 @@ import { readInput } from './readInput.ts';
 import { once } from './once.ts';
 import { requestIdOf } from './requestId.ts';
 import { sendRefusal } from './refusals.ts';
+import { isForeign, tabOwnerOf } from '#server/identity/tabOwner.ts';
 import type { MemberSession, Session } from '#server/identity/session.ts';
 import { bearerOf, memberOf, noSession } from './session.ts';
 import type { RouteContext, ServerContext } from '#server/context.ts';
@@ -43,6 +44,7 @@ export type SignedInAsked<Op> = AnyoneAsked<Op> & { session: Session };
 const common: readonly Refusal[] = [
   'invalid',
   'unauthenticated',
+  'identityChanged',
   'noOrganisation',
   'forbidden',
   'rateLimited',
@@ -182,6 +184,8 @@ export function mount(
           ? noSession
           : await context.authenticator.authenticate(bearerOf(request.headers));
       if (!session) return refuseWith(reply, 'unauthenticated');
+      if (session !== noSession && isForeign(tabOwnerOf(request.headers), session))
+        return refuseWith(reply, 'identityChanged');
       request.parley = { userId: session.user.id, organisationId: session.organisationId };
       const input = readInput(operation, request, readBody ? await readBody(request) : request.body);
       if ('issues' in input) return refuseWith(reply, 'invalid', { issues: input.issues });

@@ -78,7 +78,12 @@ export const identityEndpoints: readonly AnyOperation[] = [
   endpoint(
     'createOrganisation',
     '/organization/create',
-    z.object({ name: words(200, 1), slug: words(200, 1), logo: picture }),
+    z.object({
+      name: words(200, 1),
+      slug: words(200, 1),
+      logo: picture,
+      keepCurrentActiveOrganization: z.optional(z.boolean()),
+    }),
     'signedIn',
   ),
   endpoint(

@@ -5,6 +5,7 @@ import { PASSWORD_MIN } from '#contract/password.ts';
 const answers: Record<Refusal, readonly [status: number, text: string]> = {
   invalid: [400, 'The request is not valid.'],
   unauthenticated: [401, 'Your session has expired. Please login again.'],
+  identityChanged: [409, 'This tab shows another person or organisation than is signed in. Load it again.'],
   forbidden: [403, 'You are not allowed to do this.'],
   notFound: [404, 'Not found.'],
   passwordShort: [422, `Choose a password of at least ${PASSWORD_MIN} characters.`],

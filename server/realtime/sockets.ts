@@ -14,6 +14,7 @@ import { may } from '#contract/policy.ts';
 import { missedSince } from '#server/db/events.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { TOKEN_LIFE_SECONDS } from '#server/identity/token.ts';
+import { isForeign, type TabOwner } from '#server/identity/tabOwner.ts';
 import type { Session } from '#server/identity/session.ts';
 import { adminsOf, forMembers } from './audience.ts';
 import type { RealtimeContext } from './context.ts';
@@ -128,7 +129,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
     grants.drop(socket);
     presence.leave(socket);
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
-    const refused = refusalOf(session);
+    const refused = refusalOf(session, data);
     if (!data || !session?.organisationId || !session.role || refused) {
       socket.emit(SOCKET.joinFailed, { reason: refused ?? 'unauthenticated' } satisfies JoinFailed);
       return;
@@ -162,7 +163,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
   async function seen(asked: unknown): Promise<void> {
     const { data } = z.safeParse(MessageSeen, asked);
     const session = data ? await authenticator.authenticate(data.token) : null;
-    if (!data || !session?.organisationId || refusalOf(session)) return;
+    if (!data || !session?.organisationId || refusalOf(session, data)) return;
     await markSeen(context, session.organisationId, session.user.id, data.message_id);
   }
 
@@ -187,8 +188,9 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
   };
 }
 
-function refusalOf(session: Session | null): JoinFailed['reason'] | null {
+function refusalOf(session: Session | null, shown: TabOwner | undefined): JoinFailed['reason'] | null {
   if (!session) return 'unauthenticated';
+  if (isForeign(shown ?? {}, session)) return 'identityChanged';
   return session.organisationId && session.role && !session.blocked ? null : 'noOrganisation';
 }
 

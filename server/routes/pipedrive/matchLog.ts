@@ -7,6 +7,7 @@ import { findMatchOf, type LogLine, readLog } from '#server/db/crmMatches.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { sendRefusal } from '#server/http/refusals.ts';
 import { bearerOf } from '#server/http/session.ts';
+import { isForeign, tabOwnerOf } from '#server/identity/tabOwner.ts';
 import { isUuid } from '#server/lib/uuid.ts';
 import type { Media } from '#server/media/media.ts';
 import { mediaPath } from '#server/media/sign.ts';
@@ -37,8 +38,9 @@ export function matchLogs(app: FastifyInstance, context: ServerContext): void {
   app.get('/api/pipedrive-crm/match-logs/:id/:log', async (request, reply) => {
     const { params, query, headers } = request as Asked;
     const { id, log } = params;
-    const found = isUuid(id) && isUuid(log) ? await findMatchOf(context.db.owner, id) : undefined;
     const session = await context.authenticator.authenticate(bearerOf(headers));
+    if (session && isForeign(tabOwnerOf(headers), session)) return sendRefusal(reply, 'identityChanged');
+    const found = isUuid(id) && isUuid(log) ? await findMatchOf(context.db.owner, id) : undefined;
     const isOurs = found !== undefined && found.log_id === log;
     const isSigned = isOurs && context.media.left(signed(id, log), found.organisation_id, query) !== null;
     if (!isSigned && (!session?.role || session.blocked)) return sendRefusal(reply, 'unauthenticated');

@@ -27,7 +27,10 @@ export const DOUBT = 2 * SECOND;
 export type SocketFact =
   | { type: 'socket.connected' }
   | { type: 'socket.joined'; joined: Joined }
-  | { type: 'socket.joinFailed'; reason: 'unauthenticated' | 'noOrganisation' | 'unexpected' }
+  | {
+      type: 'socket.joinFailed';
+      reason: 'unauthenticated' | 'noOrganisation' | 'identityChanged' | 'unexpected';
+    }
   | { type: 'socket.received'; event: WireEvent }
   | { type: 'socket.passed'; event: PassingEvent }
   | { type: 'socket.pong' }
