@@ -31,6 +31,7 @@ const ShopHandoff = lazyPart(() => import('#features/onboarding/ShopHandoff.tsx'
 );
 const Plans = lazyPart(() => import('./screens/Plans.tsx')).part((it) => it.default, screen);
 const WarmInbox = lazyPart(() => import('./screens/WarmInbox.tsx')).part((it) => it.default, screen);
+const TabOwner = lazyPart(() => import('#features/session/TabOwner.tsx')).part((it) => it.TabOwner, screen);
 const GlobalError = lazyPart(() => import('#features/shell/GlobalError.tsx')).part(
   (it) => it.GlobalError,
   screen,
@@ -41,17 +42,16 @@ export const preloadDashboard = dashboard.preload;
 
 /** Draws the app chart's current screen and the overlays that may cover any of them (SHELL-027). */
 export function Screen({ app }: { app: AppContext }) {
-  const { app: appActor, appVersion, connectivity, rateLimit, toast } = app.actors;
+  const { app: appActor, appVersion, connectivity, rateLimit, tabOwner, toast } = app.actors;
+  const isOthers = useSelector(tabOwner, (snapshot) => snapshot.hasTag('displaced'));
   // The dashboard draws the toast itself, so that it never covers the composer.
   const inDashboard = useSelector(appActor, (snapshot) =>
     snapshot.matches({ present: { signedIn: 'dashboard' } }),
   );
   return (
     <>
-      <PaneBoundary>
-        <Standing app={app} />
-      </PaneBoundary>
-      {!inDashboard && <ToastSlot actor={toast} />}
+      <PaneBoundary>{isOthers ? <TabOwner actor={tabOwner} /> : <Standing app={app} />}</PaneBoundary>
+      {!inDashboard && !isOthers && <ToastSlot actor={toast} />}
       <Connectivity actor={connectivity} />
       <RateLimit actor={rateLimit} />
       <VersionStrip actor={appVersion} />

@@ -15,6 +15,7 @@ import {
 import { warmListStart, watchSession, wireWarmList } from './wiring/inbox/warmList.ts';
 import { afterTexts } from './wiring/shell/afterTexts.ts';
 import { fileToast } from './wiring/conversation/fileToast.ts';
+import { watchOwner, wireTabOwner } from './wiring/session/tabOwner.ts';
 import { wireApp } from './wiring/session/session.ts';
 import { watchKeyboard } from './wiring/viewport.ts';
 import { versionStart, wireAppVersion, wireLazyParts } from './wiring/build.ts';
@@ -47,6 +48,7 @@ export function createAppContext(path: string, navigate: AppContext['navigate'])
     sidebar: createActor(wireSidebar(), { input: sidebarStart() }),
     language: createActor(wireLanguage(app), { input: { wanted: languageStart(), english } }),
     theme: createActor(wireTheme(), { input: themeStart() }),
+    tabOwner: createActor(wireTabOwner(app)),
     warmList: createActor(wireWarmList(), { input: warmListStart() }),
   };
   // `openSession` adds the others.
@@ -55,6 +57,7 @@ export function createAppContext(path: string, navigate: AppContext['navigate'])
   for (const actor of Object.values(others)) actor.start();
   wireLazyParts(app);
   watchSession(app);
+  watchOwner(app);
   watchKeyboard();
   return app;
 }

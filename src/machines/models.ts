@@ -216,6 +216,7 @@ import { recordingModel } from './shell/recording.model.ts';
 import { commandPaletteModel } from './shell/commandPalette.model.ts';
 import { shortcutsModel } from './shell/shortcuts.model.ts';
 import { sidebarModel } from './shell/sidebar.model.ts';
+import { tabOwnerModel } from './session/tabOwner.model.ts';
 import { themeModel } from './shell/theme.model.ts';
 import { toastModel } from './shell/toast.model.ts';
 import { tourModel } from './shell/tour.model.ts';
@@ -391,6 +392,7 @@ export const models: Record<string, AnyModel> = {
   recording: recordingModel,
   lazyPart: lazyPartModel,
   appVersion: appVersionModel,
+  tabOwner: tabOwnerModel,
   shortcuts: shortcutsModel,
   twoFactor: twoFactorModel,
   twoFactorDialog: twoFactorDialogModel,

@@ -2,6 +2,7 @@ import { Failure } from '#contract/failure.ts';
 import type { AnyOperation, InputOf, Operation } from '#contract/operation.ts';
 import { jsonBody } from '#lib/jsonBody.ts';
 import { learnServerTime } from './clock.ts';
+import { ownerHeaders, type Shown } from './tabOwner.ts';
 import { currentToken } from './token.ts';
 
 /** An unprocessed HTTP answer, which the call's chart interprets; `retryAfter` in seconds. */
@@ -41,18 +42,28 @@ export interface SendOptions {
   idempotencyKey?: string;
   /** The request outlives its page; its body may have 64 kB. */
   keepalive?: boolean;
+  /** Whom the tab showed when the call began. */
+  begun?: Shown;
 }
 
-/** Sends one operation with bearer and channel (AUTH-006, AUTH-007); rejects only if there is no answer. */
+/** Returns the headers that say who calls: bearer and channel (AUTH-006, AUTH-007), and whom the tab shows (O39). */
+export function callerHeaders(begun?: Shown): Record<string, string> {
+  const token = currentToken();
+  return {
+    'x-channel': 'web',
+    ...ownerHeaders(begun),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+/** Sends one operation; rejects only if there is no answer, or the tab shows somebody who is not signed in. */
 export async function sendOperation<Op extends Operation>(
   operation: Op,
   input: InputOf<Op>,
-  { signal, idempotencyKey, keepalive = false }: SendOptions = {},
+  { signal, idempotencyKey, keepalive = false, begun }: SendOptions = {},
 ): Promise<Answer> {
   const fields = input as Record<string, unknown>;
-  const token = currentToken();
-  const headers: Record<string, string> = { 'x-channel': 'web' };
-  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  const headers = callerHeaders(begun);
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   if (operation.body) headers['content-type'] = 'application/json';
   const askedAt = Date.now();

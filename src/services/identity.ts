@@ -1,7 +1,8 @@
 import { excerpt } from '#lib/excerpt.ts';
 import { Failure, type FailureCode, type Refusal } from '#contract/failure.ts';
 import { jsonBody } from '#lib/jsonBody.ts';
-import { fetchToken, forgetToken } from './token.ts';
+import { announceSignOut, holdRequests, personHeader, releaseTab } from './tabOwner.ts';
+import { forgetToken } from './token.ts';
 
 /** Calls the identity server (O8). Unlike the rest of the API, its paths use the session cookie. */
 export async function ask(
@@ -14,7 +15,7 @@ export async function ask(
   try {
     response = await fetch(`/api/auth${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...personHeader() },
       credentials: 'same-origin',
       body: JSON.stringify(body),
       signal: signal ?? null,
@@ -40,6 +41,7 @@ export async function ask(
  * Listed here, because the whole list would make the first load larger.
  */
 const ours: readonly Refusal[] = [
+  'identityChanged',
   'passwordShort',
   'passwordCommon',
   'codeWrong',
@@ -63,6 +65,8 @@ function codeOf(status: number, given: unknown): FailureCode {
 export const signOut = async (): Promise<void> => {
   await ask('/sign-out', {});
   forgetToken();
+  releaseTab();
+  announceSignOut();
 };
 
 /** Returns a slug, which the identity server requires and no screen shows: the name's letters and a random suffix. */
@@ -76,22 +80,21 @@ const slugOf = (name: string): string =>
     40,
   )}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Creates an organisation with the caller as its admin and makes it the active one. */
+/** Creates an organisation with the caller as its admin; the active one stays. */
 export const createOrganisation = async (
   { name }: { name: string },
   signal?: AbortSignal,
 ): Promise<{ id: string }> => {
-  const made = await ask('/organization/create', { name: name.trim(), slug: slugOf(name) }, signal);
-  const id = String(made['id']);
-  await setActiveOrganisation({ organisationId: id }, signal);
-  return { id };
+  const wanted = { name: name.trim(), slug: slugOf(name), keepCurrentActiveOrganization: true };
+  const made = await ask('/organization/create', wanted, signal);
+  return { id: String(made['id']) };
 };
 
-/** Switches the active organisation; the bearer contains it, so a new one is fetched. */
+/** Switches the active organisation. The tab still shows the former one, so it sends nothing until it begins anew. */
 export const setActiveOrganisation = async (
   { organisationId }: { organisationId: string },
   signal?: AbortSignal,
 ): Promise<void> => {
   await ask('/organization/set-active', { organizationId: organisationId }, signal);
-  await fetchToken();
+  holdRequests();
 };

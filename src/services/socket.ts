@@ -10,6 +10,7 @@ import {
   type WireEvent,
 } from '#contract/events.ts';
 import { readEvent, readPassing } from './applyEvent.ts';
+import { shownOwner } from './tabOwner.ts';
 import { currentToken } from './token.ts';
 
 /** Facts that the socket reports, with the charts' names instead of the wire's. */
@@ -50,11 +51,12 @@ export function openSocket(tell: (fact: SocketFact) => void): OrganisationSocket
     },
     () => tell({ type: 'socket.closed' }),
   );
+  /** Whom the tab shows beside the bearer, so that the server refuses a join of somebody else (O39). */
+  const caller = () => ({ token: currentToken() ?? '', ...shownOwner() });
   return {
-    join: (since) =>
-      socket?.emit(SOCKET.join, { token: currentToken() ?? '', ...(since === null ? {} : { since }) }),
+    join: (since) => socket?.emit(SOCKET.join, { ...caller(), ...(since === null ? {} : { since }) }),
     ping: () => socket?.emit(SOCKET.ping),
-    seen: (messageId) => socket?.emit(SOCKET.seen, { token: currentToken() ?? '', message_id: messageId }),
+    seen: (messageId) => socket?.emit(SOCKET.seen, { ...caller(), message_id: messageId }),
     view: (viewing) => socket?.emit(SOCKET.viewing, viewing),
     close: () => {
       closed = true;

@@ -1,5 +1,7 @@
 import { Failure, type FailureCode, refusalIn } from '#contract/failure.ts';
-import { currentToken, renewToken } from './token.ts';
+import { callerHeaders } from './http.ts';
+import { type Shown, shownOwner } from './tabOwner.ts';
+import { renewToken } from './token.ts';
 
 /** Milliseconds without progress after which the connection counts as broken. */
 const STALL = 45_000;
@@ -22,21 +24,24 @@ export async function uploadBytes(
   progress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<unknown> {
+  const begun = shownOwner();
   try {
-    return await send(upload, progress, signal);
+    return await send(upload, begun, progress, signal);
   } catch (problem) {
     if (!(problem instanceof Failure) || problem.code !== 'unauthenticated') throw problem;
     await renewToken();
-    return send(upload, progress, signal);
+    return send(upload, begun, progress, signal);
   }
 }
 
-function send(
+async function send(
   { path, fields, bytes, fileName, offset }: Upload,
+  begun: Shown,
   progress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const headers = callerHeaders(begun);
   // Only XMLHttpRequest reports upload progress.
   const request = new XMLHttpRequest();
   const broken = () => reject(new Failure('unreachable'));
@@ -46,9 +51,7 @@ function send(
     stalled = setTimeout(() => request.abort(), STALL);
   };
   request.open('POST', path);
-  const token = currentToken();
-  if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
-  request.setRequestHeader('x-channel', 'web');
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     moved();
     const sent = offset + (loaded / Math.max(1, total)) * (bytes.size - offset);

@@ -85,7 +85,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(page.getByRole('alert')).toContainText('No passkey of an account here was used');
 });
 
-test('a session that is ended elsewhere leads its page to the sign-in at its next request', async ({
+test('a session that is ended elsewhere leads its page to the sign-in at once, without its customers', async ({
   page,
   browser,
   product,
@@ -101,7 +101,8 @@ test('a session that is ended elsewhere leads its page to the sign-in at its nex
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true, description: /on Linux|Unknown/ }).click();
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
-  await elsewhere.getByRole('tab', { name: /^Mine/ }).click();
   await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(elsewhere.getByRole('region', { name: 'Conversation list' })).toHaveCount(0);
+  await expect(elsewhere.getByText('Your session has expired')).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
 });

@@ -22,6 +22,7 @@ import { notificationListMachine } from '#machines/notifications/notificationLis
 import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
+import { tabOwnerMachine } from '#machines/session/tabOwner.machine.ts';
 import { languageMachine, type Language, type Texts } from '#machines/shell/language.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
 import { recordingMachine } from '#machines/shell/recording.machine.ts';
@@ -170,12 +171,13 @@ it('shows the rate limit and the lost connection over every page [SHELL-027]', a
   const connectivity = createActor(quiet(connectivityMachine), { clock }).start();
   const toast = createActor(quiet(toastMachine), { clock }).start();
   const appVersion = createActor(quiet(appVersionMachine), { input: { version: 'a1' }, clock }).start();
+  const tabOwner = createActor(quiet(tabOwnerMachine), { clock }).start();
   const language = createActor(quiet(languageMachine), {
     input: { wanted: 'en', english: {} },
     clock,
   }).start();
   const app = {
-    actors: { app: session, appVersion, rateLimit, connectivity, toast, language },
+    actors: { app: session, appVersion, rateLimit, connectivity, tabOwner, toast, language },
   } as unknown as AppContext;
   await show(<Screen app={app} />, { whole: true });
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -11,6 +11,7 @@ import type { savedViewsMachine } from '#machines/inbox/savedViews.machine.ts';
 import type { selectionMachine } from '#machines/inbox/selection.machine.ts';
 import type { listFilterMachine } from '#machines/inbox/listFilter.machine.ts';
 import type { warmListMachine } from '#machines/inbox/warmList.machine.ts';
+import type { tabOwnerMachine } from '#machines/session/tabOwner.machine.ts';
 import type { afterResolveMachine } from '#machines/inbox/afterResolve.machine.ts';
 import type { appVersionMachine } from '#machines/shell/appVersion.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
@@ -77,6 +78,7 @@ export interface AppContext {
     theme: ActorRefFrom<typeof themeMachine>;
     enterKey: ActorRefFrom<typeof enterKeyMachine>;
     afterResolve: ActorRefFrom<typeof afterResolveMachine>;
+    tabOwner: ActorRefFrom<typeof tabOwnerMachine>;
     warmList: ActorRefFrom<typeof warmListMachine>;
     shortcuts: ActorRefFrom<typeof shortcutsMachine>;
     recording: ActorRefFrom<typeof recordingMachine>;

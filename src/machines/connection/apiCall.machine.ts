@@ -8,7 +8,8 @@
  * Ports    sendRequest, renewToken
  * Effects  reportReachable, reportUnreachable, reportRateLimit, reportUnlimited, endSession, requireOnboarding, leaveTo,
  *          reportOutside (no member any more),
- *          reportBlocked (the rules for signing in keep this person out)
+ *          reportIdentity (the tab shows somebody who is not signed in), reportBlocked (the rules for signing in keep this
+ *          person out)
  * Size     every kind of answer is told apart here
  */
 import { assign, setup } from 'xstate';
@@ -56,6 +57,9 @@ const chart = setup({
       isCode(context.answer, 'ACTIVE_SUBSCRIPTION_EXISTS') && redirectIn(context.answer) !== null,
     isOutside: ({ context }) => isCode(context.answer, 'noOrganisation'),
     isBlocked: ({ context }) => isCode(context.answer, 'twoFactorRequired', 'domainBlocked'),
+    isForeign: ({ context }) => isCode(context.answer, 'identityChanged'),
+    /** Nothing was sent: the tab shows somebody who is not signed in, or did when the call began. */
+    isHeld: (_, { problem }: { problem: Problem }) => problem.code === 'identityChanged',
     isUnauthenticated: ({ context }) => context.answer?.status === 401,
     isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
     isRenewed: ({ context }) => context.renewed,
@@ -74,6 +78,7 @@ const chart = setup({
     reportUnlimited: () => {},
     endSession: () => {},
     reportOutside: () => {},
+    reportIdentity: () => {},
     reportBlocked: () => {},
     requireOnboarding: (_, _params: { redirectTo: string | null }) => {},
     leaveTo: (_, _params: { redirectTo: string | null }) => {},
@@ -102,6 +107,7 @@ export const apiCallMachine = chart.createMachine({
             'reportReachable',
           ],
         },
+        onRefused: [{ guard: withProblem('isHeld'), target: 'failed', actions: withProblem('setProblem') }],
         onFailure: { target: 'networkFailed', actions: withProblem('setProblem') },
         onTimeout: { target: 'failed', actions: withProblem('setProblem') },
       }),
@@ -131,6 +137,7 @@ export const apiCallMachine = chart.createMachine({
         },
         { guard: 'isOutside', target: 'failed', actions: ['explainAnswer', 'reportOutside'] },
         { guard: 'isBlocked', target: 'failed', actions: ['explainAnswer', 'reportBlocked'] },
+        { guard: 'isForeign', target: 'failed', actions: ['explainAnswer', 'reportIdentity'] },
         { guard: 'isUnauthenticated', target: 'unauthenticated' },
         { guard: 'isOk', target: 'succeeded' },
         { target: 'failed', actions: 'explainAnswer', meta: { spec: ['ERR-001'] } },
@@ -161,6 +168,7 @@ export const apiCallMachine = chart.createMachine({
             target: 'failed',
             actions: [withProblem('setProblem'), 'endSession'],
           },
+          { guard: withProblem('isHeld'), target: 'failed', actions: withProblem('setProblem') },
         ],
         onFailure: { target: 'networkFailed', actions: withProblem('setProblem') },
         onTimeout: { target: 'failed', actions: withProblem('setProblem') },

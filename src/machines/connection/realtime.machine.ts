@@ -10,7 +10,8 @@
  *          page.shown, page.hidden
  * Ports    socket and visibility (long-lived), renewToken
  * Effects  join, ping, notifySeen, notifyViewing (the socket); applyPassing (an event that is not stored), clearPresence (such
- *          events may be outdated), reportLost (the socket closed by itself), reportOutside (no member any more); applyEvent (one stored event, in order),
+ *          events may be outdated), reportLost (the socket closed by itself), reportOutside (no member any more),
+ *          reportIdentity (the tab shows somebody who is not signed in), endSession (nobody is signed in any more); applyEvent (one stored event, in order),
  *          catchUp (the missed events, or that a refetch is needed)
  * Size     one connection; its states share the sequence number and the backoff
  */
@@ -69,6 +70,8 @@ const chart = setup({
     mayRetry: ({ context }) => context.attempt < ATTEMPTS_MAX,
     isSignedOut: (_, { problem }: { problem: Problem }) => problem.code === 'unauthenticated',
     isTokenOld: (_, { reason }: { reason: string }) => reason === 'unauthenticated',
+    isForeign: (_, { reason }: { reason: string }) => reason === 'identityChanged',
+    isHeld: (_, { problem }: { problem: Problem }) => problem.code === 'identityChanged',
     isOutside: (_, { reason }: { reason: string }) => reason === 'noOrganisation',
   },
   actions: {
@@ -94,6 +97,8 @@ const chart = setup({
     clearPresence: () => {},
     reportLost: () => {},
     reportOutside: () => {},
+    reportIdentity: () => {},
+    endSession: () => {},
   },
   delays: {
     backoff: ({ context }) => backoff(Math.max(0, context.attempt - 1)),
@@ -170,6 +175,11 @@ export const realtimeMachine = chart.createMachine({
                 target: '#realtime.gaveUp',
                 actions: 'reportOutside',
               },
+              {
+                guard: { type: 'isForeign', params: ({ event }) => event },
+                target: '#realtime.gaveUp',
+                actions: 'reportIdentity',
+              },
               { target: '#realtime.interrupted' },
             ],
           },
@@ -179,7 +189,10 @@ export const realtimeMachine = chart.createMachine({
           ...request({
             src: 'renewToken',
             onDone: 'joining',
-            onRefused: [{ guard: withProblem('isSignedOut'), target: '#realtime.gaveUp' }],
+            onRefused: [
+              { guard: withProblem('isSignedOut'), target: '#realtime.gaveUp', actions: 'endSession' },
+              { guard: withProblem('isHeld'), target: '#realtime.gaveUp' },
+            ],
             onFailure: { target: '#realtime.interrupted' },
           }),
         },

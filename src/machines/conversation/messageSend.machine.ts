@@ -52,6 +52,8 @@ const TRANSIENT: readonly Problem['code'][] = [
   'busy',
   'unavailable',
   'cannotStore',
+  // Nothing left this tab, which shows somebody who is not signed in; it goes on when they are again.
+  'identityChanged',
 ];
 
 /** Returns whether the server gave no decision, so that the message is sent again automatically. */

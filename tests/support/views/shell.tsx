@@ -27,6 +27,7 @@ import { Invitation } from '#features/session/Invitation.tsx';
 import { NewPassword } from '#features/session/NewPassword.tsx';
 import { SecondFactor } from '#features/session/SecondFactor.tsx';
 import { SignIn } from '#features/session/SignIn.tsx';
+import { TabOwner } from '#features/session/TabOwner.tsx';
 import { SignUp } from '#features/session/SignUp.tsx';
 import { notificationListMachine } from '#machines/notifications/notificationList.machine.ts';
 import { pushPermissionMachine } from '#machines/notifications/pushPermission.machine.ts';
@@ -127,6 +128,7 @@ export const shellViews: Record<string, View> = {
   },
   connectivity: { draw: (actor) => <Connectivity actor={actor} /> },
   appVersion: { draw: (actor) => <VersionStrip actor={actor} /> },
+  tabOwner: { whole: true, draw: (actor) => <TabOwner actor={actor} /> },
   lazyPart: { draw: (actor) => <PartStage actor={actor} /> },
   rateLimit: { draw: (actor) => <RateLimit actor={actor} /> },
   organisationSwitch: {

@@ -2,6 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { apiCallMachine, type CallOutput } from '#machines/connection/apiCall.machine.ts';
 import { addressOf, sendOperation } from '#services/http.ts';
+import { reportDoubt, shownOwner } from '#services/tabOwner.ts';
 import { renewToken } from '#services/token.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -14,13 +15,14 @@ type Waiting = Set<ActorRefFrom<typeof apiCallMachine>>;
 export function createCall(app: AppContext, waiting: Waiting): Call {
   return (operation, input, { signal, ...options } = {}) =>
     new Promise((resolve, reject) => {
+      const begun = shownOwner();
       const path = addressOf(operation, input as Record<string, unknown>);
       const machine = apiCallMachine.provide({
         actors: {
-          sendRequest: fulfil((_, ended) => sendOperation(operation, input, { signal: ended, ...options })),
-          renewToken: fulfil<void>(async () => {
-            await renewToken();
-          }),
+          sendRequest: fulfil((_, ended) =>
+            sendOperation(operation, input, { signal: ended, begun, ...options }),
+          ),
+          renewToken: fulfil<void>(() => renewToken()),
         },
         actions: {
           reportReachable: () => app.actors.connectivity.send({ type: 'call.reachable' }),
@@ -28,6 +30,7 @@ export function createCall(app: AppContext, waiting: Waiting): Call {
           reportRateLimit: (_, limit) => app.actors.rateLimit.send({ type: 'call.rateLimited', ...limit }),
           reportUnlimited: () => app.actors.rateLimit.send({ type: 'call.unlimited' }),
           reportOutside: () => reportOutside(app),
+          reportIdentity: () => reportDoubt(),
           reportBlocked: () => app.actors.app.send({ type: 'session.changed' }),
           endSession: () => app.actors.app.send({ type: 'session.ended' }),
           requireOnboarding: (_, { redirectTo }) =>

@@ -11,6 +11,7 @@ import { forgetHistories } from '#services/keptHistories.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { openSharedSocket } from '#services/sharedSocket.ts';
+import { reportDoubt } from '#services/tabOwner.ts';
 import { renewToken } from '#services/token.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
@@ -40,9 +41,7 @@ export const wireRealtime = (app: AppContext) =>
         document.addEventListener('visibilitychange', tellVisibility);
         return () => document.removeEventListener('visibilitychange', tellVisibility);
       }),
-      renewToken: fulfil<void>(async () => {
-        await renewToken();
-      }),
+      renewToken: fulfil<void>(() => renewToken()),
     },
     actions: {
       // Until the first event arrives, joins from the `seq` that the session began with.
@@ -56,6 +55,8 @@ export const wireRealtime = (app: AppContext) =>
       applyPassing: (_, { event }) => applyPassing(app, event),
       clearPresence: () => void app.cache.setQueryData(keys.presence, []),
       reportOutside: () => reportOutside(app),
+      reportIdentity: () => reportDoubt(),
+      endSession: () => app.actors.app.send({ type: 'session.ended' }),
       reportLost: () => app.actors.connectivity.send({ type: 'socket.lost' }),
       notifySeen: (_, { messageId }) => app.socket?.seen(messageId),
       applyEvent: (_, { event }) => tell(app, event),

@@ -18,7 +18,7 @@ import { signInMachine } from '#machines/session/signIn.machine.ts';
 import { signUpMachine } from '#machines/session/signUp.machine.ts';
 import { signInWithCode, signInWithEmail, signInWithPasskey, signUpWithEmail } from '#services/entrance.ts';
 import { signOut } from '#services/identity.ts';
-import { fetchToken } from '#services/token.ts';
+import { openToken } from '#services/token.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -81,7 +81,7 @@ export function wireEntrance(app: AppContext) {
           ),
           openInvitation: fulfil(async ({ token }, signal) => {
             const { data } = await app.call(readInvitation, { token }, { signal });
-            const isSignedIn = (await fetchToken()) !== null;
+            const isSignedIn = await openToken();
             const visitor = isSignedIn ? (await app.call(getMe, {}, { signal })).user.email : null;
             return { invitation: data, visitor };
           }),

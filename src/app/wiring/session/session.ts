@@ -4,7 +4,7 @@ import { activeRole } from '#machines/app/membership.ts';
 import { errandIn } from '#machines/app/routing.ts';
 import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
 import { signOut } from '#services/identity.ts';
-import { fetchToken } from '#services/token.ts';
+import { openToken } from '#services/token.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';
@@ -42,7 +42,7 @@ export const wireApp = (app: AppContext) => {
         // Imported in parallel to the session check.
         if (path.startsWith('/dashboard')) void loadInside().catch(() => {});
         if (errandIn(path) === 'shop') await openHandoff();
-        if ((await fetchToken()) === null) return null;
+        if (!(await openToken())) return null;
         const knows = app.call(getMe, {}, { signal }).then(async (me) => {
           const { filter, refine } = inboxQueryOf(path);
           if (me.activeOrganisationId && path.startsWith('/dashboard/conversations') && refine === '') {
@@ -68,11 +68,7 @@ export const wireApp = (app: AppContext) => {
         if (organisation.has_subscriptions) await app.openGate();
         return organisation;
       }),
-      endSession: fulfil(async () => {
-        await signOut();
-        // Removes all data of the previous user of this device.
-        app.cache.clear();
-      }),
+      endSession: fulfil(() => signOut()),
       loadEntrance: fulfil(async () => {
         const { wireEntrance } = await importCharts(() => import('./entrance.ts'));
         supply({ entrance: wireEntrance(app) });

@@ -23,7 +23,8 @@ export function watchTitle(app: AppContext): void {
   let due: ReturnType<typeof setTimeout> | null = null;
   const write = () => {
     due = null;
-    const { me, path } = app.actors.app.getSnapshot().context;
+    const { path, me: person } = app.actors.app.getSnapshot().context;
+    const me = app.actors.tabOwner.getSnapshot().hasTag('displaced') ? null : person;
     const [kind] = keys.conversation('');
     const known = me ? app.cache.getQueriesData<Conversation>({ queryKey: [kind] }) : [];
     const count = unreadOfMine(
@@ -44,5 +45,6 @@ export function watchTitle(app: AppContext): void {
     path = context.path;
     plan();
   });
+  app.actors.tabOwner.subscribe(write);
   plan();
 }

@@ -10,6 +10,8 @@ const mayBeWatched = (app: AppContext) =>
 
 /** Answers the atlas; loads the inspection only when the atlas asks. */
 export function answerAtlas(app: AppContext): void {
+  // Older browsers have none; the dashboard works without it.
+  if (typeof BroadcastChannel !== 'function') return;
   new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<FromAtlas>) => {
     if (data.kind !== 'watch' || !mayBeWatched(app)) return;
     void import('#app/inspect/tab.ts').then(({ tellAtlas }) => tellAtlas(app)).catch(() => {});
