@@ -4,7 +4,7 @@ import type { ProductUrls } from './productUrls.ts';
 import { signUp } from './signUp.ts';
 import { query } from './query.ts';
 
-/** Creates an account that belongs to the demo's organisation, and opens its profile. Only who is new gets the tour. */
+/** Creates an account that belongs to the demo's first organisation, and opens its profile. Only who is new gets the tour. */
 export async function joinDemo(
   page: Page,
   product: ProductUrls,
@@ -21,7 +21,8 @@ export async function joinDemo(
     product,
     `insert into identity.member ("organizationId", "userId", role, "createdAt")
      select m."organizationId", n.id, $2, now() from identity.member m join identity."user" a on a.id = m."userId"
-     join identity."user" n on n.email = $1 where a.email = 'ada@parley.test' limit 1`,
+     join identity."user" n on n.email = $1 join identity.organization o on o.id = m."organizationId"
+     where a.email = 'ada@parley.test' and o.name = 'Atelier Wouri'`,
     [email, role],
   );
   await query(
