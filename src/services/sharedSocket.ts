@@ -30,8 +30,8 @@ export function openSharedSocket(
   const leaving = new AbortController();
   let real: OrganisationSocket | null = null;
   let connected = false;
-  /** Tabs whose joins are unanswered; answers arrive in the order of the requests. */
-  const joining: string[] = [];
+  /** Unanswered joins; only the first has left, because the server does not answer one that another overtakes. */
+  const joining: { from: string; since: number | null }[] = [];
   /** The conversation each tab views, the latest change last. */
   const places = new Map<string, Viewing>();
 
@@ -41,9 +41,16 @@ export function openSharedSocket(
     if (to !== me && !leaving.signal.aborted) channel.postMessage({ to, fact } satisfies Said);
   };
 
+  const joinNext = () => {
+    const [next] = joining;
+    if (next && !leaving.signal.aborted) real?.join(next.since);
+  };
+
   const onServerFact = (fact: SocketFact) => {
-    if (fact.type === 'socket.joined' || fact.type === 'socket.joinFailed')
-      return pass(joining.shift() ?? me, fact);
+    if (fact.type === 'socket.joined' || fact.type === 'socket.joinFailed') {
+      pass(joining.shift()?.from ?? me, fact);
+      return joinNext();
+    }
     if (fact.type === 'socket.connected') connected = true;
     pass(null, fact);
   };
@@ -62,8 +69,8 @@ export function openSharedSocket(
     if (ask.kind === 'ping') return real?.ping();
     if (ask.kind === 'seen') return real?.seen(ask.messageId);
     if (ask.kind === 'view') return look(from, ask.viewing);
-    joining.push(from);
-    real?.join(ask.since);
+    joining.push({ from, since: ask.since });
+    if (joining.length === 1) joinNext();
   };
 
   const ask = (what: Ask) => {

@@ -45,3 +45,29 @@ it('a ping of a following tab reaches the server, and its answer reaches that ta
   follower.close();
   leader.close();
 });
+
+it('two tabs that join at once are both answered, one after the other', async () => {
+  const joins: (number | null)[] = [];
+  const ping = vi.fn();
+  open.mockReset().mockImplementation((tell: typeof news) => {
+    news = tell;
+    return { join: (since) => joins.push(since), ping, seen() {}, view() {}, close() {} };
+  });
+  const owner = { userId: 'ada', organisationId: 'canteen' };
+  const told: string[] = [];
+  const leader = openSharedSocket(owner, ({ type }) => told.push(`leader ${type}`), open);
+  await expect.poll(() => open.mock.calls.length).toBe(1);
+  const follower = openSharedSocket(owner, ({ type }) => told.push(`follower ${type}`), open);
+  leader.join(1);
+  follower.join(2);
+  follower.ping();
+  // The follower's join has arrived before its ping.
+  await expect.poll(() => ping.mock.calls.length).toBe(1);
+  expect(joins).toEqual([1]);
+  news({ type: 'socket.joinFailed', reason: 'unauthenticated' });
+  await expect.poll(() => joins).toEqual([1, 2]);
+  news({ type: 'socket.joined', joined: { seq: 2, refetch: false, missed: [] } });
+  await expect.poll(() => told).toEqual(['leader socket.joinFailed', 'follower socket.joined']);
+  follower.close();
+  leader.close();
+});
