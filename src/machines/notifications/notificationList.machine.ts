@@ -9,6 +9,7 @@
  * Facts    notification.arrived, push.arrived, notifications.adopted
  * Ports    elsewhere
  * Effects  saveNotifications, showToast, openConversation, openIntegrations, openBilling
+ * Size     one list; half of the lines are the types of its entries
  */
 import { assign, setup } from 'xstate';
 import type { Push } from '#contract/notification.ts';
