@@ -22,7 +22,8 @@ test('an agent sends a text and files later, gets them back with the reason, edi
   await picture(ada, 'later-tray');
   await tray.getByRole('button', { name: 'Send files later' }).click();
   const choice = ada.getByRole('dialog', { name: 'Send later' });
-  await choice.getByRole('button', { name: 'Tomorrow morning' }).click();
+  await choice.getByRole('textbox', { name: 'Day and time' }).fill('in 2 hours');
+  await choice.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(choice).toBeHidden();
   await expect(tray).toBeHidden();
   await expect(field).toHaveValue('');
@@ -55,7 +56,8 @@ test('an agent sends a text and files later, gets them back with the reason, edi
 
   await tray.getByRole('button', { name: 'Remove Dress.png' }).click();
   await ada.getByRole('button', { name: 'Send later', exact: true }).click();
-  await choice.getByRole('button', { name: 'Tomorrow morning' }).click();
+  await choice.getByRole('textbox', { name: 'Day and time' }).fill('in 2 hours');
+  await choice.getByRole('button', { name: 'Schedule', exact: true }).click();
   await waiting.getByRole('button', { name: 'Send now' }).click();
   await expect(waiting).toBeHidden();
   await expect

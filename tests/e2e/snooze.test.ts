@@ -19,11 +19,19 @@ test('an agent schedules a message, sends it early, and snoozes the conversation
   const choice = ada.getByRole('dialog', { name: 'Send later' });
   await choice.getByRole('textbox', { name: 'Day and time' }).fill('yesterday');
   await expect(choice.getByText('That time is over. Choose a later one.')).toBeVisible();
-  await choice.getByRole('textbox', { name: 'Day and time' }).fill('tomorrow 9');
+  await choice.getByRole('textbox', { name: 'Day and time' }).fill('in 3 days');
   await expect(choice.getByText('Understood as')).toBeVisible();
   await expectAccessible(ada);
   await picture(ada, 'send-later');
   await choice.getByRole('button', { name: 'Schedule' }).click();
+  // Beyond the end of the reply window, which is known: it is said before the customer waits for a promise.
+  await expect(choice.getByText('The reply window ends before that')).toBeVisible();
+  await expectAccessible(ada);
+  await picture(ada, 'send-later-late');
+  await choice.getByRole('button', { name: 'Choose another time' }).click();
+  await choice.getByRole('textbox', { name: 'Day and time' }).fill('in 3 days');
+  await choice.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await choice.getByRole('button', { name: 'Send 15 minutes before it ends' }).click();
   await expect(choice).toBeHidden();
   const waiting = ada.getByRole('list', { name: 'Scheduled messages' });
   await expect(waiting).toContainText('Your dress is ready.');
@@ -33,7 +41,8 @@ test('an agent schedules a message, sends it early, and snoozes the conversation
   await expect(field).toHaveValue('Your dress is ready.');
   await expect(waiting).toBeHidden();
   await ada.getByRole('button', { name: 'Send later' }).click();
-  await choice.getByRole('button', { name: 'Tomorrow morning' }).click();
+  await choice.getByRole('textbox', { name: 'Day and time' }).fill('in 2 hours');
+  await choice.getByRole('button', { name: 'Schedule', exact: true }).click();
   await waiting.getByRole('button', { name: 'Send now' }).click();
   await expect(waiting).toBeHidden();
   await expect

@@ -34,6 +34,12 @@ export const end = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const said = style({ margin: 0, fontSize: vars.size[13], color: vars.text.muted });
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[2],
+  marginTop: vars.space[2],
+});
 export const strong = style({ color: vars.text.strong, fontWeight: 500 });
 export const wrong = style({ margin: 0, fontSize: vars.size[13], color: vars.danger.text });
 const stripBox = style({

@@ -3,10 +3,12 @@
  *
  * The text of the composer and the files of its tray go out together. The files are uploaded first, and those that arrived
  * are not uploaded again after a failure. Text and files stay in the composer until the server has stored the message.
- * On WhatsApp the agent may choose to send the reactivation template if the reply window is closed by then.
+ * On WhatsApp the agent may choose to send the reactivation template if the reply window is closed by then. Otherwise an
+ * instant after the window's end is asked back, with one before it: unless the customer writes, the message would return.
  *
- * Intents  sendLater.open, sendLater.reopens, sendLater.at, sendLater.close
- * Ports    uploadDraft, scheduleMessage
+ * Intents  sendLater.open, sendLater.reopens, sendLater.at, sendLater.keep, sendLater.earlier, sendLater.back,
+ *          sendLater.close
+ * Ports    findWindowEnd, uploadDraft, scheduleMessage
  * Charts   time
  */
 import { assign, setup } from 'xstate';
@@ -27,8 +29,16 @@ export interface PlannedDraft {
   /** Its files by their ids on this device, with their ids on the server. */
   files: readonly { held: string; stored: string }[];
 }
+/** The end of the reply window, and the last instant that is offered before it; null if that is over. */
+export interface WindowEnd {
+  endsAt: number | null;
+  earlier: number | null;
+}
 interface Context extends Input {
   at: number;
+  /** When the reply window ends, in milliseconds, and an instant before it that is still ahead, if there is one. */
+  endsAt: number | null;
+  earlier: number | null;
   reopens: boolean;
   draft: PlannedDraft | null;
   problem: Problem | null;
@@ -42,21 +52,32 @@ const chart = setup({
       | { type: 'sendLater.open' }
       | { type: 'sendLater.reopens'; on: boolean }
       | { type: 'sendLater.at'; at: number }
+      | { type: 'sendLater.keep' }
+      | { type: 'sendLater.earlier' }
+      | { type: 'sendLater.back' }
       | { type: 'sendLater.close' },
     children: {} as { time: 'time' },
   },
   actors: {
     time: plannedTimeMachine,
+    findWindowEnd: port<WindowEnd, { conversationId: string }>('findWindowEnd'),
     uploadDraft: port<PlannedDraft, { conversationId: string }>('uploadDraft'),
     scheduleMessage: port<
       void,
       { conversationId: string; at: number; reopens: boolean; draft: PlannedDraft | null }
     >('scheduleMessage'),
   },
-  guards: { isWhatsapp: ({ context }) => context.channel === 'whatsapp' },
+  guards: {
+    isWhatsapp: ({ context }) => context.channel === 'whatsapp',
+    isLate: ({ context: { at, reopens } }, { endsAt }: WindowEnd) =>
+      !reopens && endsAt !== null && at >= endsAt,
+    hasEarlier: ({ context }) => context.earlier !== null,
+  },
   actions: {
     setReopens: assign((_, { on }: { on: boolean }) => ({ reopens: on })),
     setTime: assign((_, { at }: { at: number }) => ({ at, problem: null })),
+    setWindowEnd: assign((_, { endsAt, earlier }: WindowEnd) => ({ endsAt, earlier })),
+    takeEarlier: assign(({ context }) => ({ at: context.earlier ?? context.at })),
     setDraft: assign((_, { draft }: { draft: PlannedDraft }) => ({ draft })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clear: assign({ problem: null, reopens: false, draft: null }),
@@ -69,7 +90,15 @@ const request = requestFor(chart);
 
 export const sendLaterMachine = chart.createMachine({
   id: 'sendLater',
-  context: ({ input }) => ({ ...input, at: 0, reopens: false, draft: null, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    at: 0,
+    endsAt: null,
+    earlier: null,
+    reopens: false,
+    draft: null,
+    problem: null,
+  }),
   initial: 'closed',
   states: {
     closed: {
@@ -90,9 +119,33 @@ export const sendLaterMachine = chart.createMachine({
               actions: { type: 'setReopens', params: ({ event }) => event },
             },
             'sendLater.at': {
-              target: 'uploading',
+              target: 'checking',
               actions: { type: 'setTime', params: ({ event }) => event },
             },
+          },
+        },
+        // The customer may have written since the choice was opened.
+        checking: {
+          ...request({
+            src: 'findWindowEnd',
+            input: ({ context: { conversationId } }) => ({ conversationId }),
+            onDone: [
+              {
+                guard: { type: 'isLate', params: ({ event }) => event.output },
+                target: 'afterWindow',
+                actions: { type: 'setWindowEnd', params: ({ event }) => event.output },
+              },
+              { target: 'uploading' },
+            ],
+            // The server decides again when it is due.
+            onFailure: { target: 'uploading' },
+          }),
+        },
+        afterWindow: {
+          on: {
+            'sendLater.keep': 'uploading',
+            'sendLater.earlier': { guard: 'hasEarlier', target: 'uploading', actions: 'takeEarlier' },
+            'sendLater.back': 'choosing',
           },
         },
         // Closing it stops the upload.

@@ -1,7 +1,15 @@
 import { Failure } from '#contract/failure.ts';
+import type { Conversation } from '#contract/conversation.ts';
 import { attachScheduledFile, scheduleMessage } from '#contract/scheduledMessage.ts';
-import { type PlannedDraft, sendLaterMachine } from '#machines/conversation/sendLater.machine.ts';
+import {
+  type PlannedDraft,
+  sendLaterMachine,
+  type WindowEnd,
+} from '#machines/conversation/sendLater.machine.ts';
 import type { Candidate } from '#machines/conversation/upload.rules.ts';
+import { MINUTE, millis, windowLeft } from '#lib/time.ts';
+import { keys } from '#services/cache.ts';
+import { serverNow } from '#services/clock.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { uploadHeld } from '#app/wiring/uploadHeld.ts';
 import { idOf } from '#app/wiring/idOf.ts';
@@ -9,6 +17,9 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 import { partsOf } from './openChat.ts';
 import { wirePlannedTime } from './planning.ts';
 import { answering } from './sending.ts';
+
+/** Milliseconds before the end of the reply window that are offered: enough for a slow provider. */
+const BEFORE_END = 15 * MINUTE;
 
 /** Uploads one file of the tray and returns its id on the server. */
 async function upload(conversationId: string, file: Candidate, signal: AbortSignal): Promise<string> {
@@ -33,6 +44,13 @@ export const wireSendLater = (app: AppContext) => {
   return sendLaterMachine.provide({
     actors: {
       time: wirePlannedTime(app),
+      findWindowEnd: fulfil(({ conversationId }): Promise<WindowEnd> => {
+        const conversation = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
+        const left = windowLeft(millis(conversation?.last_message_received_at ?? null), serverNow());
+        if (left === null || left <= 0) return Promise.resolve({ endsAt: null, earlier: null });
+        const endsAt = serverNow() + left;
+        return Promise.resolve({ endsAt, earlier: left > 2 * BEFORE_END ? endsAt - BEFORE_END : null });
+      }),
       uploadDraft: fulfil(async ({ conversationId }, signal): Promise<PlannedDraft> => {
         const { composer, attachments } = partsOf(app, conversationId) ?? {};
         if (!composer) throw new Failure('unexpected');
