@@ -116,7 +116,7 @@ export const Extras = z.looseObject({
   address: z.optional(z.string()),
   /** Contacts. */
   contacts: z.optional(z.array(SharedContact)),
-  /** Order: the amount is a decimal string in `currency`. */
+  /** Order: the amount is a decimal string in `currency`; absent where prices are missing or in two currencies. */
   currency: z.optional(z.string()),
   total_price: z.optional(z.string()),
   link: z.optional(z.nullable(z.string())),

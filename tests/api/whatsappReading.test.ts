@@ -44,6 +44,12 @@ describe.each(Object.keys(kinds))('a message of the kind %s', (kind) => {
   });
 });
 
+interface Sums {
+  currency?: string;
+  total_price?: string;
+  prices?: string[];
+}
+
 describe('the content of a message', () => {
   const one = (kind: string) => read(webhookOf(messageOfKind(kind, 1)))[0]!;
 
@@ -87,6 +93,47 @@ describe('the content of a message', () => {
     ['order', { type: 'order', extras: { total_price: '105501', currency: 'XAF' } }],
   ])('%s', (kind, expected) => {
     expect(one(kind)).toMatchObject(expected);
+  });
+
+  it.each([
+    [
+      'three decimals',
+      [
+        { quantity: 1, item_price: 1.235, currency: 'KWD' },
+        { quantity: 2, item_price: 0.755, currency: 'KWD' },
+      ],
+      { currency: 'KWD', total_price: '2.745' },
+    ],
+    [
+      'tenths that floats do not hold',
+      [
+        { quantity: 3, item_price: 19.99, currency: 'USD' },
+        { quantity: 1, item_price: '0.1', currency: 'USD' },
+      ],
+      { currency: 'USD', total_price: '60.07' },
+    ],
+    [
+      'a missing price',
+      [
+        { quantity: 2, item_price: 12_500, currency: 'XAF' },
+        { quantity: 1, currency: 'XAF' },
+      ],
+      { currency: 'XAF', total_price: undefined },
+    ],
+    [
+      'two currencies',
+      [
+        { quantity: 2, item_price: 12_500, currency: 'XAF' },
+        { quantity: 1, item_price: 20, currency: 'EUR' },
+      ],
+      { currency: undefined, total_price: undefined, prices: ['12500 XAF', '20 EUR'] },
+    ],
+  ])('of an order with %s has the sum of its prices, or none', (_, items, { prices, ...expected }: Sums) => {
+    const order = { catalog_id: '1', product_items: items };
+    const [message] = read(webhookOf({ ...messageOfKind('order', 1), order }));
+    const extras = message?.extras;
+    expect({ currency: extras?.currency, total_price: extras?.total_price }).toEqual(expected);
+    if (prices) expect(extras?.items?.map(({ price }) => price)).toEqual(prices);
   });
 
   it('has a sender with a phone number, a user id, or both', () => {

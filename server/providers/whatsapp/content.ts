@@ -1,3 +1,4 @@
+import { amountOf, sumOf, times } from '#lib/money.ts';
 import { z } from 'zod/mini';
 import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
@@ -144,17 +145,24 @@ function orderOf(given: unknown): Content | null {
   const order = z.safeParse(Order, given).data;
   if (!order) return null;
   const lines = order.product_items;
-  const currency = lines.find((line) => line.currency)?.currency;
-  const total = lines.reduce((sum, { quantity = 1, item_price: price = 0 }) => sum + quantity * price, 0);
+  const [currency, ...others] = new Set(lines.flatMap((line) => line.currency ?? []));
+  const isMixed = others.length > 0;
+  const priceOf = ({ item_price: price }: (typeof lines)[number]) =>
+    price === undefined ? null : amountOf(String(price));
+  const sums = lines.map((line) => {
+    const price = priceOf(line);
+    return price === null ? null : times(price, line.quantity ?? 1);
+  });
   const extras: Extras = {
-    total_price: String(Math.round(total * 100) / 100),
+    // A missing price is not zero, and two currencies are never added: then there is no total.
+    ...(isMixed || sums.includes(null) ? {} : { total_price: sumOf(sums.filter((sum) => sum !== null)) }),
     link: null,
-    items: lines.map(({ product_retailer_id: name = '', quantity = 1, item_price: price }) => ({
-      name,
-      quantity,
-      price: price === undefined ? null : String(price),
-    })),
-    ...(currency ? { currency } : {}),
+    items: lines.map((line) => {
+      const { product_retailer_id: name = '', quantity = 1, currency: own } = line;
+      const price = priceOf(line);
+      return { name, quantity, price: isMixed && price !== null && own ? `${price} ${own}` : price };
+    }),
+    ...(currency && !isMixed ? { currency } : {}),
   };
   return { type: 'order', text: order.text ?? '', extras };
 }
