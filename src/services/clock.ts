@@ -3,6 +3,14 @@ import { SECOND } from '#lib/time.ts';
 /** Milliseconds by which the server's clock is ahead of this device's. */
 let ahead = 0;
 
+const listeners = new Set<() => void>();
+
+/** Calls `tell` whenever the estimate moves by more than a second; returns how to stop. */
+export function onClockCorrected(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
+
 /** Returns the estimated time of the server (A31, M12). */
 export const serverNow = (): number => Date.now() + ahead;
 
@@ -12,5 +20,8 @@ export const serverNow = (): number => Date.now() + ahead;
  */
 export function learnServerTime({ headers }: Response, askedAt: number): void {
   const at = Date.parse(headers.get('date') ?? '');
-  if (at) ahead = Math.max(at - Date.now(), Math.min(at + SECOND - askedAt, ahead));
+  if (!at) return;
+  const before = ahead;
+  ahead = Math.max(at - Date.now(), Math.min(at + SECOND - askedAt, ahead));
+  if (Math.abs(ahead - before) > SECOND) for (const tell of listeners) tell();
 }

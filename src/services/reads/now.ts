@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { serverNow } from '../clock.ts';
+import { onClockCorrected, serverNow } from '../clock.ts';
 
 const TICK = 30_000;
 const listeners = new Set<() => void>();
 let now = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
+let stopListening: (() => void) | undefined;
 
 const tick = () => {
   now = serverNow();
@@ -23,11 +24,15 @@ const wakeAt = (at: number) => {
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   timer ??= setInterval(tick, TICK);
+  // A wrong clock of the computer is known with the first answer, and nothing is planned by it until the next tick.
+  stopListening ??= onClockCorrected(tick);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
+    stopListening?.();
+    stopListening = undefined;
   };
 };
 
