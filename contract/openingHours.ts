@@ -17,7 +17,10 @@ export const SPANS_MOST = 3;
 export const CLOSURES_MOST = 20;
 export const CLOSURE_NAME_MAX = 80;
 
-/** A period of the day; one whose end is not after its begin goes over midnight. */
+/**
+ * A period of the day; one whose end is before its begin goes over midnight. The same begin and end are 24 hours, which
+ * only a day's one period can have.
+ */
 export const Span = z.object({ from: Time, until: Time });
 export type Span = z.infer<typeof Span>;
 
@@ -48,14 +51,14 @@ export const FIRST_HOURS: OpeningHours = {
 
 const isTime = (text: string): boolean => Time.safeParse(text).success;
 
-/** Returns whether a day's periods have a length each, and none begins before the one before it ends. */
+/** Returns whether none of a day's periods begins before the one before it ends. */
 const isDayValid = (spans: readonly Span[]): boolean =>
   spans.every(({ from, until }, index) => {
     const next = spans[index + 1];
     return (
       isTime(from) &&
       isTime(until) &&
-      from !== until &&
+      (from !== until || spans.length === 1) &&
       (next === undefined || (from < until && until <= next.from))
     );
   });

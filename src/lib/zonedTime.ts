@@ -4,8 +4,13 @@ import { DAY, HOUR } from './time.ts';
 export const MORNING = 8 * HOUR;
 export const EVENING = 18 * HOUR;
 
-const parts = (zone: string) =>
-  new Intl.DateTimeFormat('en', {
+/** Formats by zone; to make one takes longer than to use it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -15,11 +20,14 @@ const parts = (zone: string) =>
     minute: 'numeric',
     second: 'numeric',
   });
+  formats.set(zone, made);
+  return made;
+}
 
 /** Returns what the clocks of a zone show at an instant, as if it were UTC, in milliseconds. */
 export function wallTime(at: number, zone: string): number {
   const shown = Object.fromEntries(
-    parts(zone)
+    partsOf(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;

@@ -67,7 +67,10 @@ describe('the settings of the organisation', () => {
   const span = (from: string, until: string) => ({ from, until });
   it.each<[string, object]>([
     ['six days', { days: FIRST_HOURS.days.slice(1), closures: [] }],
-    ['a period without length', { days: FIRST_HOURS.days.map(() => [span('08:00', '08:00')]), closures: [] }],
+    [
+      '24 hours beside another period',
+      { days: FIRST_HOURS.days.map(() => [span('08:00', '08:00'), span('09:00', '10:00')]), closures: [] },
+    ],
     [
       'periods that overlap',
       { days: FIRST_HOURS.days.map(() => [span('08:00', '12:00'), span('11:00', '13:00')]), closures: [] },

@@ -56,10 +56,15 @@ test('an admin says when people answer, with closed days, and a colleague reads 
   await saturday.getByLabel('Until').fill('12:00');
   await saturday.getByRole('button', { name: 'Add hours' }).click();
   await saturday.getByLabel('From').last().fill('11:00');
-  await expect(saturday.getByRole('alert')).toContainText('Each period needs a length');
+  await expect(saturday.getByRole('alert')).toContainText('Each period begins after');
   const save = ada.getByRole('button', { name: 'Save changes' });
   await expect(save).toBeDisabled();
   await saturday.getByLabel('From').last().fill('14:00');
+  await form.getByRole('checkbox', { name: 'Sunday' }).check();
+  const sunday = form.getByRole('group', { name: 'Sunday' });
+  await sunday.getByLabel('From').fill('00:00');
+  await sunday.getByLabel('Until').fill('00:00');
+  await expect(sunday).toContainText('Open for 24 hours');
   await form.getByRole('button', { name: 'Add closed days' }).click();
   const closed = form.getByRole('group', { name: 'Closed days' });
   await closed.getByLabel('First day').fill('2026-12-24');

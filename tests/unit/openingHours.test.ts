@@ -25,6 +25,8 @@ describe('opening hours', () => {
     ],
     ['after midnight of an evening', daily(['18:00', '02:00']), '2026-11-23T01:59', true, '2026-11-23T01:59'],
     ['after the end of an evening', daily(['18:00', '02:00']), '2026-11-23T02:00', false, '2026-11-23T18:00'],
+    ['at midnight of an open day', daily(['00:00', '00:00']), '2026-11-23T00:00', true, '2026-11-23T00:00'],
+    ['a minute before midnight', daily(['00:00', '00:00']), '2026-11-23T23:59', true, '2026-11-23T23:59'],
     ['until midnight', daily(['18:00', '00:00']), '2026-11-23T23:59', true, '2026-11-23T23:59'],
     [
       'on a closed day',
@@ -52,7 +54,8 @@ describe('opening hours', () => {
 
   it.each<[string, OpeningHours, boolean]>([
     ['the first ones', FIRST_HOURS, true],
-    ['a period without length', daily(['08:00', '08:00']), false],
+    ['24 hours', daily(['00:00', '00:00']), true],
+    ['24 hours beside another period', daily(['08:00', '08:00'], ['09:00', '10:00']), false],
     ['periods that overlap', daily(['08:00', '13:00'], ['12:00', '18:00']), false],
     ['a period after one over midnight', daily(['18:00', '02:00'], ['20:00', '22:00']), false],
     [

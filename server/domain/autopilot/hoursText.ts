@@ -5,7 +5,9 @@ import { isOpenAt } from '#server/domain/organisation/openingHours.ts';
 export function hoursText(hours: OpeningHours | null, zone: string, now: number): string {
   if (hours === null) return 'The business has not said when people answer.';
   const days = hours.days.map((spans, index) => {
-    const times = spans.map(({ from, until }) => `${from} to ${until}`).join(', ');
+    const times = spans
+      .map(({ from, until }) => (from === until ? `all day from ${from}` : `${from} to ${until}`))
+      .join(', ');
     return `${WEEKDAYS[index] ?? ''}: ${times || 'closed'}`;
   });
   const closed = hours.closures.map(

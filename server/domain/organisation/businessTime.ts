@@ -1,6 +1,7 @@
 import type { OpeningHours } from '#contract/openingHours.ts';
 import { DAY, MINUTE, SECOND } from '#lib/time.ts';
-import { lengthOf, minutesOf, spansOf, wallClock } from './openingHours.ts';
+import { wallTime } from '#lib/zonedTime.ts';
+import { lengthOf, minutesOf, spansOf } from './openingHours.ts';
 
 /** The organisation's opening hours, and the zone that they are told in. */
 export interface Calendar {
@@ -16,7 +17,7 @@ type Interval = readonly [from: number, until: number];
 
 const offsetAt = (zone: string, at: number): number => {
   const second = Math.floor(at / SECOND) * SECOND;
-  return wallClock(zone, second) - second;
+  return wallTime(second, zone) - second;
 };
 
 /** Returns the second in which the zone's offset changes between two times of different offsets. */

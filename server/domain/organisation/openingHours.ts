@@ -1,30 +1,15 @@
 import type { OpeningHours, Span } from '#contract/openingHours.ts';
 import { DAY, MINUTE } from '#lib/time.ts';
+import { instantOf, wallTime } from '#lib/zonedTime.ts';
 
 const DAY_MINUTES = DAY / MINUTE;
 /** Days after which no opening is looked for; closed days may fill a year. */
 const LOOK_AHEAD = 400;
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/** Returns the minutes of a period: from 1 to the 24 hours of one that ends when it begins. */
 export const lengthOf = ({ from, until }: Span): number =>
-  (minutesOf(until) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the wall clock of a zone as if it were UTC, in milliseconds. */
-export function wallClock(zone: string, at: number): number {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  formats.set(zone, format);
-  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
-}
-
-/** Returns when the wall clock of a zone shows a time. One that is skipped in spring comes an hour later. */
-function instantOf(zone: string, wall: number): number {
-  const first = wall - (wallClock(zone, wall) - wall);
-  return first - (wallClock(zone, first) - wall);
-}
+  (minutesOf(until) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
 
 const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 /** The periods of a day, which is midnight of a wall clock; none on a closed day. */
@@ -36,7 +21,7 @@ export function spansOf({ days, closures }: OpeningHours, midnight: number): rea
 
 /** Returns whether people answer at a time. */
 export function isOpenAt(hours: OpeningHours, zone: string, at: number): boolean {
-  const wall = wallClock(zone, at);
+  const wall = wallTime(at, zone);
   const midnight = wall - (wall % DAY);
   const minutes = (wall - midnight) / MINUTE;
   return [0, 1].some((daysAgo) =>
@@ -50,11 +35,11 @@ export function isOpenAt(hours: OpeningHours, zone: string, at: number): boolean
 /** Returns when people answer next, in milliseconds: now if they do, null if never. */
 export function opensNext(hours: OpeningHours, zone: string, now: number): number | null {
   if (isOpenAt(hours, zone, now)) return now;
-  const wall = wallClock(zone, now);
+  const wall = wallTime(now, zone);
   const midnight = wall - (wall % DAY);
   for (let day = 0; day < LOOK_AHEAD; day += 1) {
     const begins = spansOf(hours, midnight + day * DAY)
-      .map(({ from }) => instantOf(zone, midnight + day * DAY + minutesOf(from) * MINUTE))
+      .map(({ from }) => instantOf(midnight + day * DAY + minutesOf(from) * MINUTE, zone))
       .filter((at) => at > now);
     if (begins.length > 0) return Math.min(...begins);
   }

@@ -72,6 +72,9 @@ export function DayFields({ day, spans, disabled, isWrong, onChange }: DayFields
             )}
           </div>
         ))}
+        {spans.length === 1 && spans[0]?.from === spans[0]?.until && !isWrong && (
+          <span className={css.closed}>{t('business.opening.allDay')}</span>
+        )}
         {isWrong && (
           <p className={css.wrong} role="alert">
             {t('business.opening.wrong')}
