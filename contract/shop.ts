@@ -52,16 +52,11 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const ShopOrder = z.object({
   id: z.string(),
   name: z.string(),
-  customer: z.nullable(
-    z.object({
-      first_name: z.string(),
-      last_name: z.string(),
-      email: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-    }),
-  ),
+  customer: z.nullable(z.pick(ShopCustomer, { first_name: true, last_name: true, email: true, phone: true })),
   currency: CurrencyCode,
   current_total_price: Amount,
+  /** What the customer still has to pay. */
+  outstanding_price: Amount,
   fulfillment_status: OrderStatus,
   /** The shop's value in lower case, such as `paid` or `pending`. */
   financial_status: z.nullable(z.string()),
@@ -70,9 +65,12 @@ export const ShopOrder = z.object({
       id: z.string(),
       title: z.string(),
       variant_title: z.nullable(z.string()),
+      /** As it is now, after removals and refunds. */
       quantity: z.int(),
     }),
   ),
+  /** Whether the order has more items than these. */
+  has_more_items: z.boolean(),
   order_status_url: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -212,7 +210,14 @@ export const createOrder = operation({
   }),
   output: z.object({
     success: z.literal(true),
-    order: z.object({ id: z.string(), name: z.string(), order_status_url: z.nullable(z.string()) }),
+    order: z.object({
+      id: z.string(),
+      name: z.string(),
+      order_status_url: z.nullable(z.string()),
+      /** What the shop takes for it, which may have changed since the cart was filled; absent of older orders. */
+      total_price: z.optional(Amount),
+      currency: z.optional(CurrencyCode),
+    }),
   }),
   refuses: ['notFound', 'idempotencyReused', 'busy', ...rejections],
   access: 'member',

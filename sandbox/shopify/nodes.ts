@@ -1,5 +1,6 @@
 import { connection, gid } from './gid.ts';
 import type { Shop } from './shop.ts';
+import { outstandingOf } from './sums.ts';
 import type { Address, Customer, Order, Product } from './types.ts';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -88,6 +89,7 @@ export function nodesOf(shop: Shop) {
     displayFinancialStatus: it.financialStatus,
     displayFulfillmentStatus: it.fulfillmentStatus,
     currentTotalPriceSet: bag(it.total),
+    totalOutstandingSet: bag(outstandingOf(it)),
     totalPriceSet: bag(it.total),
     customer: () => {
       const customer = shop.customer(it.customerId);
@@ -99,6 +101,7 @@ export function nodesOf(shop: Shop) {
         title: line.title,
         variantTitle: line.variantTitle,
         quantity: line.quantity,
+        currentQuantity: line.currentQuantity ?? line.quantity,
         originalUnitPriceSet: bag(line.price),
       })),
   });

@@ -48,6 +48,8 @@ export interface Line {
   title: string;
   variantTitle: string | null;
   quantity: number;
+  /** Pieces left after removals; the same as `quantity` if nothing was removed. */
+  currentQuantity?: number;
   price: string;
 }
 
@@ -56,7 +58,19 @@ export interface Order {
   number: number;
   customerId: number | null;
   note: string | null;
-  financialStatus: 'PAID' | 'PENDING' | 'VOIDED';
+  /** Number given in the order only. */
+  phone?: string;
+  financialStatus:
+    | 'AUTHORIZED'
+    | 'EXPIRED'
+    | 'PAID'
+    | 'PARTIALLY_PAID'
+    | 'PARTIALLY_REFUNDED'
+    | 'PENDING'
+    | 'REFUNDED'
+    | 'VOIDED';
+  /** What is still to be paid of a partly paid order; of another its status says it. */
+  outstanding?: string;
   fulfillmentStatus: 'FULFILLED' | 'UNFULFILLED' | 'PARTIALLY_FULFILLED';
   lines: Line[];
   total: string;

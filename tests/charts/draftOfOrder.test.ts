@@ -16,9 +16,11 @@ const order = (over: Partial<ShopOrder> = {}): ShopOrder => ({
   customer: null,
   currency: 'XAF',
   current_total_price: '70000.00',
+  outstanding_price: '70000.00',
   fulfillment_status: 'in-progress',
   financial_status: 'pending',
   line_items: [line('Ndop jacket', 2), line('Indigo scarf')],
+  has_more_items: false,
   order_status_url: null,
   created_at: '2026-11-21T10:00:00.000Z',
   ...over,
@@ -42,15 +44,25 @@ describe('a new invoice', () => {
 
   it.each([
     ['in another currency than the payments', { currency: 'EUR' }],
-    ['with decimals', { current_total_price: '70000.50' }],
-    ['of nothing', { current_total_price: '0.00' }],
+    ['with decimals', { outstanding_price: '70000.50' }],
   ])('has no amount for an order %s [INV-005]', (_, over) => {
     expect(draftOfOrder([order(over)], [], francs)).toEqual({ ...draft, amount: '' });
   });
 
+  it.each(['authorized', 'expired', 'paid', 'partially_refunded', 'refunded', 'voided', null])(
+    'is not filled in from an order that is %s',
+    (financial_status) => expect(draftOfOrder([order({ financial_status })], [], francs)).toBeNull(),
+  );
+
+  it('asks for the rest of a partly paid order, and for nothing where nothing is left', () => {
+    const partly = { financial_status: 'partially_paid', outstanding_price: '20000.00' };
+    expect(draftOfOrder([order(partly)], [], francs)?.amount).toBe('20000');
+    expect(draftOfOrder([order({ outstanding_price: '0.00' })], [], francs)).toBeNull();
+  });
+
   it('has the decimals of an order where the payments take them [INV-005]', () => {
     const cedis = { currency: 'GHS', decimals: 2 };
-    const bought = order({ currency: 'GHS', current_total_price: '125.50' });
+    const bought = order({ currency: 'GHS', outstanding_price: '125.50' });
     expect(draftOfOrder([bought], [], cedis)?.amount).toBe('125.5');
   });
 

@@ -218,6 +218,8 @@ describe('a new invoice', () => {
       name: '#1042',
       currency: 'XAF',
       current_total_price: '70000',
+      outstanding_price: '70000',
+      has_more_items: false,
       fulfillment_status: 'in-progress',
       financial_status: 'pending',
       line_items: [{ id: '1', title: 'Ndop jacket', variant_title: null, quantity: 2 }],

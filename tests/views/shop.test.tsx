@@ -137,7 +137,14 @@ describe('the order', () => {
     await userEvent.click(button('One more Product 3'));
     await userEvent.click(button('Review order'));
     await userEvent.click(button('Create order'));
-    answer(actor, 'createOrder', { id: '1', name: '#1001', order_status_url: 'javascript:alert(1)' });
+    answer(actor, 'createOrder', {
+      id: '1',
+      name: '#1001',
+      order_status_url: 'javascript:alert(1)',
+      total_price: '99000',
+      currency: 'XAF',
+    });
+    await expect.element(page.getByText('The shop has another sum than your summary')).toBeVisible();
     await expect.element(page.getByText('#1001', { exact: true })).toBeVisible();
     expect(page.getByRole('link', { name: 'View order' }).query()).toBeNull();
   });

@@ -86,7 +86,7 @@ export function openTools(context: CopilotContext, { organisationId, conversatio
     if (!order) return [];
     const items = order.line_items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ');
     const paid = order.financial_status ? ` Payment: ${order.financial_status}.` : '';
-    const body = `Order ${order.name} of ${order.created_at.slice(0, 10)}: ${items}. Total ${order.current_total_price} ${order.currency}. Delivery: ${order.fulfillment_status}.${paid}`;
+    const body = `Order ${order.name} of ${order.created_at.slice(0, 10)}: ${items}${order.has_more_items ? ', and more' : ''}. Total ${order.current_total_price} ${order.currency}. Delivery: ${order.fulfillment_status}.${paid}`;
     return [{ id: `order ${order.name}`, source: null, page: null, text: materialOf(body) }];
   }
 

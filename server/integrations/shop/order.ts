@@ -1,4 +1,5 @@
 import type { createOrder } from '#contract/shop.ts';
+import { amountOf } from '#lib/money.ts';
 import type { InputOf } from '#contract/operation.ts';
 import { conversationsOf, recordShopEvent, announceShopChange } from '#server/db/shopCustomers.ts';
 import { finishIntent } from '#server/db/shopIntents.ts';
@@ -14,6 +15,9 @@ export interface MadeOrder {
   id: string;
   name: string;
   order_status_url: string | null;
+  /** Absent of an order that was stored before it was read. */
+  total_price?: string;
+  currency?: string;
 }
 type Input = InputOf<typeof createOrder> & { client_order_id: string };
 type Refused =
@@ -28,6 +32,8 @@ const madeFrom = (order: CreatedOrder): MadeOrder => ({
   id: order.legacyResourceId,
   name: order.name,
   order_status_url: order.statusPageUrl ?? null,
+  total_price: amountOf(order.currentTotalPriceSet.shopMoney.amount),
+  currency: order.currencyCode,
 });
 
 /**

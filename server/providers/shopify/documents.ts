@@ -9,14 +9,16 @@ const ORDER = `
   id legacyResourceId name createdAt cancelledAt currencyCode sourceIdentifier statusPageUrl
   displayFinancialStatus displayFulfillmentStatus
   currentTotalPriceSet { shopMoney { amount currencyCode } }
+  totalOutstandingSet { shopMoney { amount currencyCode } }
   customer {
     legacyResourceId firstName lastName
     defaultEmailAddress { emailAddress }
     defaultPhoneNumber { phoneNumber }
   }
-  lineItems(first: 50) { nodes { id title variantTitle quantity } }`;
+  lineItems(first: 50) { nodes { id title variantTitle currentQuantity } pageInfo { hasNextPage } }`;
 
-const CREATED_ORDER = 'legacyResourceId name statusPageUrl sourceIdentifier';
+const CREATED_ORDER =
+  'legacyResourceId name statusPageUrl sourceIdentifier currencyCode currentTotalPriceSet { shopMoney { amount currencyCode } }';
 
 export const documents = {
   shop: `query Shop { shop { name currencyCode myshopifyDomain } }`,

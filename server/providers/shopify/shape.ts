@@ -103,11 +103,15 @@ export const customerOf = (node: CustomerNode): ShopCustomer => ({
   })),
 });
 
+const Sum = z.looseObject({ shopMoney: z.looseObject({ amount: money }) });
+
 export const CreatedOrder = z.looseObject({
   legacyResourceId: z.coerce.string(),
   name: z.string(),
   statusPageUrl: text,
   sourceIdentifier: text,
+  currencyCode: z.string(),
+  currentTotalPriceSet: Sum,
 });
 export type CreatedOrder = z.infer<typeof CreatedOrder>;
 
@@ -120,12 +124,14 @@ export const OrderNode = z.looseObject({
   statusPageUrl: text,
   displayFinancialStatus: text,
   displayFulfillmentStatus: text,
-  currentTotalPriceSet: z.looseObject({ shopMoney: z.looseObject({ amount: money }) }),
+  currentTotalPriceSet: Sum,
+  totalOutstandingSet: Sum,
   customer: z.nullish(Person),
   lineItems: z.looseObject({
     nodes: z.array(
-      z.looseObject({ id: z.string(), title: z.string(), variantTitle: text, quantity: z.number() }),
+      z.looseObject({ id: z.string(), title: z.string(), variantTitle: text, currentQuantity: z.number() }),
     ),
+    pageInfo: z.looseObject({ hasNextPage: z.boolean() }),
   }),
 });
 
@@ -141,14 +147,19 @@ export const orderOf = (node: z.infer<typeof OrderNode>): ShopOrder => ({
   customer: node.customer ? personOf(node.customer) : null,
   currency: node.currencyCode,
   current_total_price: amountOf(node.currentTotalPriceSet.shopMoney.amount),
+  outstanding_price: amountOf(node.totalOutstandingSet.shopMoney.amount),
   fulfillment_status: statusOf(node.displayFulfillmentStatus, node.cancelledAt),
   financial_status: node.displayFinancialStatus?.toLowerCase() ?? null,
-  line_items: node.lineItems.nodes.map((line) => ({
-    id: numberOf(line.id),
-    title: line.title,
-    variant_title: line.variantTitle ?? null,
-    quantity: line.quantity,
-  })),
+  // What was taken out of the order has no pieces left.
+  line_items: node.lineItems.nodes
+    .filter((line) => line.currentQuantity > 0)
+    .map((line) => ({
+      id: numberOf(line.id),
+      title: line.title,
+      variant_title: line.variantTitle ?? null,
+      quantity: line.currentQuantity,
+    })),
+  has_more_items: node.lineItems.pageInfo.hasNextPage,
   order_status_url: node.statusPageUrl ?? null,
   created_at: node.createdAt,
 });

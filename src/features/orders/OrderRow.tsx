@@ -42,6 +42,7 @@ export function OrderRow({ order, index }: { order: ShopOrder; index: number }) 
               {item.variant_title && <span className={css.small}> · {item.variant_title}</span>}
             </li>
           ))}
+          {order.has_more_items && <li className={css.small}>{t('orders.moreItems')}</li>}
         </ul>
       </div>
       <div role="cell" className={css.cell}>

@@ -54,6 +54,7 @@ export function ActivityOrder({ order, expanded, onExpand }: OrderProps) {
             {item.variant_title && <span className={shop.small}> · {item.variant_title}</span>}
           </li>
         ))}
+        {order.has_more_items && <li className={shop.small}>{t('shop.moreInShop')}</li>}
       </ul>
       {more > 0 && !expanded && (
         <span className={css.unfold}>

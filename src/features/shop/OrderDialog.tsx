@@ -2,7 +2,9 @@ import { may } from '#contract/policy.ts';
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
+import { formatMoney, isSameAmount, sumOf, times } from '#lib/money.ts';
 import { settingsIntegrations } from '#lib/paths.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
@@ -29,9 +31,11 @@ const titles = {
 /** Shows the order's number and link (SHOP-025). */
 function Confirmation({ actor }: { actor: CreateOrderActor }) {
   const t = useText();
-  const ordered = useSelector(actor, ({ context }) => context.ordered);
+  const { ordered, lines } = useSelector(actor, ({ context }) => context);
   if (!ordered) return null;
   const link = safeLink(ordered.order_status_url);
+  const { total_price: taken, currency = '' } = ordered;
+  const named = sumOf(lines.map(({ price, quantity }) => times(price, quantity)));
   return (
     <div className={css.made} role="status">
       <span className={css.tick}>
@@ -39,6 +43,12 @@ function Confirmation({ actor }: { actor: CreateOrderActor }) {
       </span>
       <span className={css.number}>{ordered.name}</span>
       <p>{t('shop.confirmedText', { name: ordered.name })}</p>
+      {taken !== undefined && <p>{t('shop.orderTotal', { total: formatMoney(taken, currency) })}</p>}
+      {taken !== undefined && !isSameAmount(taken, named) && (
+        <Callout tone="warning" role="alert" title={t('shop.priceChanged')}>
+          {t('shop.priceChangedText', { named: formatMoney(named, currency) })}
+        </Callout>
+      )}
       {link && (
         <a className={`${css.link} ${touchLink}`} href={link} target="_blank" rel="noreferrer">
           {t('shop.viewOrder')}

@@ -3,27 +3,34 @@ import type { Invoice } from '#contract/invoice.ts';
 import type { Money } from '#lib/amount.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, invoiceAmount, type InvoiceDraft } from '#lib/invoiceRules.ts';
 import type { ShopOrder } from '#contract/shop.ts';
-import { amountOf } from '#lib/money.ts';
+import { amountOf, isNothing } from '#lib/money.ts';
 
 type Known = Pick<Invoice, 'externalReference' | 'status'>;
 
 /**
- * Returns the draft of an invoice for the newest order that is still to be paid; null without one. An order is left out
- * when it is paid or cancelled, or has an invoice that is not cancelled. The amount stays empty where the order is in
- * another currency than the payments, or has more decimals than they take (INV-005).
+ * Returns the draft of an invoice for the newest order that is still to be paid; null without one.
+ * An order is left out when it was paid, refunded, authorised, voided or cancelled, or has an invoice that is not
+ * cancelled. The amount is what is outstanding; it stays empty where the order is in another currency than the payments,
+ * or has more decimals than they take (INV-005).
  */
 export function draftOfOrder(
   orders: readonly ShopOrder[],
   invoices: readonly Known[],
   money: Money,
 ): InvoiceDraft | null {
-  const isOpen = ({ name, financial_status: paid, fulfillment_status: status }: ShopOrder) =>
-    paid !== 'paid' &&
+  const isOpen = ({
+    name,
+    financial_status: paid,
+    outstanding_price: rest,
+    fulfillment_status: status,
+  }: ShopOrder) =>
+    (paid === 'pending' || paid === 'partially_paid') &&
+    !isNothing(rest) &&
     status !== 'cancelled' &&
     !invoices.some((it) => it.externalReference === name && it.status !== 'CANCELLED');
   const order = orders.find(isOpen);
   if (!order) return null;
-  const amount = amountOf(order.current_total_price);
+  const amount = amountOf(order.outstanding_price);
   return {
     description: descriptionOf(order),
     externalReference: order.name,

@@ -30,6 +30,8 @@ export interface Ordered {
   id: string;
   name: string;
   order_status_url: string | null;
+  total_price?: string | undefined;
+  currency?: string | undefined;
 }
 
 interface Context {

@@ -18,6 +18,8 @@ const ordered = {
   id: '5001',
   name: '#1001',
   order_status_url: 'https://atelier-wouri.myshopify.com/orders/1',
+  total_price: '15000',
+  currency: 'XAF',
 };
 const call = (id: string, where: string, outputs: unknown[]): Happening[] => [
   ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
