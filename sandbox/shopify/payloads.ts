@@ -29,6 +29,8 @@ export const orderPayload = (it: Order, customer: Customer | null, currency: str
   financial_status: it.financialStatus.toLowerCase(),
   fulfillment_status: status(it),
   order_status_url: statusUrl,
+  phone: it.phone ?? null,
+  shipping_address: it.phone ? { phone: it.phone } : null,
   note: it.note,
   source_identifier: it.sourceIdentifier,
   cancelled_at: it.cancelledAt,

@@ -31,6 +31,8 @@ export type Job =
   | (JobBase & { kind: 'payment.tell'; payload: { paymentId: string; outcome: 'paid' | 'failed' } })
   /** A shop's stored webhook. */
   | (JobBase & { kind: 'shop.webhook'; payload: { domain: string; webhookId: string } })
+  /** Looks for the contact of a new conversation among the shop's customers. */
+  | (JobBase & { kind: 'shop.link'; payload: { conversationId: string } })
   /** A slice of a contact sync with a CRM; `run` is the sync's. */
   | (JobBase & { kind: 'crm.sync'; payload: { connection: string; run: string } })
   /** A slice of a match of contacts. */

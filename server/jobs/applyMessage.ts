@@ -8,6 +8,7 @@ import { finishSending } from '#server/db/unconfirmed.ts';
 import { accessKnownSenders, type OpenedConversation, type Sender } from '#server/db/knownSenders.ts';
 import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
 import { accessMessage, claimOwn, findByProviderId } from '#server/db/messages.ts';
+import { readShop } from '#server/db/shops.ts';
 import { openUnknown } from '#server/db/openConversation.ts';
 import { queue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -18,6 +19,7 @@ import { optWordOf, withOptWord } from '#server/domain/message/optOut.ts';
 import { receiveEcho, receive } from '#server/domain/message/receive.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
+import { shopLinkJob } from './linkShopCustomer.ts';
 import { profileJob } from './fetchProfile.ts';
 import { rateByButton } from './askSatisfaction.ts';
 import { confirmSending } from './sendMessage.ts';
@@ -86,6 +88,8 @@ export async function applyMessages(
     // Instagram's webhooks contain no name.
     if (opened.isNew && channel === 'instagram')
       await queue(tx, profileJob(opened.contactId, message.channelId));
+    if (opened.isNew && channel === 'whatsapp' && (await readShop(tx)))
+      await queue(tx, shopLinkJob(opened.state.id));
   }
   await applyEarlyUpdates(
     tx,

@@ -24,6 +24,7 @@ import { markRead } from './markRead.ts';
 import { describeMedia } from './describeMedia.ts';
 import { documentVectors } from './documentVectors.ts';
 import { failFetch, fetchMedia } from './fetchMedia.ts';
+import { linkShopCustomer } from './linkShopCustomer.ts';
 import { loadHistory } from './loadHistory.ts';
 import { followPayment } from './followPayment.ts';
 import { fetchProfile } from './fetchProfile.ts';
@@ -79,6 +80,7 @@ const performers: Record<Claimed['kind'], Perform> = {
   'conversation.bulk': runBulk,
   'targets.recount': recountTargets,
   'target.notice': notifyOfTarget,
+  'shop.link': linkShopCustomer,
   'shop.webhook': handleShopWebhook,
   'payment.follow': followPayment,
   'payment.tell': notifyPayer,

@@ -97,7 +97,14 @@ async function applyCustomer(tx: Tx, told: ShopCustomerData, isNew: boolean, now
 
 async function applyOrder(tx: Tx, told: ShopOrderData, isNew: boolean, now: number): Promise<void> {
   const customerId = told.customer ? String(told.customer.id) : null;
-  if (told.customer?.phone && customerId) await linkByPhone(tx, told.customer.phone, customerId);
+  // Many give their number in the order only.
+  const phones = [
+    told.customer?.phone,
+    told.phone,
+    told.shipping_address?.phone,
+    told.billing_address?.phone,
+  ];
+  if (customerId) for (const phone of new Set(phones)) if (phone) await linkByPhone(tx, phone, customerId);
   if (isNew && customerId)
     await recordShopEvent(tx, {
       customerId,

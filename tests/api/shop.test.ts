@@ -17,6 +17,7 @@ import { readInput } from '#server/http/readInput.ts';
 import { hashOf } from '#server/integrations/shop/intent.ts';
 import { listen, type Listener } from '#tests/support/listener.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
+import { wamid } from '#tests/support/serverWebhooks.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -184,7 +185,7 @@ describe('creating a customer', () => {
     expect(shop.books.customers).toHaveLength(1);
   });
 
-  it('links and updates an existing customer with this number', async () => {
+  it('links an existing customer with this number, and adds what the shop has nothing for', async () => {
     const { id, phone } = await someone();
     const known = shop.addCustomer({
       firstName: 'M.',
@@ -196,8 +197,18 @@ describe('creating a customer', () => {
       addresses: [],
     });
     const { body } = await org.ben.call(createShopCustomer, { id, ...fields, tags: 'new' });
-    expect(body.customer).toMatchObject({ id: String(known.id), first_name: 'Marie', tags: ['old', 'new'] });
+    expect(body.customer).toMatchObject({
+      id: String(known.id),
+      first_name: 'M.',
+      last_name: 'Ewané',
+      email: fields.email,
+      tags: ['old', 'new'],
+    });
     expect(body.customer.addresses).toHaveLength(1);
+    const other = { ...fields, email: 'wrong.address@example.test', city: 'Yaoundé' };
+    const { body: again } = await org.ben.call(createShopCustomer, { id, ...other });
+    expect(again.customer).toMatchObject({ id: String(known.id), email: fields.email });
+    expect(again.customer.addresses).toMatchObject([{ city: 'Douala' }]);
     expect(shop.books.customers).toHaveLength(1);
   });
 
@@ -311,7 +322,13 @@ describe('an order', () => {
     );
     expect([status, body.order]).toEqual([
       200,
-      { id: expect.any(String), name: '#1001', order_status_url: expect.stringContaining('/orders/') },
+      {
+        id: expect.any(String),
+        name: '#1001',
+        order_status_url: expect.stringContaining('/orders/'),
+        total_price: expect.any(String),
+        currency: 'XAF',
+      },
     ]);
     expect(shop.books.orders).toEqual([
       expect.objectContaining({
@@ -548,6 +565,63 @@ describe('a shop event', () => {
     ada.socket.disconnect();
   });
 
+  it('of an order links the contact with the number that stands in the order only', async () => {
+    const { id, phone } = await someone();
+    const customer = shop.addCustomer({
+      firstName: 'Awa',
+      lastName: '',
+      email: null,
+      phone: null,
+      note: null,
+      tags: [],
+      addresses: [],
+    });
+    const order = shop.addOrder({
+      customerId: customer.id,
+      note: null,
+      financialStatus: 'PENDING',
+      sourceIdentifier: null,
+      lines: [],
+    });
+    shop.changeOrder(order, { phone: `+${phone}` }, 'orders/updated');
+    await until(
+      async () =>
+        (await org.ben.call(getConversation, { id })).body.data.shopify?.customer_id === String(customer.id),
+      'the contact to be linked',
+    );
+  });
+
+  it('is not needed where who has ordered writes for the first time: they are looked up', async () => {
+    const phone = String((phones += 1));
+    await server.quiet();
+    const customer = shop.addCustomer({
+      firstName: 'Nadine',
+      lastName: '',
+      email: null,
+      phone: `+${phone}`,
+      note: null,
+      tags: [],
+      addresses: [],
+    });
+    await server.quiet();
+    const asked = {
+      id: wamid(),
+      from: phone,
+      timestamp: '1780000001',
+      type: 'text',
+      text: { body: 'My order?' },
+    };
+    const value = { contacts: [{ wa_id: phone, profile: { name: 'Nadine' } }], messages: [asked] };
+    expect((await server.postWebhook(server.envelope(value))).status).toBe(200);
+    await until(async () => {
+      const [found] = await server.query<{ shopify_customer_id: string | null }>(
+        `select c.shopify_customer_id from conversations c join contacts k on k.id = c.contact_id where k.address = $1`,
+        [phone],
+      );
+      return found?.shopify_customer_id === String(customer.id);
+    }, 'the contact to be linked');
+  });
+
   it('of a new customer links the contact with the same number', async () => {
     const { id, phone } = await someone();
     const { id: customerId } = shop.addCustomer({
@@ -604,11 +678,23 @@ describe('lists', () => {
     expect(first.orders[0]).toMatchObject({
       name: '#1026',
       current_total_price: '30000',
+      outstanding_price: '30000',
       currency: 'XAF',
       fulfillment_status: 'in-progress',
     });
     const next = (await org.ben.call(listOrders, { per_page: 20, cursor: first.meta.next })).body;
     expect([next.orders.length, next.meta.next]).toEqual([6, null]);
+    const newest = shop.books.orders.at(-1)!;
+    const readNewest = async () => (await org.ben.call(listOrders, { per_page: 1 })).body.orders[0];
+    newest.lines[0]!.currentQuantity = 1;
+    shop.changeOrder(newest, { financialStatus: 'PARTIALLY_PAID', outstanding: '5000.00' }, 'orders/updated');
+    expect(await readNewest()).toMatchObject({
+      financial_status: 'partially_paid',
+      outstanding_price: '5000',
+      line_items: [{ quantity: 1 }],
+    });
+    shop.changeOrder(newest, { financialStatus: 'REFUNDED' }, 'orders/updated');
+    expect(await readNewest()).toMatchObject({ financial_status: 'refunded', outstanding_price: '0' });
     const names = async (input: { query?: string; customer_id?: string }) =>
       (await org.ben.call(listOrders, { per_page: 100, ...input })).body.orders.length;
     expect(await names({ query: 'belt' })).toBe(1);

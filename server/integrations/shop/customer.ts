@@ -97,7 +97,7 @@ export async function createCustomer(
   try {
     const there = linked ? await customerById(admin, linked) : null;
     const customer = there
-      ? await update(admin, there, input)
+      ? await complete(admin, there, input)
       : await createOrUpdate(admin, phone, input, claimed.claim === 'again' ? claimed.since : null);
     await recordCustomer(context, organisationId, conversationId, customer.id, context.clock.now());
     return grant(customer);
@@ -122,7 +122,7 @@ async function known(admin: ShopAdmin, id: string): Promise<ShopCustomer> {
 const CLOCKS_MS = 120_000;
 
 /**
- * Creates a customer, or updates the one with the same number, who is the same person.
+ * Creates a customer, or completes the one with the same number, who is the same person.
  * Without a number only the e-mail address identifies a customer, and it may be anyone's: then only a customer created
  * by an earlier try of ours is reused.
  */
@@ -141,19 +141,24 @@ async function createOrUpdate(
       : await customerBy(admin, { emailAddress: person.email });
   const isTheirs = found && (phone !== null || found.createdAt >= (since ?? 0) - CLOCKS_MS);
   if (!isTheirs) return create(admin, phone, person, address);
-  return update(admin, found.customer, input);
+  return complete(admin, found.customer, input);
 }
 
-/** Updates a customer who was linked in the meantime with the typed fields. */
-async function update(
-  admin: ShopAdmin,
-  { id, addresses, tags }: ShopCustomer,
-  input: CustomerFields,
-): Promise<ShopCustomer> {
+/**
+ * Adds what was typed where the shop has nothing: the customer's e-mail address is their login and gets the receipts, and
+ * their names and addresses are their own.
+ */
+async function complete(admin: ShopAdmin, there: ShopCustomer, input: CustomerFields): Promise<ShopCustomer> {
+  const { id, addresses, tags } = there;
   const person = personOf(input);
-  const [first] = addresses;
-  await updateCustomer(admin, id, { ...person, tags: [...new Set([...tags, ...person.tags])] });
-  await putAddress(admin, id, first?.id ?? null, addressOf(input));
+  await updateCustomer(admin, id, {
+    firstName: there.first_name || person.firstName,
+    lastName: there.last_name || person.lastName,
+    email: there.email || person.email,
+    note: there.note || person.note,
+    tags: [...new Set([...tags, ...person.tags])],
+  });
+  if (addresses.length === 0) await putAddress(admin, id, null, addressOf(input));
   return known(admin, id);
 }
 

@@ -55,8 +55,12 @@ export const CustomerWebhook = z.looseObject({
   updated_at: z.nullish(z.string()),
   created_at: z.nullish(z.string()),
 });
+const Phoned = z.nullish(z.looseObject({ phone: z.nullish(z.string()) }));
 export const OrderWebhook = z.looseObject({
   id: Id,
+  phone: z.nullish(z.string()),
+  shipping_address: Phoned,
+  billing_address: Phoned,
   order_number: z.nullish(Id),
   name: z.nullish(z.string()),
   order_status_url: z.nullish(z.string()),
