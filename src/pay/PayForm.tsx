@@ -7,6 +7,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import * as css from './Pay.css.ts';
 import type { PaymentProps } from './payProps.ts';
+import { amountProblem } from './amountProblem.ts';
 import { known } from './say.ts';
 
 /** Asks for the payer's phone number and the amount. */
@@ -30,7 +31,8 @@ export function PayForm({ actor, say }: PaymentProps) {
     >
       {it.problem && (
         <Callout tone="danger" role="alert">
-          {say(known(`pay.problem.${it.problem.code}`, 'pay.problem.other'))}
+          {amountProblem(it.problem, say, sum) ??
+            say(known(`pay.problem.${it.problem.code}`, 'pay.problem.other'))}
         </Callout>
       )}
       <TextField

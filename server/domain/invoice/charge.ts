@@ -1,5 +1,5 @@
 import { excerpt } from '#lib/excerpt.ts';
-import { amountOf, decimalsOf, isMore, isNothing } from '#lib/money.ts';
+import { amountOf, decimalsOf, isMore, isNothing, less } from '#lib/money.ts';
 
 /** A mobile-money operator for one currency in one country, with its limits. */
 export interface Operator {
@@ -24,16 +24,46 @@ export function phoneOf(typed: string, dial: string): string | null {
   return whole.startsWith(dial) && /^\d{10,15}$/.test(whole) ? whole : null;
 }
 
+/** The amounts that can be paid through an operator, as the payer reads them. */
+interface Payable extends Pick<Operator, 'least' | 'most' | 'decimals'> {
+  outstanding: string;
+  /** The largest part that leaves a rest which can be paid too; null if only all of it can be paid. */
+  largest_part: string | null;
+  /** Whether the amount itself could be paid, but what it leaves could not. */
+  leaves_too_little: boolean;
+}
+
 /**
- * Returns the amount in the provider's format.
- * Null if it is zero, more than is due, or outside the operator's limits.
+ * Returns the amount in the provider's format, or the amounts that can be paid.
+ * It is refused if it is zero, more than is due, outside the operator's limits, or leaves less than the operator takes.
  */
-export function chargeOf(given: string, outstanding: string, operator: Operator): string | null {
+export function chargeOf(
+  given: string,
+  outstanding: string,
+  { least, most, decimals }: Operator,
+): { amount: string } | { payable: Payable } {
   const amount = amountOf(given);
-  if (isNothing(amount) || isMore(amount, outstanding)) return null;
-  if (decimalsOf(amount) > operator.decimals) return null;
-  if (operator.least !== null && isMore(operator.least, amount)) return null;
-  return operator.most !== null && isMore(amount, operator.most) ? null : amount;
+  const rest = less(outstanding, amount);
+  const isTooSmall = (sum: string) => least !== null && isMore(least, sum);
+  const isTaken =
+    !isNothing(amount) &&
+    !isMore(amount, outstanding) &&
+    decimalsOf(amount) <= decimals &&
+    !isTooSmall(amount) &&
+    !(most !== null && isMore(amount, most));
+  const leavesTooLittle = isTaken && !isNothing(rest) && isTooSmall(rest);
+  if (isTaken && !leavesTooLittle) return { amount };
+  const part = less(outstanding, least ?? '0');
+  return {
+    payable: {
+      least,
+      most,
+      decimals,
+      outstanding,
+      largest_part: isNothing(part) || isTooSmall(part) ? null : part,
+      leaves_too_little: leavesTooLittle,
+    },
+  };
 }
 
 const NOTE = { least: 4, most: 22 } as const;

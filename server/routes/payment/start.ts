@@ -78,16 +78,13 @@ async function prepare(
   const operator = operators.find(({ provider }) => provider === input.provider);
   const phone = phoneOf(input.phone, dialOf(account.country_code));
   if (!operator || phone === null) return refuse('phoneInvalid');
-  const amount = chargeOf(input.amount, invoice.outstanding, operator);
-  if (amount === null) {
-    const { least, most, decimals } = operator;
-    return refuse('amountInvalid', { least, most, decimals, outstanding: invoice.outstanding });
-  }
+  const charge = chargeOf(input.amount, invoice.outstanding, operator);
+  if ('payable' in charge) return refuse('amountInvalid', { ...charge.payable });
   if (await waitingPayment(tx, invoice.invoiceId)) return refuse('paymentPending');
   await insertPayment(tx, {
     id: input.payment_id,
     invoiceId: invoice.invoiceId,
-    amount,
+    amount: charge.amount,
     currencyCode: invoice.currency_code,
     operator: operator.provider,
     phone,
