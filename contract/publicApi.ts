@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 import { integerText } from './page.ts';
 import { scoped } from './publicOperation.ts';
 import * as webhooks from './publicWebhooks.ts';
-import { sendingRefusals } from './sending.ts';
+import { sendingRefusals, TEXT_MAX } from './sending.ts';
 
 /** Rows of a page of the public API. */
 export const PUBLIC_PAGE = 50;
@@ -63,10 +63,12 @@ export type PublicMessage = z.infer<typeof PublicMessage>;
 
 const words = (most: number) => z.string().check(z.maxLength(most));
 /** `next` of a page is the `after` of the following one. */
-const paged = {
+const paged = <After extends z.ZodMiniType>(after: After) => ({
   limit: z._default(integerText(1, PUBLIC_PAGE_MOST), PUBLIC_PAGE),
-  after: z.optional(words(64)),
-};
+  after: z.optional(after),
+});
+/** A position in a list, from 1. */
+const position = z.string().check(z.maxLength(15), z.regex(/^[1-9]\d*$/));
 const next = z.nullable(z.string());
 const conversation = z.object({ id: z.uuid() });
 const recipient = z.string().check(z.minLength(1), z.maxLength(64));
@@ -83,7 +85,7 @@ export const publicListContacts = scoped(
     name: 'public.listContacts',
     method: 'GET',
     path: '/api/public/v1/contacts',
-    query: z.object({ ...paged, phone: z.optional(words(64)) }),
+    query: z.strictObject({ ...paged(z.uuid()), phone: z.optional(words(64)) }),
     output: z.object({ data: z.array(PublicContact), next }),
     refuses: [],
     access: 'token',
@@ -98,7 +100,7 @@ export const publicSaveContact = scoped(
     name: 'public.saveContact',
     method: 'PUT',
     path: '/api/public/v1/contacts',
-    body: z.object({
+    body: z.strictObject({
       phone: words(64),
       first_name: z.optional(words(NAME_MAX)),
       last_name: z.optional(words(NAME_MAX)),
@@ -114,12 +116,12 @@ export const publicSaveContact = scoped(
 /** Lists conversations, latest activity first. */
 export const publicListConversations = scoped(
   'conversations.read',
-  'Lists conversations, the most recently active first.',
+  'Lists conversations, the most recently active first; activity moves one ahead.',
   operation({
     name: 'public.listConversations',
     method: 'GET',
     path: '/api/public/v1/conversations',
-    query: z.object({ ...paged, label: z.optional(Label), channel: z.optional(Channel) }),
+    query: z.strictObject({ ...paged(position), label: z.optional(Label), channel: z.optional(Channel) }),
     output: z.object({ data: z.array(PublicConversation), next }),
     refuses: [],
     access: 'token',
@@ -135,7 +137,7 @@ export const publicListMessages = scoped(
     method: 'GET',
     path: '/api/public/v1/conversations/:id/messages',
     params: conversation,
-    query: z.object(paged),
+    query: z.strictObject(paged(position)),
     output: z.object({ data: z.array(PublicMessage), next }),
     refuses: ['notFound'],
     access: 'token',
@@ -153,7 +155,7 @@ export const publicSendTemplate = scoped(
     name: 'public.sendTemplate',
     method: 'POST',
     path: '/api/public/v1/messages/template',
-    body: z.object({
+    body: z.strictObject({
       to: recipient,
       template: words(512),
       language: words(16),
@@ -186,7 +188,7 @@ export const publicSendText = scoped(
     name: 'public.sendText',
     method: 'POST',
     path: '/api/public/v1/messages/text',
-    body: z.object({ to: recipient, text: words(20_000) }),
+    body: z.strictObject({ to: recipient, text: z.string().check(z.trim(), z.maxLength(TEXT_MAX)) }),
     output: Sent,
     refuses: [...sendingRefusals, 'phoneInvalid'],
     access: 'token',

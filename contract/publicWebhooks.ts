@@ -65,7 +65,7 @@ export const publicCreateWebhook = scoped(
     name: 'public.createWebhook',
     method: 'POST',
     path: '/api/public/v1/webhooks',
-    body: z.object({
+    body: z.strictObject({
       url: z.string().check(z.maxLength(2000)),
       events: z.array(WebhookEvent).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
     }),
@@ -116,7 +116,7 @@ export const publicListDeliveries = scoped(
     method: 'GET',
     path: '/api/public/v1/webhooks/:id/deliveries',
     params: subject,
-    query: z.object({ limit: z._default(integerText(1, DELIVERY_PAGE), DELIVERY_PAGE) }),
+    query: z.strictObject({ limit: z._default(integerText(1, DELIVERY_PAGE), DELIVERY_PAGE) }),
     output: z.object({ data: z.array(Delivery) }),
     refuses: ['notFound'],
     access: 'token',

@@ -10,6 +10,7 @@ export const Refusal = z.enum([
   'identityChanged', // the tab shows another person or organisation than the caller's (O39)
   'forbidden', // not allowed for this role
   'notFound',
+  'methodNotAllowed', // the public API has the path with other methods
   'passwordShort', // fewer than PASSWORD_MIN characters
   'passwordCommon', // one of the most common
   'passwordWrong', // not the caller's current password

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendRefusal } from './refusals.ts';
+import { answerNotFound } from './notFound.ts';
 import { versionRoute } from './version.ts';
 
 /** Serves the built dashboard: hashed files are cached forever, the page itself never. */
@@ -10,7 +10,7 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
   const page = join(folder, 'index.html');
   versionRoute(app, existsSync(page) ? page : null);
   if (!existsSync(page)) {
-    app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'notFound'));
+    app.setNotFoundHandler(answerNotFound);
     return;
   }
   await app.register(statics, {
@@ -32,7 +32,7 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
   });
   // Every other address is a route of the single-page application.
   app.setNotFoundHandler((request, reply) => {
-    if (!isForPage(request)) return sendRefusal(reply, 'notFound');
+    if (!isForPage(request)) return answerNotFound(request, reply);
     // The atlas loads its files relative to its own address, so it has no trailing slash.
     const atlas = /^\/atlas(\/?)(?:[?].*)?$/.exec(request.url);
     if (atlas?.[1] === '/') return reply.redirect('/atlas');

@@ -72,7 +72,7 @@ export function identityRoutes(app: FastifyInstance, context: ServerContext): vo
       async handler(request, reply) {
         if (await isOtherPerson(context, request)) return sendRefusal(reply, 'identityChanged');
         const input = readInput(endpoint, request, request.body);
-        if ('issues' in input) return sendRefusal(reply, 'invalid', { issues: input.issues });
+        if ('refusal' in input) return sendRefusal(reply, input.refusal, input.details);
         if (endpoint.path === SIGN_IN)
           return signIn(context, attempts, endpoint, input.value, request, reply);
         if (endpoint.path === SECOND_FACTOR)

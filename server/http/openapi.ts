@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { ErrorBody, RateLimitBody, type Refusal } from '#contract/failure.ts';
+import { IdempotencyKey } from '#contract/idempotency.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { publicOperations, publicRefusals } from '#contract/publicApi.ts';
@@ -80,7 +81,14 @@ const operationOf = ({
     ...parametersOf('path', params),
     ...parametersOf('query', query),
     ...(idempotent
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: schemaOf(IdempotencyKey, 'input'),
+          },
+        ]
       : []),
   ],
   ...(body

@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-const KEY_MOST = 200;
-
-/** Returns the request's `Idempotency-Key`; null if it has none that can be stored. */
+/** Returns the request's `Idempotency-Key`, which `readInput` has checked; null if it has none. */
 export function idempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' && key.length <= KEY_MOST ? key : null;
+  return typeof key === 'string' ? key : null;
 }
 
 /**

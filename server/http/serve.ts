@@ -188,7 +188,7 @@ export function mount(
         return refuseWith(reply, 'identityChanged');
       request.parley = { userId: session.user.id, organisationId: session.organisationId };
       const input = readInput(operation, request, readBody ? await readBody(request) : request.body);
-      if ('issues' in input) return refuseWith(reply, 'invalid', { issues: input.issues });
+      if ('refusal' in input) return refuseWith(reply, input.refusal, input.details);
       const decision = await perform(request, session, input.value);
       if ('granted' in decision) {
         const answer = z.parse(output, decision.granted);

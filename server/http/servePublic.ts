@@ -55,7 +55,7 @@ export const servePublic =
       if (!owner.enabled) return refuse('integrationDisabled');
       if (!owner.scopes.includes(operation.scope)) return refuse('scopeMissing', { scope: operation.scope });
       const input = readInput(operation, request, request.body);
-      if ('issues' in input) return refuse('invalid', { issues: input.issues });
+      if ('refusal' in input) return input;
       const call = { operation, request, organisationId, callerId: integrationId, input: input.value };
       return once(context, call, async (tx, { requestId }) => {
         const clock = fixedClock(context.clock);

@@ -7,6 +7,7 @@ import type { Agent } from '#server/domain/conversation/actions.ts';
 import type { Decision } from '#server/domain/decision.ts';
 import { storableText } from '#server/domain/storable.ts';
 import { MOST_BYTES } from '#server/domain/message/file.ts';
+import { refuseIssues } from './issues.ts';
 import { requestIdOf } from './requestId.ts';
 import { mount, type Route } from './serve.ts';
 import { memberOf } from './session.ts';
@@ -103,10 +104,7 @@ export const serveUpload =
     );
   };
 
-const incomplete = (message: string) => ({
-  refusal: 'invalid' as const,
-  details: { issues: [{ path: 'file', message }] },
-});
+const incomplete = (message: string) => refuseIssues({ path: 'file', message });
 
 /** Gives the parser's errors a status, which they lack. */
 function throwUnreadable(error: Error & { statusCode?: number }): never {

@@ -8,6 +8,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   identityChanged: [409, 'This tab shows another person or organisation than is signed in. Load it again.'],
   forbidden: [403, 'You are not allowed to do this.'],
   notFound: [404, 'Not found.'],
+  methodNotAllowed: [405, 'This address has no such method.'],
   passwordShort: [422, `Choose a password of at least ${PASSWORD_MIN} characters.`],
   passwordCommon: [422, 'This password is one of the most common. Choose another.'],
   passwordWrong: [403, 'This is not your current password.'],

@@ -436,7 +436,7 @@ describe('an order', () => {
   it('held by a killed server can be retried as soon as it is back', async () => {
     const { customerId } = await linked();
     const asked = cart(customerId);
-    const read = readInput(createOrder, { params: { id: customerId }, query: {} }, asked);
+    const read = readInput(createOrder, { params: { id: customerId }, query: {}, headers: {} }, asked);
     const input = 'value' in read ? read.value : null;
     await server.query(
       `insert into shop_intents (organisation_id, kind, id, domain, customer_id, hash, state, held_by, until)

@@ -3,13 +3,11 @@ import { listMessagesBelow } from '#server/db/publicApi.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { publicMessage } from '#server/domain/publicEntities.ts';
 import { servePublic } from '#server/http/servePublic.ts';
-import { positionIn } from './position.ts';
 
 /** `after` is the position of the last message of the page before; positions have no gaps. */
 export const publicListMessagesRoute = servePublic(publicListMessages, async ({ input, tx }) => {
   const { id, limit, after } = input;
-  const below = positionIn(after);
-  if (below === null) return refuse('invalid', { issues: [{ path: 'after', message: 'Not a position' }] });
+  const below = after === undefined ? undefined : Number(after);
   const page = await listMessagesBelow(tx, id, { below, limit });
   if (!page) return refuse('notFound');
   const last = page.at(-1)?.seq ?? 1;
