@@ -84,6 +84,17 @@ test('files are sent by the button, by dropping and by pasting, each once, and c
   await sendFiles(ada);
   await expect.poll(() => acceptedFiles(customer)).toHaveLength(4);
 
+  await test.step('files beyond those of a message are told', async () => {
+    await hand(
+      ada,
+      'drop',
+      Array.from({ length: 20 }, (_, index) => `Folder ${index}.png`),
+    );
+    await expect(ada.getByText('10 of 20 files were added. A message holds 10.')).toBeVisible();
+    await expect(tray.getByRole('button', { name: /^Remove Folder/ })).toHaveCount(10);
+    await tray.getByRole('button', { name: 'Discard files' }).click();
+  });
+
   await test.step('what is not a picture or a PDF is refused in words', async () => {
     await ada
       .getByLabel('Attach files')

@@ -2,10 +2,11 @@
  * Which files are about to be sent?
  *
  * Files are chosen, dropped on the panel or pasted; they can be previewed and given a caption before they are sent. A
- * file that is too large or of a wrong type is refused at once, and nothing of it is sent (CHAT-025).
+ * file that is too large or of a wrong type is refused at once, and nothing of it is sent (CHAT-025). Files for which
+ * there is no room are not taken, and their number is told.
  *
  * Intents  files.add, files.remove, files.caption, files.send, files.discard; drag.enter, drag.leave
- * Effects  showUnfit, enqueueFiles, dropFiles
+ * Effects  showUnfit, tellLeftOut, enqueueFiles, dropFiles
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
@@ -24,12 +25,14 @@ interface Context {
 const fits = (files: readonly Candidate[], channel: Channel) =>
   files.filter((file) => unfit(file, channel) === null);
 
-export const attachmentsMachine = setup({
+type Added = { type: 'files.add'; files: Candidate[] };
+
+const chart = setup({
   types: {
     input: {} as { conversationId: string; channel: Channel },
     context: {} as Context,
     events: {} as
-      | { type: 'files.add'; files: Candidate[] }
+      | Added
       | { type: 'files.remove'; id: string }
       | { type: 'files.caption'; text: string }
       | { type: 'files.send' }
@@ -39,6 +42,8 @@ export const attachmentsMachine = setup({
   },
   guards: {
     hasFit: ({ context }, { files }: { files: Candidate[] }) => fits(files, context.channel).length > 0,
+    hasNoRoom: ({ context }, { files }: { files: Candidate[] }) =>
+      context.files.length + fits(files, context.channel).length > FILES_MOST,
     isOnly: ({ context }, { id }: { id: string }) => context.files.every((file) => file.id === id),
   },
   actions: {
@@ -52,10 +57,22 @@ export const attachmentsMachine = setup({
     clear: assign({ files: [], caption: '' }),
     /** Shows why a file is refused, and releases the bytes of refused files. */
     showUnfit: (_, _params: { files: Candidate[]; channel: Channel }) => {},
+    /** Says how many files were taken, and releases the bytes of the others. */
+    tellLeftOut: (_, _params: { files: Candidate[]; taken: number }) => {},
     enqueueFiles: (_, _params: { conversationId: string; files: Candidate[]; caption: string }) => {},
     dropFiles: (_, _params: { ids: string[] }) => {},
   },
-}).createMachine({
+});
+
+const showUnfit = {
+  type: 'showUnfit' as const,
+  params: ({ context, event }: { context: Context; event: Added }) => ({
+    files: event.files,
+    channel: context.channel,
+  }),
+};
+
+export const attachmentsMachine = chart.createMachine({
   id: 'attachments',
   context: ({ input }) => ({ ...input, files: [], caption: '' }),
   type: 'parallel',
@@ -66,24 +83,27 @@ export const attachmentsMachine = setup({
       on: {
         'files.add': [
           {
-            guard: { type: 'hasFit', params: ({ event }) => event },
+            guard: { type: 'hasNoRoom', params: ({ event }) => event },
             target: '.filled',
             actions: [
+              showUnfit,
               {
-                type: 'showUnfit',
-                params: ({ context, event }) => ({ files: event.files, channel: context.channel }),
+                type: 'tellLeftOut',
+                params: ({ context: { files, channel }, event }) => ({
+                  files: fits(event.files, channel),
+                  taken: FILES_MOST - files.length,
+                }),
               },
               { type: 'addFiles', params: ({ event }) => event },
             ],
-            meta: { spec: ['CHAT-023'] },
           },
           {
-            actions: {
-              type: 'showUnfit',
-              params: ({ context, event }) => ({ files: event.files, channel: context.channel }),
-            },
-            meta: { spec: ['CHAT-025'] },
+            guard: { type: 'hasFit', params: ({ event }) => event },
+            target: '.filled',
+            actions: [showUnfit, { type: 'addFiles', params: ({ event }) => event }],
+            meta: { spec: ['CHAT-023'] },
           },
+          { actions: showUnfit, meta: { spec: ['CHAT-025'] } },
         ],
       },
       states: {

@@ -2,11 +2,12 @@
  * Which conversations of the list are selected?
  *
  * Rows are selected one by one, as a range from the last one, all that are loaded, or all that match the list, of which
- * single ones can be taken out. What leaves the list leaves the selection.
+ * single ones can be taken out. What leaves the list leaves the selection. An action names `BULK_IDS_MOST` rows at most,
+ * and whatever is not selected for that is told.
  *
  * Intents  select.toggle, select.range, select.loaded, select.matching, select.clear
  * Facts    rows.changed, list.changed, matching.counted, bulk.refused (what could not be changed stays selected)
- * Effects  showSelection
+ * Effects  showSelection, tellLeftOut
  */
 import { assign, setup } from 'xstate';
 import { BULK_IDS_MOST, BULK_MOST } from '#contract/bulk.ts';
@@ -25,15 +26,21 @@ interface Context extends Selected {
   rows: string[];
   /** Conversations of the whole list, as many as one action may change; null while unknown. */
   matching: number | null;
+  /** Whether more match than one action may change. */
+  isMatchingCut: boolean;
+  /** Rows that were to be selected or left out last, beyond the limit or not. */
+  wanted: number;
 }
 
 type Toggled = { id: string };
 type Ids = { ids: string[] };
 
 const toggled = (ids: readonly string[], id: string) =>
-  ids.includes(id) ? ids.filter((it) => it !== id) : [...ids, id].slice(0, BULK_IDS_MOST);
+  ids.includes(id) ? ids.filter((it) => it !== id) : [...ids, id];
+const cut = (ids: readonly string[]) => ids.slice(0, BULK_IDS_MOST);
+const selected = (ids: readonly string[]) => ({ ids: cut(ids), wanted: ids.length });
 
-const nothing = { ids: [], all: false, except: [], anchor: null };
+const nothing = { ids: [], all: false, except: [], anchor: null, wanted: 0 };
 
 const chart = setup({
   types: {
@@ -50,6 +57,7 @@ const chart = setup({
       | ({ type: 'bulk.refused' } & Ids),
   },
   guards: {
+    isCut: ({ context }) => context.wanted > BULK_IDS_MOST,
     isAll: ({ context }) => context.all,
     hasSome: ({ context }) => context.ids.length > 0,
     isLoaded: ({ context }, { id }: Toggled) => context.rows.includes(id),
@@ -58,14 +66,17 @@ const chart = setup({
     hasRows: ({ context }) => context.rows.length > 0,
   },
   actions: {
-    toggle: assign(({ context }, { id }: Toggled) => ({ ids: toggled(context.ids, id), anchor: id })),
-    leaveOut: assign(({ context }, { id }: Toggled) => ({ except: toggled(context.except, id), anchor: id })),
+    toggle: assign(({ context }, { id }: Toggled) => ({ ...selected(toggled(context.ids, id)), anchor: id })),
+    leaveOut: assign(({ context }, { id }: Toggled) => {
+      const except = toggled(context.except, id);
+      return { except: cut(except), wanted: except.length, anchor: id };
+    }),
     selectRange: assign(({ context: { rows, ids, anchor } }, { id }: Toggled) => {
       const [from, to] = [rows.indexOf(anchor ?? id), rows.indexOf(id)].sort((one, other) => one - other);
       const range = rows.slice(from === -1 ? to : from, (to ?? 0) + 1);
-      return { ids: [...new Set([...ids, ...range])].slice(0, BULK_IDS_MOST), anchor: anchor ?? id };
+      return { ...selected([...new Set([...ids, ...range])]), anchor: anchor ?? id };
     }),
-    selectLoaded: assign(({ context }) => ({ ids: context.rows.slice(0, BULK_IDS_MOST) })),
+    selectLoaded: assign(({ context }) => selected(context.rows)),
     selectMatching: assign({ ids: [], all: true, except: [] }),
     setRows: assign(({ context: { ids, except, anchor } }, { ids: rows }: Ids) => {
       const known = new Set(rows);
@@ -77,13 +88,19 @@ const chart = setup({
       };
     }),
     clear: assign(nothing),
-    dropRows: assign({ rows: [], matching: null }),
-    setMatching: assign((_, { count }: { count: number }) => ({ matching: Math.min(count, BULK_MOST) })),
+    dropRows: assign({ rows: [], matching: null, isMatchingCut: false }),
+    setMatching: assign((_, { count }: { count: number }) => ({
+      matching: Math.min(count, BULK_MOST),
+      isMatchingCut: count > BULK_MOST,
+    })),
     selectOnly: assign(({ context }, { ids }: Ids) => ({
       ...nothing,
-      ids: ids.filter((id) => context.rows.includes(id)).slice(0, BULK_IDS_MOST),
+      ...selected(ids.filter((id) => context.rows.includes(id))),
     })),
     showSelection: (_, _params: Selected) => {},
+    /** Says that of `given` rows only `BULK_IDS_MOST` are selected, or left out of all. */
+    tellLeftOut: (_, _params: { given: number; all: boolean }) => {},
+    settleCut: assign({ wanted: 0 }),
   },
 });
 
@@ -94,7 +111,7 @@ const show = {
 
 export const selectionMachine = chart.createMachine({
   id: 'selection',
-  context: { ...nothing, rows: [], matching: null },
+  context: { ...nothing, rows: [], matching: null, isMatchingCut: false },
   initial: 'none',
   on: {
     'rows.changed': {
@@ -133,6 +150,16 @@ export const selectionMachine = chart.createMachine({
     settling: {
       description: 'Decides by what is selected.',
       always: [
+        {
+          guard: 'isCut',
+          actions: [
+            {
+              type: 'tellLeftOut',
+              params: ({ context: { wanted, all } }) => ({ given: wanted, all }),
+            },
+            'settleCut',
+          ],
+        },
         { guard: 'isAll', target: 'matching' },
         { guard: 'hasSome', target: 'some' },
         { target: 'none' },

@@ -42,6 +42,13 @@ export const selectionModel = model(selectionMachine, {
     'nothing is selected where nothing is': (now) =>
       !now.matches('none') || (now.context.ids.length === 0 && !now.context.all),
   },
+  untaken: {
+    'selection.settling on always':
+      'needs more rows than a selection names; tests/unit/leftOut.test.ts has them',
+  },
+  oneSided: {
+    isCut: 'needs more rows than a selection names; tests/unit/leftOut.test.ts has them',
+  },
   distinguishes: ({ context }) => [
     context.ids.join(),
     context.rows.length,

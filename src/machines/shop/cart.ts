@@ -22,9 +22,8 @@ const isSame = (one: Item, other: Item) =>
 export const quantityIn = (lines: readonly Line[], item: Item): number =>
   lines.find((line) => isSame(line, item))?.quantity ?? 0;
 
-/** Digits of what was typed; nothing is 0 (SHOP-016). */
-export const quantityOf = (text: string): number =>
-  Math.min(QUANTITY_MOST, Number(text.replace(/\D/g, '').slice(0, 6) || 0));
+/** Digits of what was typed, as many as a number holds exactly; nothing is 0 (SHOP-016). */
+export const quantityOf = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 15) || 0);
 
 /** Sets a line's quantity, or appends the line; zero removes it (SHOP-016). */
 export function withQuantity(lines: readonly Line[], item: Item, quantity: number): Line[] {

@@ -10,12 +10,13 @@
  * Facts    contact.factsChanged, list.loaded
  * Ports    createOrder
  * Charts   pages
- * Effects  askForCustomer, showOrdered, showFailure
+ * Effects  askForCustomer, showOrdered, showFailure, tellLeftOut
  * Size     one dialog whose steps share the cart; the list of products is a chart of its own
  */
 import { and, assign, not, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { CONNECTED } from '#contract/organisation.ts';
+import { QUANTITY_MOST } from '#contract/shop.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.facts.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
@@ -108,6 +109,7 @@ const chart = setup({
     isConnected: ({ context }) => context.customer.shopStatus === CONNECTED.integration,
     isLinked: ({ context }) => context.customer.customerId !== null,
     hasLines: ({ context }) => context.lines.length > 0,
+    isTooMany: (_, { quantity }: { quantity: number }) => quantity > QUANTITY_MOST,
     isNoteFilled: ({ context }) => context.draft.trim() !== '',
   },
   actions: {
@@ -137,6 +139,8 @@ const chart = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     askForCustomer: () => {},
+    /** Says that an order takes less of a product than was asked for. */
+    tellLeftOut: (_, _params: { quantity: number }) => {},
     showOrdered: (_, _params: { ordered: Ordered }) => {},
     showFailure: (_, _params: { problem: Problem }) => {},
   },
@@ -218,11 +222,21 @@ export const createOrderMachine = chart.createMachine({
           actions: { type: 'step', params: ({ event }) => event },
           meta: { spec: ['SHOP-012', 'SHOP-027'] },
         },
-        'order.quantity': {
-          description: 'The agent types the quantity of a product.',
-          actions: { type: 'set', params: ({ event }) => event },
-          meta: { spec: ['SHOP-016'] },
-        },
+        'order.quantity': [
+          {
+            description: 'The agent types more of a product than an order takes.',
+            guard: { type: 'isTooMany', params: ({ event }) => ({ quantity: quantityOf(event.text) }) },
+            actions: [
+              { type: 'set', params: ({ event }) => event },
+              { type: 'tellLeftOut', params: ({ event }) => ({ quantity: quantityOf(event.text) }) },
+            ],
+          },
+          {
+            description: 'The agent types the quantity of a product.',
+            actions: { type: 'set', params: ({ event }) => event },
+            meta: { spec: ['SHOP-016'] },
+          },
+        ],
         'order.review': {
           description: 'The agent opens the summary.',
           guard: 'hasLines',

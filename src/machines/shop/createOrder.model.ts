@@ -91,6 +91,7 @@ export const createOrderModel = model(createOrderMachine, {
     'order.quantity': [
       { event: { type: 'order.quantity', item: aBag, text: '12' }, by: 'world' },
       { event: { type: 'order.quantity', item: aBag, text: '' }, by: 'world' },
+      { event: { type: 'order.quantity', item: aBag, text: '10000' }, by: 'world' },
     ],
     'order.review': { click: 'shop.review' },
     'order.back': { click: 'shop.backToProducts' },

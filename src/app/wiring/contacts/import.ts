@@ -1,8 +1,14 @@
 import { excerpt } from '#lib/excerpt.ts';
 import { TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
 import { CONTACT_FIELD } from '#contract/contactField.ts';
-import { CONTACT_IMPORT, countKnownContacts, importContactRows } from '#contract/contactImport.ts';
+import {
+  CONTACT_IMPORT,
+  countKnownContacts,
+  type ImportFault,
+  importContactRows,
+} from '#contract/contactImport.ts';
 import { everyRow } from '#lib/audienceFile.ts';
+import { withCommonTag } from '#machines/contacts/commonTag.ts';
 import { contactImportMachine, type FileAsk } from '#machines/contacts/contactImport.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -20,8 +26,6 @@ const limits = {
   tag: TAG_MAX,
   tags: TAGS_MOST,
 };
-
-const withTag = (tags: readonly string[], tag: string) => [...new Set([tag, ...tags])].slice(0, TAGS_MOST);
 
 /** Wires the import of contacts: the worker that read the file keeps its rows, and gives them batch by batch. */
 export function wireContactImport(app: AppContext) {
@@ -52,13 +56,14 @@ export function wireContactImport(app: AppContext) {
       importBatch: fulfil(async (ask, signal) => {
         const { upload, tag, rule, from } = ask;
         const { rows: read, next } = await imports.ask('contactBatch', { ...asked(ask), from });
-        // The common tag comes first, so that a row full of tags does not push it out.
-        const rows = read.map((row) => (tag === null ? row : { ...row, tags: withTag(row.tags, tag) }));
+        const { rows, faults } = withCommonTag(read, tag);
         const file = excerpt(upload?.file.name ?? '', CONTACT_IMPORT.file);
         const { success: _, ...result } = await batches.once([upload?.file.id, rule, rows], (key) =>
           app.call(importContactRows, { file, known: rule, rows }, { signal, idempotencyKey: key }),
         );
-        return { ...result, next };
+        const isTold = (mine: ImportFault) =>
+          result.faults.some(({ line, field }) => line === mine.line && field === mine.field);
+        return { ...result, faults: [...faults.filter((it) => !isTold(it)), ...result.faults], next };
       }),
     },
     actions: {

@@ -1,11 +1,12 @@
 import { fromCallback } from 'xstate';
 import type { Conversation } from '#contract/conversation.ts';
-import { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
+import { attachmentsMachine, FILES_MOST } from '#machines/conversation/attachments.machine.ts';
 import { kindOf, unfit } from '#machines/conversation/upload.rules.ts';
 import { type RecorderFact, voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { keys } from '#services/cache.ts';
 import { addressOf, fileBytes, deleteFile, holdFile, saveFile } from '#services/files.ts';
 import { closeMicrophone, finishRecording, openMicrophone, record } from '#services/recorder.ts';
+import { tellCut } from '#app/tellCuts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { enqueue } from './sending.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -20,6 +21,10 @@ export const wireAttachments = (app: AppContext) =>
           deleteFile(file.id);
           app.showToast({ tone: 'destructive', title: `errors.${reason}`, text: file.name });
         }
+      },
+      tellLeftOut: (_, { files, taken }) => {
+        files.slice(taken).forEach(({ id }) => deleteFile(id));
+        tellCut(app, 'files.cut', { added: taken, given: files.length, most: FILES_MOST });
       },
       dropFiles: (_, { ids }) => ids.forEach(deleteFile),
       enqueueFiles: ({ context }, { conversationId, files, caption }) => {

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { type Bulk, type BulkProgress, getBulk, startBulk, undoBulk } from '#contract/bulk.ts';
+import { BULK_IDS_MOST, type Bulk, type BulkProgress, getBulk, startBulk, undoBulk } from '#contract/bulk.ts';
 import { Failure } from '#contract/failure.ts';
 import { countMatching } from '#contract/listQuery.ts';
 import type { ConversationId } from '#contract/message.ts';
@@ -9,6 +9,7 @@ import { bulkActionMachine } from '#machines/inbox/bulkAction.machine.ts';
 import type { Listing } from '#machines/inbox/conversationList.machine.ts';
 import { selectionMachine } from '#machines/inbox/selection.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
+import { tellCut } from '#app/tellCuts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { within } from '#app/wiring/within.ts';
 import { watchEvents } from '#app/wiring/watchEvents.ts';
@@ -36,6 +37,12 @@ export const wireSelection = (app: AppContext) =>
             () => {},
           );
       },
+      tellLeftOut: (_, { given, all }) =>
+        tellCut(app, all ? 'bulk.exceptCut' : 'bulk.cut', {
+          added: BULK_IDS_MOST,
+          given,
+          most: BULK_IDS_MOST,
+        }),
     },
   });
 

@@ -5,6 +5,7 @@ import {
   getShopCustomer,
   listProducts,
   type Product,
+  QUANTITY_MOST,
   type ShopCustomer,
   updateShopAddress,
   updateShopCustomer,
@@ -17,6 +18,7 @@ import { shopCustomerMachine } from '#machines/shop/shopCustomer.machine.ts';
 import { shopCustomerFormMachine } from '#machines/shop/shopCustomerForm.machine.ts';
 import type { Held } from '#machines/shop/shopCustomerForm.words.ts';
 import { type Cached, keys } from '#services/cache.ts';
+import { tellCut } from '#app/tellCuts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { idOf } from '#app/wiring/idOf.ts';
@@ -152,6 +154,8 @@ export const wireCreateOrder = (app: AppContext) => {
     },
     actions: {
       askForCustomer: ({ self }) => self._parent?.send({ type: 'panel.show', dialog: 'customer' }),
+      tellLeftOut: (_, { quantity }) =>
+        tellCut(app, 'shop.quantityCut', { added: QUANTITY_MOST, given: quantity, most: QUANTITY_MOST }),
       showOrdered: (_, { ordered }) =>
         app.showToast({ tone: 'success', title: 'shop.orderCreated', text: ordered.name }),
       showFailure: (_, { problem }) =>

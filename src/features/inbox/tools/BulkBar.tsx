@@ -29,7 +29,7 @@ export function BulkBar({ selection, bulk, listing }: BulkBarProps) {
   const t = useText();
   const { figure } = useFormats();
   const selected = useSelector(selection, ({ context }) => context);
-  const { ids, all, matching } = selected;
+  const { ids, all, matching, isMatchingCut } = selected;
   const target = bulkTargetOf(selected, listing);
   const { count } = target;
   if (count === 0 && !all) return null;
@@ -54,7 +54,7 @@ export function BulkBar({ selection, bulk, listing }: BulkBarProps) {
       </span>
       {canSelectAll && (
         <Button tone="link" size="small" onClick={() => selection.send({ type: 'select.matching' })}>
-          {t('bulk.selectMatching', { count: figure(matching) })}
+          {t(isMatchingCut ? 'bulk.selectFirst' : 'bulk.selectMatching', { count: figure(matching) })}
         </Button>
       )}
     </div>

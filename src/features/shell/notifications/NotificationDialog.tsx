@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import { isMessageId } from '#i18n/english.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import type { NotificationEntry } from '#machines/notifications/notificationList.machine.ts';
+import {
+  type NotificationEntry,
+  NOTIFICATIONS_MAX,
+} from '#machines/notifications/notificationList.machine.ts';
 import { useNow } from '#services/reads/now.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
@@ -72,6 +75,9 @@ export function NotificationDialog({ actor }: { actor: NotificationsActor }) {
           </li>
         ))}
       </ol>
+      {notifications.length >= NOTIFICATIONS_MAX && (
+        <p className={css.none}>{t('notifications.cut', { most: NOTIFICATIONS_MAX })}</p>
+      )}
     </Dialog>
   );
 }
