@@ -29,7 +29,11 @@ export const Payment = z.object({
   reason: z.nullable(z.string()),
   /** Only the last digits. */
   phone: z.nullable(z.string()),
+  /** Pending for so long that the payer may be asked to wait, and to pay again only knowingly. */
+  unconfirmed: z.boolean(),
   created_at: z.string(),
+  /** When its outcome was stored; null while it is pending. */
+  settled_at: z.nullable(z.string()),
 });
 export type Payment = z.infer<typeof Payment>;
 

@@ -28,6 +28,8 @@ export const PaymentLink = z.object({
   providers: z.array(z.object({ provider: z.string(), name: z.string() })),
   /** False if the business takes no payments at the moment. */
   open: z.boolean(),
+  /** The latest payment that has no outcome after half an hour; null if there is none. */
+  unconfirmed: z.nullable(z.object({ amount: Amount, created_at: z.string() })),
 });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
@@ -48,6 +50,7 @@ export const getPaymentLink = operation({
 /**
  * Starts a deposit: the payer's phone asks for approval.
  * The same `payment_id` is the same deposit. `paymentRefused`: `details.reason` is the provider's code.
+ * `paymentUnconfirmed`: an earlier payment may still arrive; `even_if_unconfirmed` says that the payer knows.
  */
 export const startPayment = operation({
   name: 'payment.start',
@@ -60,6 +63,7 @@ export const startPayment = operation({
     provider: z.string().check(z.maxLength(64)),
     /** At most the outstanding amount. */
     amount: Amount,
+    even_if_unconfirmed: z.optional(z.boolean()),
   }),
   output: Tried,
   refuses: [
@@ -69,6 +73,7 @@ export const startPayment = operation({
     'phoneInvalid',
     'amountInvalid',
     'paymentPending',
+    'paymentUnconfirmed',
     'paymentRefused',
     'idempotencyReused',
     'providerFailed',

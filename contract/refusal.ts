@@ -150,6 +150,7 @@ export const Refusal = z.enum([
   'phoneInvalid',
   'amountInvalid',
   'paymentPending', // another payment is pending
+  'paymentUnconfirmed', // an earlier payment may still arrive; details contain its `amount` and `created_at`
   'paymentRefused', // details contain `reason`, the provider's code
   'pawapayRejected',
   'templatesMissing', // details contain `missing`

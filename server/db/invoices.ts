@@ -33,6 +33,7 @@ const CHART_VERSION = 1;
 const iso = (column: Sql) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const historyAt = iso(sql`h.created_at`);
 const paymentAt = iso(sql`p.created_at`);
+const settledAt = iso(sql`p.settled_at`);
 
 const columns = sql`i.id, i.version, i.contact_id, i.conversation_id, i.external_reference, i.description, i.amount::text,
   i.currency_symbol, i.currency_code, i.outstanding::text, i.total_paid::text, i.status, i.created_at,
@@ -42,7 +43,8 @@ const columns = sql`i.id, i.version, i.contact_id, i.conversation_id, i.external
     from invoice_history h where h.invoice_id = i.id), '[]') as history,
   coalesce((select jsonb_agg(jsonb_build_object('paymentId', p.id, 'amount', trim_scale(p.amount)::text,
       'currency_code', p.currency_code, 'status', p.status, 'reason', p.reason, 'phone', right(p.phone, 3),
-      'created_at', ${paymentAt}) order by p.created_at, p.id)
+      'unconfirmed', p.status = 'pending' and p.unconfirmed_at is not null, 'created_at', ${paymentAt},
+      'settled_at', ${settledAt}) order by p.created_at, p.id)
     from payments p where p.invoice_id = i.id), '[]') as payments
   from invoices i`;
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Payment } from '#contract/invoice.ts';
 import { amountOf } from '#lib/money.ts';
-import { row as rowOf } from './database.ts';
-import { jsonText, milliseconds, sql } from './sql.ts';
+import { row as rowOf, rows } from './database.ts';
+import { jsonText, milliseconds, type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A payment attempt. */
@@ -17,10 +17,20 @@ export interface PaymentRow {
   status: Payment['status'];
   reason: string | null;
   created_at: Date;
+  /** When it had been without an outcome for too long (`isOverdue`); null before. */
+  unconfirmed_at: Date | null;
+  settled_at: Date | null;
 }
 
 const columns = sql`p.id, p.organisation_id, p.invoice_id, trim_scale(p.amount)::text as amount, p.currency_code, p.operator,
-  p.phone, p.status, p.reason, p.created_at from payments p`;
+  p.phone, p.status, p.reason, p.created_at, p.unconfirmed_at, p.settled_at from payments p`;
+
+/** How long a payment without an outcome blocks its invoice. */
+const WAITS_FOR = 30 * 60_000;
+
+/** Returns whether a payment has waited so long for its outcome that it no longer blocks its invoice. */
+export const isOverdue = ({ created_at }: Pick<PaymentRow, 'created_at'>, now: number): boolean =>
+  now - created_at.getTime() > WAITS_FOR;
 
 export const paymentEntity = (row: PaymentRow): Payment => ({
   paymentId: row.id,
@@ -29,14 +39,24 @@ export const paymentEntity = (row: PaymentRow): Payment => ({
   status: row.status,
   reason: row.reason,
   phone: row.phone.slice(-3),
+  unconfirmed: row.status === 'pending' && row.unconfirmed_at !== null,
   created_at: row.created_at.toISOString(),
+  settled_at: row.settled_at?.toISOString() ?? null,
 });
 
 export const findPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
   tx.row(sql`select ${columns} where p.id = ${id}::uuid`);
 
-export const waitingPayment = (tx: Tx, invoiceId: string): Promise<PaymentRow | undefined> =>
-  tx.row(sql`select ${columns} where p.invoice_id = ${invoiceId}::uuid and p.status = 'pending'`);
+/** Returns the payments of an invoice that have no outcome, newest first. */
+export const waitingPayments = (tx: Tx, invoiceId: string): Promise<PaymentRow[]> =>
+  tx.rows(sql`select ${columns} where p.invoice_id = ${invoiceId}::uuid and p.status = 'pending'
+    order by p.created_at desc, p.id`);
+
+/** Stores that a payment has no outcome yet, once; returns whether it did. */
+export const markUnconfirmed = async (tx: Tx, id: string, at: number): Promise<boolean> =>
+  (await tx.row(sql`
+    update payments set unconfirmed_at = ${new Date(at)}::timestamptz
+    where id = ${id}::uuid and status = 'pending' and unconfirmed_at is null returning id`)) !== undefined;
 
 /** Finds a payment of any organisation; the provider names none. */
 export const paymentById = (owner: Pool, id: string): Promise<PaymentRow | undefined> =>
@@ -88,6 +108,38 @@ export const queuePolling = (
       ${`pay:${paymentId}${nudge ? `:${nudge}` : ''}`}, ${jsonText({ paymentId, once: nudge !== undefined })}::jsonb,
       now() + ${milliseconds(wait)})
     on conflict (organisation_id, dedupe) do nothing`);
+
+const following = (which: Sql, reopened: Sql) => sql`
+  insert into outbox (organisation_id, kind, channel_id, lane, priority, dedupe, payload)
+  select p.organisation_id, 'payment.follow', null, 'pay:' || p.id, 80, 'pay:' || p.id,
+    jsonb_build_object('paymentId', p.id, 'once', false)
+  from payments p where ${which}
+  on conflict (organisation_id, dedupe) do update
+    set state = 'ready', run_at = now(), finished_at = null, attempts = 0, reason = null
+    where outbox.state in (${reopened}) returning id`;
+
+/** Asks at once for every payment without a final outcome, which another account or token may know. */
+export const followAgain = (tx: Tx): Promise<unknown> =>
+  tx.rows(
+    following(
+      sql`p.organisation_id = ${tx.organisationId}::uuid
+        and (p.status = 'pending' or (p.status = 'failed' and p.reason = 'EXPIRED'))`,
+      sql`'ready', 'done', 'dead'`,
+    ),
+  );
+
+/** Follows pending payments that no job follows, in every organisation with an account; returns their number. */
+export const followForgotten = async (owner: Pool): Promise<number> =>
+  (
+    await rows(
+      owner,
+      following(
+        sql`p.status = 'pending' and exists (
+          select from pawapay_accounts a where a.organisation_id = p.organisation_id and a.token is not null)`,
+        sql`'done', 'dead'`,
+      ),
+    )
+  ).length;
 
 /** Ends the job that polls for a payment, unless a worker has ever begun it; returns whether it ended it. */
 export const cancelPolling = async (tx: Tx, paymentId: string): Promise<boolean> =>

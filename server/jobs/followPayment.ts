@@ -1,7 +1,7 @@
 import { findInvoice } from '#server/db/invoices.ts';
 import { type Claimed, finishJob, postponeJob } from '#server/db/outbox.ts';
 import { readPawapay } from '#server/db/pawapay.ts';
-import { findPayment, type PaymentRow } from '#server/db/payments.ts';
+import { findPayment, isOverdue, markUnconfirmed, type PaymentRow } from '#server/db/payments.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { noteOf } from '#server/domain/invoice/charge.ts';
 import { type Deposit, type DepositState, TokenRefused } from '#server/providers/pawapay/api.ts';
@@ -12,11 +12,11 @@ import { EXPIRED, settle } from './settlePayment.ts';
 const MINUTE = 60_000;
 /** How long an unknown deposit is created again; a later prompt would surprise the payer. */
 const ASKED_AGAIN_FOR = 3 * MINUTE;
-/** How long an unanswered payment blocks its invoice. */
-const WAITS_FOR = 30 * MINUTE;
-/** How long late money is polled for. */
-const FOLLOWED_FOR = 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+/** Longest pause between polls in the first day, and while the provider cannot be asked. */
 const LONGEST_PAUSE = 5 * MINUTE;
+/** Longest pause between polls of an older payment. */
+const SLOW_PAUSE = 60 * MINUTE;
 
 /** Returns the provider's request for a payment. */
 export const depositOf = (
@@ -34,7 +34,8 @@ export const depositOf = (
 });
 
 /**
- * Polls the provider for a payment and stores its outcome.
+ * Polls the provider for a payment until its outcome is final, however long that takes, and stores it.
+ * While the provider says that it is processing the payment, nothing has failed: after half an hour it is unconfirmed.
  * A callback only triggers a poll with the organisation's own token, because anyone with an account could have a
  * callback signed.
  */
@@ -62,12 +63,19 @@ export async function followPayment(context: JobContext, job: Claimed): Promise<
       await settle(tx, context, payment, ended);
       await finishJob(tx, job);
     });
-  if (age > WAITS_FOR && payment.status === 'pending' && state)
-    await within('payment.expire', (tx) =>
-      settle(tx, context, payment, { state: 'failed', reason: EXPIRED }),
-    );
-  if (age > FOLLOWED_FOR || (state && job.payload.once === true)) return done();
-  const pause = Math.min(LONGEST_PAUSE, Math.max(env.PAWAPAY_POLL_MS, age / 2));
+  if (isOverdue(payment, clock.now()) && payment.unconfirmed_at === null)
+    await within('payment.unconfirmed', async (tx) => {
+      if (await markUnconfirmed(tx, payment.id, clock.now()))
+        tx.announce({
+          type: 'customer.changed',
+          conversation_id: invoice.conversation_id,
+          what: 'invoices',
+        });
+    });
+  // The job that the payment began with goes on.
+  if (job.payload.once === true && (state || age > DAY)) return done();
+  const longest = state && age > DAY ? SLOW_PAUSE : LONGEST_PAUSE;
+  const pause = Math.min(longest, Math.max(env.PAWAPAY_POLL_MS, age / 2));
   await postponeJob(db.owner, job, Math.round(pause), state?.state ?? 'unreachable', false);
 
   /** Null if the provider gives no status. */
@@ -89,8 +97,12 @@ export async function followPayment(context: JobContext, job: Claimed): Promise<
 
   function endOf(state: DepositState) {
     if (state.state === 'completed' || state.state === 'failed') return state;
-    const isLost =
-      state.state === 'unknown' && isTheirs && payment?.status === 'pending' && age > ASKED_AGAIN_FOR;
-    return isLost ? ({ state: 'failed', reason: 'PROVIDER_TEMPORARILY_UNAVAILABLE' } as const) : null;
+    if (state.state !== 'unknown' || payment?.status !== 'pending') return null;
+    if (isTheirs)
+      return age > ASKED_AGAIN_FOR
+        ? ({ state: 'failed', reason: 'PROVIDER_TEMPORARILY_UNAVAILABLE' } as const)
+        : null;
+    // Only its former account could tell: the invoice is free again, and money that comes all the same still counts.
+    return isOverdue(payment, clock.now()) ? ({ state: 'failed', reason: EXPIRED } as const) : null;
   }
 }

@@ -13,7 +13,7 @@ import type { JobContext } from '#server/context.ts';
 
 type Ended = Extract<DepositState, { state: 'completed' | 'failed' }>;
 
-/** Failure code of a payment that was neither approved nor refused in time. */
+/** Failure code of a payment that an account was asked about in vain, because another one took it. */
 export const EXPIRED = 'EXPIRED';
 
 /**

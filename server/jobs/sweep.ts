@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { acquireLease, releaseLease } from '#server/db/leases.ts';
 import { deleteBatch, rules } from '#server/db/retention.ts';
+import { followForgotten } from '#server/db/payments.ts';
 import { queueVectors } from '#server/db/passageVectors.ts';
 import { embedderOf } from '#server/integrations/copilot/vectors.ts';
 import { findMixed } from './findMixed.ts';
@@ -26,7 +27,8 @@ export interface Sweeper {
 
 /**
  * Deletes expired rows at startup and then every hour (server/db/retention.ts).
- * Also queues the documents that lack vectors, and lists the contacts that may hold two people.
+ * Also queues the documents that lack vectors, follows payments that nothing follows, and lists the contacts that may
+ * hold two people.
  */
 export function openSweeper(context: JobContext): Sweeper {
   const { db, env, log, media, clock, wake } = context;
@@ -63,6 +65,7 @@ export function openSweeper(context: JobContext): Sweeper {
         return acquireLease(db.owner, 'sweep', holder, LEASE_MS);
       });
       if (contacts > 0) gone.contacts = contacts;
+      if ((await followForgotten(db.owner)) > 0) wake.outbox();
       await findMixed(context);
       await media.uploads.sweep();
       await dropOrphans(db.owner, media.store, clock.now());

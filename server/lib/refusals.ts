@@ -150,6 +150,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   phoneInvalid: [422, 'This phone number is not valid for the chosen operator.'],
   amountInvalid: [422, 'This amount cannot be paid.'],
   paymentPending: [409, 'Another payment of this invoice is waiting for approval.'],
+  paymentUnconfirmed: [409, 'An earlier payment of this invoice is not confirmed yet. Do not pay again.'],
   paymentRefused: [409, 'The payment was refused.'],
   pawapayRejected: [422, 'Failed to connect to Pawapay. Please check your token and try again.'],
   templatesMissing: [409, 'Missing Templates'],

@@ -7,6 +7,7 @@ import * as css from './Pay.css.ts';
 import { PayForm } from './PayForm.tsx';
 import type { PaymentProps } from './payProps.ts';
 import { known, type PayText } from './say.ts';
+import { Unconfirmed } from './Unconfirmed.tsx';
 import { Waiting } from './Waiting.tsx';
 
 interface LocalPaymentProps extends PaymentProps {
@@ -18,6 +19,7 @@ export function Payment({ actor, say, language }: LocalPaymentProps) {
   const form = useSelector(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('starting'));
   const waiting = useSelector(actor, (snapshot) => snapshot.matches('waiting'));
   const paid = useSelector(actor, (snapshot) => snapshot.matches('paid'));
+  const unconfirmed = useSelector(actor, (snapshot) => snapshot.matches('unconfirmed'));
   const declined = useSelector(actor, (snapshot) => snapshot.matches('declined'));
   const { link, result } = useSelector(actor, ({ context }) => context);
   const reason = declined
@@ -28,7 +30,8 @@ export function Payment({ actor, say, language }: LocalPaymentProps) {
       <Bill link={link} withAmount={form} say={say} />
       {form && <PayForm actor={actor} say={say} />}
       {waiting && <Waiting actor={actor} say={say} />}
-      {!form && !waiting && (
+      {unconfirmed && <Unconfirmed actor={actor} say={say} language={language} />}
+      {!form && !waiting && !unconfirmed && (
         <Outcome actor={actor} say={say} reason={reason}>
           {paid && <Receipt actor={actor} say={say} language={language} />}
         </Outcome>

@@ -13,7 +13,9 @@ const payment = (n: number, amount: string, status: Payment['status'], ago: numb
   status,
   reason: status === 'failed' ? 'INSUFFICIENT_BALANCE' : null,
   phone: '752',
+  unconfirmed: false,
   created_at: at(ago),
+  settled_at: status === 'paid' || status === 'failed' ? at(ago) : null,
 });
 
 export const anInvoice = (n: number, rest: Partial<Invoice> = {}): Invoice => {

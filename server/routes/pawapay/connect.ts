@@ -1,5 +1,6 @@
 import { PAYMENT_TEMPLATES, connectPawapay } from '#contract/pawapay.ts';
 import { readPawapay, savePawapay } from '#server/db/pawapay.ts';
+import { followAgain } from '#server/db/payments.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveOutside } from '#server/http/serve.ts';
@@ -41,6 +42,9 @@ export const connectPawapayRoute = serveOutside(
         decimals: decimalsOfOperators(operatorsIn(found.granted, input), input.currency_code),
         connected_at: isSameAccount ? before.connected_at : new Date(clock.now),
       });
+      // A payment that nobody could be asked about, as long as the token was refused, is asked about now.
+      await followAgain(tx);
+      tx.afterCommit(context.wake.outbox);
       await trail.record(tx, { type: 'payments', id: input.country_code, label: found.granted.merchant });
       tx.announce({ type: 'organisation.changed', history: 'kept' });
       return grant({ success: true as const, org: await organisationOf(tx, context) });

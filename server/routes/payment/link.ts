@@ -2,6 +2,7 @@ import { getPaymentLink } from '#contract/payment.ts';
 import { findInvoice } from '#server/db/invoices.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { readPawapay } from '#server/db/pawapay.ts';
+import { isOverdue, waitingPayments } from '#server/db/payments.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { dialOf } from '#server/domain/invoice/countries.ts';
 import { serveAnyone } from '#server/http/serve.ts';
@@ -9,14 +10,22 @@ import { decimalsOfOperators } from '#server/integrations/payments/pawapay.ts';
 import { behindLink } from './behindLink.ts';
 
 /** Returns what the holder of a payment link may see (INV-029), and no other data. */
-export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, context }) => {
+export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, context, clock }) => {
   const found = await behindLink(context, input.id, 'payment.link', async (tx) => {
     const invoice = await findInvoice(tx, input.id);
     const organisation = await readOrganisation(tx);
-    return invoice && { invoice, business: organisation.name, account: await readPawapay(tx) };
+    const [latest] = await waitingPayments(tx, input.id);
+    return (
+      invoice && {
+        invoice,
+        business: organisation.name,
+        account: await readPawapay(tx),
+        latest: latest ?? null,
+      }
+    );
   });
   if (!found) return refuse('notFound');
-  const { invoice, business, account } = found;
+  const { invoice, business, account, latest } = found;
   const isOpen =
     account !== undefined &&
     account.disconnected_at === null &&
@@ -40,6 +49,10 @@ export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, cont
       language: account?.language_code === 'FR' ? 'fr' : 'en',
       providers: (operators ?? []).map(({ provider, name }) => ({ provider, name })),
       open: isOpen,
+      unconfirmed:
+        latest && isOverdue(latest, clock.now)
+          ? { amount: latest.amount, created_at: latest.created_at.toISOString() }
+          : null,
     },
   });
 });

@@ -6,10 +6,12 @@ import {
   cancelPolling,
   findPayment,
   insertPayment,
+  isOverdue,
+  markUnconfirmed,
   paymentEntity,
   type PaymentRow,
   queuePolling,
-  waitingPayment,
+  waitingPayments,
 } from '#server/db/payments.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
@@ -80,7 +82,15 @@ async function prepare(
   if (!operator || phone === null) return refuse('phoneInvalid');
   const charge = chargeOf(input.amount, invoice.outstanding, operator);
   if ('payable' in charge) return refuse('amountInvalid', { ...charge.payable });
-  if (await waitingPayment(tx, invoice.invoiceId)) return refuse('paymentPending');
+  const waiting = await waitingPayments(tx, invoice.invoiceId);
+  if (waiting.some((it) => !isOverdue(it, now))) return refuse('paymentPending');
+  const [latest] = waiting;
+  if (latest && input.even_if_unconfirmed !== true)
+    return refuse('paymentUnconfirmed', {
+      amount: latest.amount,
+      created_at: latest.created_at.toISOString(),
+    });
+  for (const { id } of waiting) await markUnconfirmed(tx, id, now);
   await insertPayment(tx, {
     id: input.payment_id,
     invoiceId: invoice.invoiceId,

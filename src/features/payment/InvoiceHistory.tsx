@@ -43,7 +43,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
       at: it.created_at,
       icon: icons[it.status],
       said: [
-        t(`payment.attempt.${it.status}`),
+        t(it.unconfirmed ? 'payment.attempt.unconfirmed' : `payment.attempt.${it.status}`),
         formatMoney(it.amount, it.currency_code),
         it.phone && t('payment.phoneEnding', { digits: it.phone }),
       ]

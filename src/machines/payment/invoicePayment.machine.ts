@@ -2,9 +2,10 @@
  * How does a payer start a payment of an open invoice, and what became of it?
  *
  * A started payment is stored with the tab, so that a reloaded page continues to wait for it. A lost answer does not mean
- * a lost payment: its status is requested before another one can be started.
+ * a lost payment: its status is requested before another one can be started. A payment that the operator does not confirm
+ * may still arrive: another one starts only if the payer, told so, asks for it.
  *
- * Intents  pay.type, pay.operator, pay.part, pay.submit, pay.again
+ * Intents  pay.type, pay.operator, pay.part, pay.submit, pay.again, pay.anyway
  * Ports    startPayment, askPayment
  * Effects  deletePayment
  */
@@ -34,14 +35,19 @@ export const invoicePaymentMachine = chart.createMachine({
     link,
     begun,
     isLate: false,
+    isWarned: false,
     result: null,
     problem: null,
   }),
   initial: 'settling',
   states: {
     settling: {
-      description: 'Decides whether this tab has started a payment before.',
-      always: [{ guard: 'wasBegun', target: 'waiting' }, { target: 'ready' }],
+      description: 'Decides by the payments that were started before.',
+      always: [
+        { guard: 'wasBegun', target: 'waiting' },
+        { guard: 'hasUnconfirmed', target: 'unconfirmed' },
+        { target: 'ready' },
+      ],
     },
     ready: {
       description: 'Number and network can be entered.',
@@ -74,10 +80,11 @@ export const invoicePaymentMachine = chart.createMachine({
       description: 'The payment is being started.',
       ...request({
         src: 'startPayment',
-        input: ({ context: { phone, operator, attempt, ...it } }) => ({
+        input: ({ context: { phone, operator, attempt, isWarned, ...it } }) => ({
           phone,
           operator,
           attempt,
+          isWarned,
           amount: it.isPart ? it.part : (it.link?.outstanding ?? ''),
         }),
         onDone: [...outcomes, { target: 'waiting' }],
@@ -89,7 +96,7 @@ export const invoicePaymentMachine = chart.createMachine({
           },
           { guard: withProblem('isOver'), target: 'left', actions: 'deletePayment' },
           // It may have arrived: its status is requested before another payment can be started.
-          { guard: withProblem('isUnconfirmed'), target: 'waiting' },
+          { guard: withProblem('mayHaveArrived'), target: 'waiting' },
         ],
         onFailure: { target: 'ready', actions: ['deletePayment', withProblem('setProblem')] },
         onTimeout: 'waiting',
@@ -104,7 +111,15 @@ export const invoicePaymentMachine = chart.createMachine({
         asking: {
           ...request({
             src: 'askPayment',
-            onDone: [...outcomes, { target: 'pausing' }],
+            onDone: [
+              ...outcomes,
+              {
+                guard: { type: 'isUnconfirmed', params: answered },
+                target: '#invoicePayment.unconfirmed',
+                actions: { type: 'receive', params: answered },
+              },
+              { target: 'pausing' },
+            ],
             onRefused: [
               {
                 guard: withProblem('isUnknown'),
@@ -116,6 +131,24 @@ export const invoicePaymentMachine = chart.createMachine({
           }),
         },
         pausing: { after: { pause: 'asking' } },
+      },
+    },
+    unconfirmed: {
+      description: 'A payment has no outcome yet, so the payer should not pay again.',
+      on: {
+        'pay.again': [
+          {
+            description: 'The payer asks whether it is confirmed now.',
+            guard: 'wasBegun',
+            target: 'waiting',
+          },
+          { target: 'left' },
+        ],
+        'pay.anyway': {
+          description: 'The payer pays again, knowing that both payments may arrive.',
+          target: 'ready',
+          actions: ['deletePayment', 'leave', 'warn'],
+        },
       },
     },
     lost: {

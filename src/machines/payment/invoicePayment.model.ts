@@ -8,6 +8,7 @@ const result = (status: string, rest: Partial<PaymentResult> = {}): PaymentResul
   status,
   amount: '35000',
   reason: null,
+  unconfirmed: false,
   created_at: '2026-11-21T10:00:00.000Z',
   ...rest,
 });
@@ -24,6 +25,10 @@ export const invoicePaymentModel = model(invoicePaymentMachine, {
   inputs: {
     fresh: input,
     begun: { ...input, begun: true },
+    unconfirmed: {
+      ...input,
+      link: { ...aLink, unconfirmed: { amount: '35000', created_at: '2026-11-21T10:00:00.000Z' } },
+    },
   },
   happenings: [
     { type: 'xstate.done.actor.startPayment', output: result('pending') },
@@ -36,8 +41,10 @@ export const invoicePaymentModel = model(invoicePaymentMachine, {
     { type: 'xstate.error.actor.startPayment', error: new Failure('invoiceSettled') },
     { type: 'xstate.error.actor.startPayment', error: new Failure('unreachable') },
     { type: 'xstate.error.actor.startPayment', error: new Failure('paymentPending') },
+    { type: 'xstate.error.actor.startPayment', error: new Failure('paymentUnconfirmed') },
     { type: 'xstate.after.patience.invoicePayment.starting' },
     { type: 'xstate.done.actor.askPayment', output: result('pending') },
+    { type: 'xstate.done.actor.askPayment', output: result('pending', { unconfirmed: true }) },
     { type: 'xstate.done.actor.askPayment', output: result('paid') },
     { type: 'xstate.done.actor.askPayment', output: result('paid', { amount: '10000' }) },
     { type: 'xstate.done.actor.askPayment', output: result('failed', { reason: 'INSUFFICIENT_BALANCE' }) },
@@ -57,6 +64,11 @@ export const invoicePaymentModel = model(invoicePaymentMachine, {
     starting: [{ role: 'button', name: 'pay.starting', disabled: true }],
     'waiting.asking': waiting,
     'waiting.pausing': waiting,
+    unconfirmed: [
+      { role: 'heading', name: 'pay.unconfirmedTitle' },
+      { role: 'button', name: 'pay.checkAgain' },
+      { role: 'button', name: 'pay.anyway' },
+    ],
     lost: [{ role: 'heading', name: 'pay.lostTitle' }, ...again],
     paid: [{ role: 'heading', name: 'pay.paidTitle' }],
     declined: [{ role: 'heading', name: 'pay.declinedTitle' }, ...again],
@@ -77,7 +89,11 @@ export const invoicePaymentModel = model(invoicePaymentMachine, {
     ],
     'pay.part': { click: 'pay.part', role: 'checkbox' },
     'pay.submit': [{ event: { type: 'pay.submit' }, by: 'world' }],
-    'pay.again': { click: 'pay.again' },
+    'pay.again': [
+      { event: { type: 'pay.again' }, by: { click: 'pay.again' } },
+      { event: { type: 'pay.again' }, by: { click: 'pay.checkAgain' } },
+    ],
+    'pay.anyway': { click: 'pay.anyway' },
   },
   laws: {
     'an invalid form starts no payment': (now, before) =>
@@ -88,6 +104,10 @@ export const invoicePaymentModel = model(invoicePaymentMachine, {
       !(before.matches('starting') || before.matches('waiting')) ||
       !now.matches('ready') ||
       now.context.problem !== null,
+    'beside a payment without an outcome another one starts only once the payer was told': ({
+      context,
+      ...now
+    }) => !now.matches('starting') || context.link?.unconfirmed === null || context.isWarned,
     'a finished payment is not waited for': (now) =>
       !(now.matches('paid') || now.matches('declined')) || !now.context.begun,
   },
@@ -95,7 +115,13 @@ export const invoicePaymentModel = model(invoicePaymentMachine, {
   distinguishes: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.matches('ready'))
-      return [Object.values(payFaults(context)), context.isPart, context.isChecked, context.problem?.code];
+      return [
+        Object.values(payFaults(context)),
+        context.isPart,
+        context.isChecked,
+        context.isWarned,
+        context.problem?.code,
+      ];
     if (snapshot.matches('waiting')) return [context.isLate];
     if (snapshot.matches('paid')) return [context.result?.amount];
     return [context.begun];

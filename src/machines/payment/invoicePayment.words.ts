@@ -12,6 +12,8 @@ export interface PaymentResult {
   status: string;
   amount: string;
   reason: string | null;
+  /** Pending for so long that the payer should neither wait nor pay again. */
+  unconfirmed: boolean;
   created_at: string;
 }
 
@@ -40,6 +42,8 @@ export interface PaymentContext extends PayForm {
   begun: boolean;
   /** It takes longer than it usually does. */
   isLate: boolean;
+  /** The payer pays again, knowing that an earlier payment may still arrive. */
+  isWarned: boolean;
   result: PaymentResult | null;
   problem: Problem | null;
 }
@@ -69,7 +73,7 @@ export const usableForm = (form: PayForm, link: PaymentLink | null): PayForm => 
 });
 
 /** Problems after which the payment may have arrived all the same. */
-const unconfirmedAfter: readonly Problem['code'][] = [
+const arrivedPerhapsAfter: readonly Problem['code'][] = [
   'unreachable',
   'tooSlow',
   'unexpected',
@@ -90,13 +94,15 @@ export const chart = setup({
       | { type: 'pay.operator'; operator: string }
       | { type: 'pay.part' }
       | { type: 'pay.submit' }
-      | { type: 'pay.again' },
+      | { type: 'pay.again' }
+      | { type: 'pay.anyway' },
     output: {} as { form: PayForm },
   },
   actors: {
-    startPayment: port<PaymentResult, { phone: string; operator: string; amount: string; attempt: number }>(
-      'startPayment',
-    ),
+    startPayment: port<
+      PaymentResult,
+      { phone: string; operator: string; amount: string; attempt: number; isWarned: boolean }
+    >('startPayment'),
     askPayment: port<PaymentResult>('askPayment'),
   },
   guards: {
@@ -104,13 +110,17 @@ export const chart = setup({
     isValid: ({ context }) => Object.values(payFaults(context)).every((fault) => !fault),
     isAsked: ({ context }, { field }: { field: 'phone' | 'part' }) => field === 'phone' || context.isPart,
     isPaid: (_, { result }: { result: PaymentResult }) => result.status === 'paid',
+    hasUnconfirmed: ({ context }) => (context.link?.unconfirmed ?? null) !== null,
+    isUnconfirmed: (_, { result }: { result: PaymentResult }) => result.unconfirmed,
     isFailed: (_, { result }: { result: PaymentResult }) => result.status === 'failed',
     isUnknown: (_, { problem }: { problem: Problem }) =>
       problem.code === 'notFound' || problem.code === 'invalid',
     isRefused: (_, { problem }: { problem: Problem }) => problem.code === 'paymentRefused',
     isOver: (_, { problem }: { problem: Problem }) =>
-      problem.code === 'invoiceSettled' || problem.code === 'paymentsNotConnected',
-    isUnconfirmed: (_, { problem }: { problem: Problem }) => unconfirmedAfter.includes(problem.code),
+      problem.code === 'invoiceSettled' ||
+      problem.code === 'paymentsNotConnected' ||
+      problem.code === 'paymentUnconfirmed',
+    mayHaveArrived: (_, { problem }: { problem: Problem }) => arrivedPerhapsAfter.includes(problem.code),
     hasRest: ({ context }) =>
       context.link !== null &&
       context.result !== null &&
@@ -141,10 +151,12 @@ export const chart = setup({
         status: 'failed',
         amount: '0',
         reason: typeof problem.details.reason === 'string' ? problem.details.reason : null,
+        unconfirmed: false,
         created_at: '',
       },
     })),
-    leave: assign({ begun: false, isChecked: false, isLate: false }),
+    leave: assign({ begun: false, isChecked: false, isLate: false, isWarned: false }),
+    warn: assign({ isWarned: true }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     deletePayment: () => {},
   },

@@ -19,4 +19,5 @@ export const aLink: PaymentLink = {
     { provider: 'ORANGE_CMR', name: 'Orange' },
   ],
   open: true,
+  unconfirmed: null,
 };

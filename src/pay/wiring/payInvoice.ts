@@ -32,10 +32,11 @@ const kept = {
   },
 };
 
-const resultOf = ({ status, amount, reason, created_at }: Payment): PaymentResult => ({
+const resultOf = ({ status, amount, reason, unconfirmed, created_at }: Payment): PaymentResult => ({
   status,
   amount,
   reason,
+  unconfirmed,
   created_at,
 });
 
@@ -50,7 +51,7 @@ export function wirePayInvoice(invoiceId: string) {
     actors: {
       startPayment: fromPromise<
         PaymentResult,
-        { phone: string; operator: string; amount: string; attempt: number }
+        { phone: string; operator: string; amount: string; attempt: number; isWarned: boolean }
       >(async ({ input, signal }) => {
         const id = crypto.randomUUID();
         // Stored before the request is sent, so that a page closed now finds its payment again.
@@ -60,6 +61,7 @@ export function wirePayInvoice(invoiceId: string) {
           phone: input.phone,
           provider: input.operator,
           amount: input.amount,
+          even_if_unconfirmed: input.isWarned,
         };
         return resultOf(await ask<Payment>(base, signal, asked));
       }),
