@@ -87,6 +87,31 @@ describe('the payment history', () => {
     expect(entries.elements().every((it) => it.querySelector('time[datetime]'))).toBe(true);
   });
 
+  it('orders what happened by its end: money that arrived after a cancellation is below it [INV-020]', async () => {
+    const at = (minute: number) => new Date(NOW - (60 - minute) * 60_000).toISOString();
+    const payment = { amount: '9000', currency_code: 'XAF', reason: null, phone: '752', unconfirmed: false };
+    await tab([
+      anInvoice(1, {
+        amount: 9_000,
+        totalPaid: '9000',
+        status: 'CANCELLED',
+        history: [{ action: HISTORY.cancelled, created_at: at(5) }],
+        payments: [
+          { ...payment, paymentId: 'p1', status: 'paid', created_at: at(1), settled_at: at(9) },
+          { ...payment, paymentId: 'p2', status: 'pending', created_at: at(7), settled_at: null },
+        ],
+      }),
+    ]);
+    await toggle(/Ndop jacket/);
+    const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+    await expect.element(entries.first()).toBeVisible();
+    expect(entries.elements().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Invoice cancelled'),
+      expect.stringContaining('Waiting for approval'),
+      expect.stringContaining('Payment received'),
+    ]);
+  });
+
   it('offers to ask, to remind and to cancel what is pending, and nothing else [INV-009 INV-013]', async () => {
     await tab();
     const names = async (open: RegExp) => {

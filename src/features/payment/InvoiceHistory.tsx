@@ -23,7 +23,7 @@ const icons: Readonly<Record<Payment['status'], Glyph>> = {
   sent: 'send',
 };
 
-/** Lists an invoice's events and payment attempts in order (INV-020). */
+/** Lists an invoice's events and payment attempts in the order in which they happened or ended (INV-020). */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const dateTime = useDateTime();
@@ -40,7 +40,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
     }),
     ...payments.map((it) => ({
       key: it.paymentId,
-      at: it.created_at,
+      at: it.settled_at ?? it.created_at,
       icon: icons[it.status],
       said: [
         t(it.unconfirmed ? 'payment.attempt.unconfirmed' : `payment.attempt.${it.status}`),
