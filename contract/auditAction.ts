@@ -92,6 +92,7 @@ export const AuditAction = z.enum([
   'campaigns.resumed',
   'campaigns.cancelled',
   'invoices.deleted',
+  'invoices.paidBack',
   'billing.planChosen',
   'billing.planChanged',
   'billing.cancelled',

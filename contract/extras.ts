@@ -18,6 +18,7 @@ export const SystemType = z.enum([
   'satisfaction_rated',
   'satisfaction_commented',
   'satisfaction_late',
+  'payment_problem',
 ]);
 export type SystemType = z.infer<typeof SystemType>;
 
@@ -99,6 +100,16 @@ export const Extras = z.looseObject({
   /** A list of options to press, as the phone shows them. */
   choices: z.optional(
     z.object({ button: z.string(), options: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  ),
+  /** payment_problem: a payment without an outcome, or the part of one that has to be paid back. */
+  payment: z.optional(
+    z.object({
+      /** As it is written in every language (INV-022), such as `XAF 5,000`. */
+      sum: z.string(),
+      reason: z.enum(['unconfirmed', 'tooMuch', 'cancelled', 'otherCurrency']),
+      /** The reference of its invoice, else its id. */
+      invoice: z.string(),
+    }),
   ),
   /** Copilot card. */
   satisfaction_explanation: z.optional(z.string()),

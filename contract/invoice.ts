@@ -20,6 +20,23 @@ export const HISTORY = {
 export const HistoryEntry = z.object({ action: z.string().check(z.maxLength(100)), created_at: z.string() });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
+/**
+ * Reason why money that arrived pays nothing.
+ * More than was owed, for a cancelled invoice, or in another currency than the invoice's.
+ */
+export const PayBackReason = z.enum(['tooMuch', 'cancelled', 'otherCurrency']);
+export type PayBackReason = z.infer<typeof PayBackReason>;
+
+/** The part of a payment that has to be paid back, in the payment's currency. */
+export const PayBack = z.object({
+  amount: Amount,
+  reason: PayBackReason,
+  /** When a person said that it was paid back, and who; null until then. */
+  settled_at: z.nullable(z.string()),
+  settled_by: z.nullable(z.string()),
+});
+export type PayBack = z.infer<typeof PayBack>;
+
 export const Payment = z.object({
   paymentId: z.string(),
   amount: Amount,
@@ -34,6 +51,8 @@ export const Payment = z.object({
   created_at: z.string(),
   /** When its outcome was stored; null while it is pending. */
   settled_at: z.nullable(z.string()),
+  /** Null if the whole payment counts. */
+  payBack: z.nullable(PayBack),
 });
 export type Payment = z.infer<typeof Payment>;
 
@@ -85,7 +104,9 @@ export const listInvoices = operation({
   output: z.object({
     success: z.literal(true),
     invoices: z.array(Invoice),
-    totals: z.array(z.object({ currency_code: CurrencyCode, outstanding: Amount, received: Amount })),
+    totals: z.array(
+      z.object({ currency_code: CurrencyCode, outstanding: Amount, received: Amount, toPayBack: Amount }),
+    ),
     pagination: z.object({ total: z.int() }),
   }),
   refuses: [],
@@ -148,4 +169,18 @@ export const deleteInvoice = operation({
   access: 'member',
   permission: 'invoices.delete',
   audit: 'invoices.deleted',
+});
+
+/**
+ * Stores that the excess of a payment was paid back, outside of this product. A repeat returns the current invoice.
+ */
+export const markPaidBack = operation({
+  name: 'invoice.markPaidBack',
+  method: 'POST',
+  path: '/api/invoices/markPaidBack',
+  body: z.object({ paymentId: z.uuid() }),
+  output: z.object({ success: z.literal(true), invoice: Invoice }),
+  refuses: ['notFound'],
+  access: 'member',
+  audit: 'invoices.paidBack',
 });

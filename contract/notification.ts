@@ -12,10 +12,10 @@ export const Topic = z.enum(['mine', 'assigned', 'needs-attention', 'mentions', 
 export type Topic = z.infer<typeof Topic>;
 
 /**
- * Includes two that users cannot switch off: every admin is notified when a channel cannot send as usual, and when
- * something was done about the organisation's subscription.
+ * Includes three that users cannot switch off: every admin is notified when a channel cannot send as usual, when
+ * something was done about the organisation's subscription, and, with an invoice's author, of money that does not fit it.
  */
-export const PushTopic = z.enum([...Topic.options, 'channel', 'billing']);
+export const PushTopic = z.enum([...Topic.options, 'channel', 'billing', 'payment']);
 
 /** Topics of a user who has chosen nothing yet. */
 export const DEFAULT_TOPICS: readonly Topic[] = [

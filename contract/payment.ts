@@ -34,7 +34,10 @@ export const PaymentLink = z.object({
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
 const link = z.object({ id: z.uuid() });
-const Tried = z.object({ success: z.literal(true), data: Payment });
+/** A payment as its payer sees it. */
+export const PayersPayment = z.omit(Payment, { payBack: true });
+export type PayersPayment = z.infer<typeof PayersPayment>;
+const Tried = z.object({ success: z.literal(true), data: PayersPayment });
 
 export const getPaymentLink = operation({
   name: 'payment.link',

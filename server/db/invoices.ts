@@ -34,6 +34,7 @@ const iso = (column: Sql) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-
 const historyAt = iso(sql`h.created_at`);
 const paymentAt = iso(sql`p.created_at`);
 const settledAt = iso(sql`p.settled_at`);
+const paidBackAt = iso(sql`p.paid_back_at`);
 
 const columns = sql`i.id, i.version, i.contact_id, i.conversation_id, i.external_reference, i.description, i.amount::text,
   i.currency_symbol, i.currency_code, i.outstanding::text, i.total_paid::text, i.status, i.created_at,
@@ -44,7 +45,9 @@ const columns = sql`i.id, i.version, i.contact_id, i.conversation_id, i.external
   coalesce((select jsonb_agg(jsonb_build_object('paymentId', p.id, 'amount', trim_scale(p.amount)::text,
       'currency_code', p.currency_code, 'status', p.status, 'reason', p.reason, 'phone', right(p.phone, 3),
       'unconfirmed', p.status = 'pending' and p.unconfirmed_at is not null, 'created_at', ${paymentAt},
-      'settled_at', ${settledAt}) order by p.created_at, p.id)
+      'settled_at', ${settledAt}, 'payBack', case when p.excess > 0 then jsonb_build_object(
+        'amount', trim_scale(p.excess)::text, 'reason', p.excess_reason, 'settled_at', ${paidBackAt},
+        'settled_by', (select m.name from members m where m.user_id = p.paid_back_by::text)) end) order by p.created_at, p.id)
     from payments p where p.invoice_id = i.id), '[]') as payments
   from invoices i`;
 
@@ -195,15 +198,38 @@ export async function listInvoices(
   return { invoices: rows.map(invoiceFrom), total: counted?.n ?? 0 };
 }
 
-/** Returns the totals per currency of all invoices of the contact, whichever page is shown (INV-021). */
-export const totalsOf = async (tx: Tx, contactId: string | undefined) =>
+interface Totals {
+  currency_code: string;
+  outstanding: string;
+  received: string;
+  toPayBack: string;
+}
+
+/**
+ * Returns the totals per currency of all invoices of the contact, whichever page is shown (INV-021).
+ * A payment in another currency than its invoice's has to be paid back as a whole.
+ */
+export const totalsOf = async (tx: Tx, contactId: string | undefined): Promise<Totals[]> =>
   (
-    await tx.rows<{ currency_code: string; outstanding: string; received: string }>(sql`
-      select i.currency_code, coalesce(sum(i.outstanding) filter (where i.status <> 'CANCELLED'), 0)::text as outstanding,
-        sum(i.total_paid)::text as received
-      from invoices i where i.conversation_id is not null${ofContact(contactId)} group by i.currency_code order by i.currency_code`)
-  ).map(({ currency_code, outstanding, received }) => ({
+    await tx.rows<Totals>(sql`
+      with own as (select i.* from invoices i where i.conversation_id is not null${ofContact(contactId)})
+      select currency_code, sum(outstanding)::text as outstanding, sum(received)::text as received, sum(back)::text as "toPayBack"
+      from (
+        select i.currency_code, case when i.status = 'CANCELLED' then 0 else i.outstanding end as outstanding,
+          i.total_paid as received, 0 as back from own i
+        union all
+        select p.currency_code, 0, case when p.excess_reason = 'otherCurrency' then p.amount else 0 end,
+          case when p.paid_back_at is null then p.excess else 0 end
+        from payments p join own i on i.id = p.invoice_id where p.excess > 0
+      ) as sums group by currency_code order by currency_code`)
+  ).map(({ currency_code, outstanding, received, toPayBack }) => ({
     currency_code,
     outstanding: amountOf(outstanding),
     received: amountOf(received),
+    toPayBack: amountOf(toPayBack),
   }));
+
+/** Returns who made the invoice. */
+export const authorOfInvoice = async (tx: Tx, id: string): Promise<string | null> =>
+  (await tx.row<{ created_by: string }>(sql`select created_by from invoices where id = ${id}::uuid`))
+    ?.created_by ?? null;

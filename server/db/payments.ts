@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { Payment } from '#contract/invoice.ts';
+import type { Payment, PayBack, PayBackReason } from '#contract/invoice.ts';
+import type { PayersPayment } from '#contract/payment.ts';
 import { amountOf } from '#lib/money.ts';
 import { row as rowOf, rows } from './database.ts';
 import { jsonText, milliseconds, type Sql, sql } from './sql.ts';
@@ -20,10 +21,13 @@ export interface PaymentRow {
   /** When it had been without an outcome for too long (`isOverdue`); null before. */
   unconfirmed_at: Date | null;
   settled_at: Date | null;
+  /** Why a part of it has to be paid back; null if all of it counts. */
+  excess_reason: PayBackReason | null;
 }
 
 const columns = sql`p.id, p.organisation_id, p.invoice_id, trim_scale(p.amount)::text as amount, p.currency_code, p.operator,
-  p.phone, p.status, p.reason, p.created_at, p.unconfirmed_at, p.settled_at from payments p`;
+  p.phone, p.status, p.reason, p.created_at, p.unconfirmed_at, p.settled_at,
+  p.excess_reason from payments p`;
 
 /** How long a payment without an outcome blocks its invoice. */
 const WAITS_FOR = 30 * 60_000;
@@ -32,7 +36,8 @@ const WAITS_FOR = 30 * 60_000;
 export const isOverdue = ({ created_at }: Pick<PaymentRow, 'created_at'>, now: number): boolean =>
   now - created_at.getTime() > WAITS_FOR;
 
-export const paymentEntity = (row: PaymentRow): Payment => ({
+/** Returns a payment as its payer sees it. */
+export const paymentEntity = (row: PaymentRow): PayersPayment => ({
   paymentId: row.id,
   amount: amountOf(row.amount),
   currency_code: row.currency_code,
@@ -81,6 +86,9 @@ export const insertPayment = (tx: Tx, it: NewPayment): Promise<unknown> =>
 interface Settled {
   status: 'paid' | 'failed';
   amount: string;
+  /** The currency in which it arrived. */
+  currencyCode: string;
+  payBack: Pick<PayBack, 'amount' | 'reason'> | null;
   reason: string | null;
   transactionId: string | null;
   at: number;
@@ -88,7 +96,8 @@ interface Settled {
 
 export const settlePayment = (tx: Tx, id: string, it: Settled): Promise<unknown> =>
   tx.rows(sql`
-    update payments set status = ${it.status}, amount = ${it.amount}::numeric, reason = ${it.reason},
+    update payments set status = ${it.status}, amount = ${it.amount}::numeric, currency_code = ${it.currencyCode},
+      reason = ${it.reason}, excess = ${it.payBack?.amount ?? '0'}::numeric, excess_reason = ${it.payBack?.reason ?? null},
       provider_transaction_id = ${it.transactionId}, settled_at = ${new Date(it.at)}::timestamptz
     where id = ${id}::uuid`);
 
@@ -108,6 +117,16 @@ export const queuePolling = (
       ${`pay:${paymentId}${nudge ? `:${nudge}` : ''}`}, ${jsonText({ paymentId, once: nudge !== undefined })}::jsonb,
       now() + ${milliseconds(wait)})
     on conflict (organisation_id, dedupe) do nothing`);
+
+/** Stores that the excess of a payment was paid back; a repeat changes nothing. */
+export const markPaidBack = async (
+  tx: Tx,
+  id: string,
+  { by, at }: { by: string; at: number },
+): Promise<boolean> =>
+  (await tx.row(sql`
+    update payments set paid_back_at = ${new Date(at)}::timestamptz, paid_back_by = ${by}::uuid
+    where id = ${id}::uuid and excess > 0 and paid_back_at is null returning id`)) !== undefined;
 
 const following = (which: Sql, reopened: Sql) => sql`
   insert into outbox (organisation_id, kind, channel_id, lane, priority, dedupe, payload)

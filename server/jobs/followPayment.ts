@@ -1,4 +1,4 @@
-import { findInvoice } from '#server/db/invoices.ts';
+import { accessInvoice, findInvoice } from '#server/db/invoices.ts';
 import { type Claimed, finishJob, postponeJob } from '#server/db/outbox.ts';
 import { readPawapay } from '#server/db/pawapay.ts';
 import { findPayment, isOverdue, markUnconfirmed, type PaymentRow } from '#server/db/payments.ts';
@@ -8,6 +8,7 @@ import { type Deposit, type DepositState, TokenRefused } from '#server/providers
 import { ProviderError } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
 import { EXPIRED, settle } from './settlePayment.ts';
+import { tellPaymentProblem } from './tellPaymentProblem.ts';
 
 const MINUTE = 60_000;
 /** How long an unknown deposit is created again; a later prompt would surprise the payer. */
@@ -65,12 +66,14 @@ export async function followPayment(context: JobContext, job: Claimed): Promise<
     });
   if (isOverdue(payment, clock.now()) && payment.unconfirmed_at === null)
     await within('payment.unconfirmed', async (tx) => {
-      if (await markUnconfirmed(tx, payment.id, clock.now()))
-        tx.announce({
-          type: 'customer.changed',
-          conversation_id: invoice.conversation_id,
-          what: 'invoices',
-        });
+      const ours = await accessInvoice(tx, payment.invoice_id);
+      if (!ours || !(await markUnconfirmed(tx, payment.id, clock.now()))) return;
+      await tellPaymentProblem(tx, context, ours, payment.id, {
+        amount: payment.amount,
+        currency: payment.currency_code,
+        reason: 'unconfirmed',
+      });
+      tx.announce({ type: 'customer.changed', conversation_id: ours.conversation_id, what: 'invoices' });
     });
   // The job that the payment began with goes on.
   if (job.payload.once === true && (state || age > DAY)) return done();

@@ -33,8 +33,8 @@ export interface Notifier {
   forget(organisationId: string): void;
   /** Notifies the interested users; called after a commit with its events. */
   committed(organisationId: string, announced: readonly Announced[]): void;
-  /** Notifies every admin, whatever they chose; called after the commit. */
-  notifyAdmins(organisationId: string, push: Push): void;
+  /** Notifies every admin, and one more person if given, whatever they chose; called after the commit. */
+  notifyAdmins(organisationId: string, push: Push, also?: string | null): void;
   /** Notifies one person if they chose the push's topic; called after the commit. */
   notifyMember(organisationId: string, userId: string, push: Push & { topic: Topic }): void;
   /** Resolves when running work is finished. */
@@ -151,8 +151,8 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
         begin(organisationId, (person) => notificationFor(person, notifications)?.push);
       }
     },
-    notifyAdmins: (organisationId, push) =>
-      begin(organisationId, ({ isAdmin }) => (isAdmin ? push : undefined)),
+    notifyAdmins: (organisationId, push, also = null) =>
+      begin(organisationId, ({ id, isAdmin }) => (isAdmin || id === also ? push : undefined)),
     notifyMember: (organisationId, userId, push) =>
       begin(organisationId, (person) =>
         person.id === userId && wants(person, push.topic) ? push : undefined,

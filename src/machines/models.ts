@@ -169,6 +169,7 @@ import { videoViewModel } from './message/videoView.model.ts';
 import { cancelInvoiceModel } from './payment/cancelInvoice.model.ts';
 import { createInvoiceModel } from './payment/createInvoice.model.ts';
 import { invoicePaymentModel } from './payment/invoicePayment.model.ts';
+import { payBackModel } from './payment/payBack.model.ts';
 import { payInvoiceModel } from './payment/payInvoice.model.ts';
 import { paymentHistoryModel } from './payment/paymentHistory.model.ts';
 import { paymentRequestModel } from './payment/paymentRequest.model.ts';
@@ -364,6 +365,7 @@ export const models: Record<string, AnyModel> = {
   organisationSwitch: organisationSwitchModel,
   outbox: outboxModel,
   pawapayConnect: pawapayConnectModel,
+  payBack: payBackModel,
   payInvoice: payInvoiceModel,
   invoicePayment: invoicePaymentModel,
   paymentHistory: paymentHistoryModel,

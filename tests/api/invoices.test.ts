@@ -221,7 +221,7 @@ describe('the list', () => {
     await server.quiet();
     const all = await org.ben.call(listInvoices, { contact_id: '237677000333' } as never);
     expect(all.body.invoices.map(({ amount }: Invoice) => amount)).toEqual([800, 400, 200, 100]);
-    const totals = [{ currency_code: 'XAF', outstanding: '550', received: '150' }];
+    const totals = [{ currency_code: 'XAF', outstanding: '550', received: '150', toPayBack: '0' }];
     expect(all.body).toMatchObject({ totals, pagination: { total: 4 } });
     const byStatus = await org.ben.call(listInvoices, {
       contact_id: made[0]!.contact_id,

@@ -475,6 +475,7 @@ describe('callbacks', () => {
       status: 'CANCELLED',
       totalPaid: '5000',
       outstanding: '0',
+      payments: [{ payBack: { amount: '5000', reason: 'cancelled' } }],
     });
   });
 

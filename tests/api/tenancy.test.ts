@@ -373,6 +373,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     },
     'invoice.update': invoice,
     'invoice.delete': { invoiceId: invoice.invoiceId },
+    'invoice.markPaidBack': { paymentId: randomUUID() },
     'pawapay.configuration': { token: 'x' },
     'pawapay.connect': {
       token: 'x',

@@ -67,11 +67,24 @@ describe('an invoice', () => {
     },
   );
 
+  it.each([
+    ['fresh', 'payment.arrived', '100', null],
+    ['fresh', 'payment.arrived', '103', { amount: '3', reason: 'tooMuch' }],
+    ['part', 'payment.arrived', '75', { amount: '15', reason: 'tooMuch' }],
+    ['paid', 'payment.arrived', '5', { amount: '5', reason: 'tooMuch' }],
+    ['cancelled', 'payment.arrived', '30', { amount: '30', reason: 'cancelled' }],
+    ['fresh', 'payment.foreign', '7', { amount: '7', reason: 'otherCurrency' }],
+    ['paid', 'payment.foreign', '7', { amount: '7', reason: 'otherCurrency' }],
+  ] as const)('that is %s and gets by %s %s has to pay back %o [INV-027]', (name, type, amount, payBack) => {
+    expect(decideInvoice(rows[name], { type, amount })?.payBack).toEqual(payBack);
+  });
+
   it('goes from pending to cancelled with one entry [INV-011 INV-008]', () => {
     expect(decideInvoice(rows.requested, { type: 'invoice.cancel' })).toEqual({
       status: 'CANCELLED',
       sums: { amount: '100', totalPaid: '0', outstanding: '100' },
       records: ['Invoice cancelled'],
+      payBack: null,
     });
   });
 });

@@ -16,6 +16,7 @@ const payment = (n: number, amount: string, status: Payment['status'], ago: numb
   unconfirmed: false,
   created_at: at(ago),
   settled_at: status === 'paid' || status === 'failed' ? at(ago) : null,
+  payBack: null,
 });
 
 export const anInvoice = (n: number, rest: Partial<Invoice> = {}): Invoice => {
@@ -81,5 +82,10 @@ export const totalsOf = (invoices: readonly Invoice[]) => [
     currency_code: 'XAF',
     outstanding: sumOf(invoices.filter(({ status }) => status !== 'CANCELLED').map((it) => it.outstanding)),
     received: sumOf(invoices.map((it) => it.totalPaid)),
+    toPayBack: sumOf(
+      invoices.flatMap(({ payments }) =>
+        payments.flatMap(({ payBack }) => (payBack && payBack.settled_at === null ? [payBack.amount] : [])),
+      ),
+    ),
   },
 ];

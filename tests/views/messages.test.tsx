@@ -159,6 +159,10 @@ describe('what happened', () => {
       system(4, { type: 'user_conversation_resolve', name: 'Ben Fotso' }),
       system(5, { type: 'conversation_label_change', from: 'resolved', to: 'ai-handled' }),
       system(6, { type: 'user_conversation_note', name: 'Ben Fotso', notes: 'Rose agreed by phone.' }),
+      system(7, {
+        type: 'payment_problem',
+        payment: { sum: 'XAF 5,000', reason: 'cancelled', invoice: 'A-118' },
+      }),
     ]);
     for (const text of [
       'Ada Ngono took over',
@@ -169,6 +173,7 @@ describe('what happened', () => {
       'Note · Ben Fotso',
       'only your team sees this',
       'Rose agreed by phone.',
+      'to pay back: it arrived for invoice A-118, which was cancelled before',
     ])
       await expect.element(page.getByText(text, { exact: false }).first(), { message: text }).toBeVisible();
   });

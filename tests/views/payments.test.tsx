@@ -89,7 +89,14 @@ describe('the payment history', () => {
 
   it('orders what happened by its end: money that arrived after a cancellation is below it [INV-020]', async () => {
     const at = (minute: number) => new Date(NOW - (60 - minute) * 60_000).toISOString();
-    const payment = { amount: '9000', currency_code: 'XAF', reason: null, phone: '752', unconfirmed: false };
+    const payment = {
+      amount: '9000',
+      currency_code: 'XAF',
+      reason: null,
+      phone: '752',
+      unconfirmed: false,
+      payBack: null,
+    };
     await tab([
       anInvoice(1, {
         amount: 9_000,
@@ -110,6 +117,57 @@ describe('the payment history', () => {
       expect.stringContaining('Waiting for approval'),
       expect.stringContaining('Payment received'),
     ]);
+  });
+
+  it('names what is to be paid back on the card and in the sums, and asks before it is settled', async () => {
+    const at = new Date(NOW).toISOString();
+    const paid = {
+      currency_code: 'XAF',
+      status: 'paid' as const,
+      reason: null,
+      phone: '752',
+      unconfirmed: false,
+      created_at: at,
+      settled_at: at,
+    };
+    const actor = await tab([
+      anInvoice(1, {
+        status: 'PAID',
+        totalPaid: '43000',
+        payments: [
+          {
+            ...paid,
+            paymentId: 'p1',
+            amount: '40000',
+            payBack: { amount: '5000', reason: 'tooMuch', settled_at: null, settled_by: null },
+          },
+          {
+            ...paid,
+            paymentId: 'p2',
+            amount: '3000',
+            payBack: { amount: '3000', reason: 'tooMuch', settled_at: at, settled_by: 'Ada Ngono' },
+          },
+        ],
+      }),
+    ]);
+    const sums = page.getByRole('definition');
+    await expect.element(sums.nth(2)).toBeVisible();
+    expect(sums.elements().map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+      'XAF 0',
+      'XAF 43,000',
+      'XAF 5,000',
+    ]);
+    await toggle(/XAF.5,000 to pay back/);
+    const entries = page.getByRole('list', { name: 'To pay back' }).getByRole('listitem');
+    await expect.element(entries.first()).toBeVisible();
+    expect(entries.elements().map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+      'XAF 5,000 to pay back: more arrived than the invoice asks for.Settled',
+      expect.stringContaining('XAF 3,000 paid back · Ada Ngono · '),
+    ]);
+    await userEvent.click(page.getByRole('button', { name: 'Settled' }));
+    await expect.element(page.getByRole('alertdialog', { name: 'Was it paid back?' })).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'It was paid back' }));
+    expect(actor.getSnapshot().children.payBack?.getSnapshot().value).toBe('updating');
   });
 
   it('offers to ask, to remind and to cancel what is pending, and nothing else [INV-009 INV-013]', async () => {

@@ -13,6 +13,7 @@ export function historyText({
   modification_explanation,
   rating = 0,
   rating_before,
+  payment,
 }: Extras): string {
   switch (type) {
     case 'user_conversation_takeover':
@@ -48,7 +49,23 @@ export function historyText({
       return notes ? `The customer commented on the rating: ${notes}` : 'The customer removed the comment';
     case 'satisfaction_late':
       return `The customer pressed ${rating} of ${RATING_MOST} when the rating could not be changed any more`;
+    case 'payment_problem':
+      return payment ? paymentProblemText(payment) : '';
     default:
       return '';
+  }
+}
+
+/** Returns the English text of a payment that does not fit its invoice. */
+function paymentProblemText({ invoice, reason, sum }: NonNullable<Extras['payment']>): string {
+  switch (reason) {
+    case 'unconfirmed':
+      return `A payment of ${sum} for invoice ${invoice} is not confirmed yet: it may still arrive`;
+    case 'tooMuch':
+      return `${sum} to pay back: more arrived than invoice ${invoice} asks for`;
+    case 'cancelled':
+      return `${sum} to pay back: it arrived for invoice ${invoice}, which was cancelled before`;
+    case 'otherCurrency':
+      return `${sum} to pay back: it arrived in another currency than that of invoice ${invoice}`;
   }
 }

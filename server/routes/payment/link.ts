@@ -2,7 +2,7 @@ import { getPaymentLink } from '#contract/payment.ts';
 import { findInvoice } from '#server/db/invoices.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { readPawapay } from '#server/db/pawapay.ts';
-import { isOverdue, waitingPayments } from '#server/db/payments.ts';
+import { waitingPayments } from '#server/db/payments.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { dialOf } from '#server/domain/invoice/countries.ts';
 import { serveAnyone } from '#server/http/serve.ts';
@@ -10,7 +10,7 @@ import { decimalsOfOperators } from '#server/integrations/payments/pawapay.ts';
 import { behindLink } from './behindLink.ts';
 
 /** Returns what the holder of a payment link may see (INV-029), and no other data. */
-export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, context, clock }) => {
+export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, context }) => {
   const found = await behindLink(context, input.id, 'payment.link', async (tx) => {
     const invoice = await findInvoice(tx, input.id);
     const organisation = await readOrganisation(tx);
@@ -50,7 +50,7 @@ export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, cont
       providers: (operators ?? []).map(({ provider, name }) => ({ provider, name })),
       open: isOpen,
       unconfirmed:
-        latest && isOverdue(latest, clock.now)
+        latest && latest.unconfirmed_at !== null
           ? { amount: latest.amount, created_at: latest.created_at.toISOString() }
           : null,
     },

@@ -6,8 +6,6 @@ import {
   cancelPolling,
   findPayment,
   insertPayment,
-  isOverdue,
-  markUnconfirmed,
   paymentEntity,
   type PaymentRow,
   queuePolling,
@@ -83,14 +81,13 @@ async function prepare(
   const charge = chargeOf(input.amount, invoice.outstanding, operator);
   if ('payable' in charge) return refuse('amountInvalid', { ...charge.payable });
   const waiting = await waitingPayments(tx, invoice.invoiceId);
-  if (waiting.some((it) => !isOverdue(it, now))) return refuse('paymentPending');
+  if (waiting.some((it) => it.unconfirmed_at === null)) return refuse('paymentPending');
   const [latest] = waiting;
   if (latest && input.even_if_unconfirmed !== true)
     return refuse('paymentUnconfirmed', {
       amount: latest.amount,
       created_at: latest.created_at.toISOString(),
     });
-  for (const { id } of waiting) await markUnconfirmed(tx, id, now);
   await insertPayment(tx, {
     id: input.payment_id,
     invoiceId: invoice.invoiceId,

@@ -5,6 +5,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
 import { paymentCampaignPath } from '#lib/paths.ts';
+import { toPayBackOf } from '#lib/toPayBack.ts';
 import { visible } from '#lib/visible.ts';
 import { allowedWith } from '#machines/lifecycles/invoiceLifecycle.rules.ts';
 import { useNow } from '#services/reads/now.ts';
@@ -13,8 +14,16 @@ import { Button } from '#ui/form/Button.tsx';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { Link } from '#ui/layout/Link.tsx';
-import { type CancelActor, nameOf, type PaymentActor, type RequestActor, rowOf } from './charts.ts';
+import {
+  type CancelActor,
+  nameOf,
+  type PayBackActor,
+  type PaymentActor,
+  type RequestActor,
+  rowOf,
+} from './charts.ts';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
+import { PayBacks } from './PayBacks.tsx';
 import { RequestValues } from './RequestValues.tsx';
 import * as css from './Payment.css.ts';
 
@@ -29,11 +38,12 @@ interface InvoiceCardProps {
   actor: PaymentActor;
   request: RequestActor;
   cancel: CancelActor;
+  payBack: PayBackActor;
   invoice: Invoice;
 }
 
 /** Shows one invoice in a line; opened, its history and actions (INV-009, INV-019, INV-020). */
-export function InvoiceCard({ actor, request, cancel, invoice }: InvoiceCardProps) {
+export function InvoiceCard({ actor, request, cancel, payBack, invoice }: InvoiceCardProps) {
   const t = useText();
   const { daysAgo } = useFormats();
   const now = useNow();
@@ -63,6 +73,11 @@ export function InvoiceCard({ actor, request, cancel, invoice }: InvoiceCardProp
           </span>
         </span>
         <span className={css.money}>
+          {toPayBackOf(invoice.payments).map((it) => (
+            <Badge key={it.currency} tone="danger" icon="alert">
+              {t('payment.amountToPayBack', { amount: formatMoney(it.amount, it.currency) })}
+            </Badge>
+          ))}
           <Badge tone={look.tone} icon={look.icon}>
             {t(`payment.status.${invoice.status}`)}
           </Badge>
@@ -84,6 +99,7 @@ export function InvoiceCard({ actor, request, cancel, invoice }: InvoiceCardProp
               </Link>
             </p>
           )}
+          <PayBacks actor={payBack} invoice={invoice} />
           <InvoiceHistory invoice={invoice} />
           {invoice.status === 'PARTIALLY_PAID' && <p className={css.said}>{t('payment.partlyPaid')}</p>}
           {allowedWith(rowOf(invoice)).ask && <RequestValues actor={actor} invoice={invoice} />}
@@ -94,7 +110,7 @@ export function InvoiceCard({ actor, request, cancel, invoice }: InvoiceCardProp
   );
 }
 
-function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor'>) {
+function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor' | 'payBack'>) {
   const t = useText();
   const { invoiceId } = invoice;
   const row = rowOf(invoice);

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Invoice } from '#contract/invoice.ts';
 import { useText } from '#i18n/useText.ts';
-import type { CancelActor, PaymentActor, RequestActor } from './charts.ts';
+import type { CancelActor, PayBackActor, PaymentActor, RequestActor } from './charts.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import * as css from './Payment.css.ts';
 
@@ -13,11 +13,12 @@ interface InvoiceListProps {
   actor: PaymentActor;
   request: RequestActor;
   cancel: CancelActor;
+  payBack: PayBackActor;
   invoices: readonly Invoice[];
 }
 
 /** Lists invoices; only those in view are drawn. */
-export function InvoiceList({ actor, request, cancel, invoices }: InvoiceListProps) {
+export function InvoiceList({ actor, request, cancel, payBack, invoices }: InvoiceListProps) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
@@ -50,7 +51,13 @@ export function InvoiceList({ actor, request, cancel, invoices }: InvoiceListPro
                 aria-setsize={invoices.length}
                 aria-posinset={index + 1}
               >
-                <InvoiceCard actor={actor} request={request} cancel={cancel} invoice={invoice} />
+                <InvoiceCard
+                  actor={actor}
+                  request={request}
+                  cancel={cancel}
+                  payBack={payBack}
+                  invoice={invoice}
+                />
               </li>
             )
           );

@@ -112,6 +112,13 @@ export const inside = style({
   '@media': { [below.list]: { paddingInlineStart: vars.space[4] } },
   '@container': { [contactPanel.inside]: { paddingInlineStart: vars.space[4] } },
 });
+export const payBack = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
+});
 export const history = style({
   display: 'grid',
   gap: 6,

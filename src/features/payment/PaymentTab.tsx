@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, isNothing } from '#lib/money.ts';
 import { useInvoices } from '#services/reads/invoices.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -10,9 +10,10 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { usePagedList } from '../common/pagedList.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import type { CancelActor, CreateActor, PaymentActor, RequestActor } from './charts.ts';
+import type { CancelActor, CreateActor, PayBackActor, PaymentActor, RequestActor } from './charts.ts';
 import { CreateInvoiceDialogs } from './CreateInvoiceDialogs.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
+import { PayBackDialog } from './PayBackDialog.tsx';
 import * as css from './Payment.css.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
@@ -25,6 +26,7 @@ export function PaymentTab({ actor }: { actor: PaymentActor }) {
   const create = children.createInvoice as CreateActor;
   const request = children.paymentRequest as RequestActor;
   const cancel = children.cancelInvoice as CancelActor;
+  const payBack = children.payBack as PayBackActor;
   const { loading, failed, refreshFailed } = usePagedList(children.pages);
   const retry = (
     <Button size="small" icon="refresh" onClick={() => children.pages?.send({ type: 'list.retry' })}>
@@ -51,10 +53,13 @@ export function PaymentTab({ actor }: { actor: PaymentActor }) {
           {t('payment.stale')}
         </Callout>
       )}
-      {!loading && !failed && <Invoices actor={actor} request={request} cancel={cancel} create={create} />}
+      {!loading && !failed && (
+        <Invoices actor={actor} request={request} cancel={cancel} payBack={payBack} create={create} />
+      )}
       <CreateInvoiceDialogs actor={create} />
       <RequestDialog actor={request} />
       <CancelDialog actor={cancel} />
+      <PayBackDialog actor={payBack} />
     </div>
   );
 }
@@ -64,9 +69,10 @@ interface Parts {
   create: CreateActor;
   request: RequestActor;
   cancel: CancelActor;
+  payBack: PayBackActor;
 }
 
-function Invoices({ actor, create, request, cancel }: Parts) {
+function Invoices({ actor, create, request, cancel, payBack }: Parts) {
   const t = useText();
   const conversationId = useSelector(actor, ({ context }) => context.customer.conversationId);
   const found = useInvoices(conversationId);
@@ -90,7 +96,7 @@ function Invoices({ actor, create, request, cancel }: Parts) {
         </Button>
       </div>
       {invoices.length > 0 ? (
-        <InvoiceList actor={actor} request={request} cancel={cancel} invoices={invoices} />
+        <InvoiceList actor={actor} request={request} cancel={cancel} payBack={payBack} invoices={invoices} />
       ) : (
         <EmptyState level={3} title={t('payment.noInvoices')}>
           {t('payment.noInvoicesText')}
@@ -100,16 +106,21 @@ function Invoices({ actor, create, request, cancel }: Parts) {
   );
 }
 
-/** Shows the totals, one line per currency; without invoices, zero in the payment provider's currency (INV-021, A1). */
+/**
+ * Shows the totals, one line per currency, and what is to be paid back, if anything.
+ * Without invoices, zero in the payment provider's currency (INV-021, A1).
+ */
 function Sums({ conversationId }: { conversationId: string }) {
   const t = useText();
   const own = useOrganisation()?.pawapay.currency_code ?? 'USD';
   const known = useInvoices(conversationId)?.totals ?? [];
-  const totals = known.length > 0 ? known : [{ currency_code: own, outstanding: '0', received: '0' }];
-  const sum = (label: MessageId, field: 'outstanding' | 'received') => (
+  const totals =
+    known.length > 0 ? known : [{ currency_code: own, outstanding: '0', received: '0', toPayBack: '0' }];
+  const back = totals.filter(({ toPayBack }) => !isNothing(toPayBack));
+  const sum = (label: MessageId, field: 'outstanding' | 'received' | 'toPayBack', lines = totals) => (
     <div className={css.sum}>
       <dt className={css.sumLabel}>{t(label)}</dt>
-      {totals.map((it) => (
+      {lines.map((it) => (
         <dd key={it.currency_code} className={css.figure}>
           {formatMoney(it[field], it.currency_code)}
         </dd>
@@ -120,6 +131,7 @@ function Sums({ conversationId }: { conversationId: string }) {
     <dl className={css.sums}>
       {sum('payment.outstanding', 'outstanding')}
       {sum('payment.received', 'received')}
+      {back.length > 0 && sum('payment.toPayBack', 'toPayBack', back)}
     </dl>
   );
 }

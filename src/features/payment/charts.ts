@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoice.ts';
 import type { InvoiceRow } from '#machines/lifecycles/invoiceLifecycle.rules.ts';
 import type { cancelInvoiceMachine } from '#machines/payment/cancelInvoice.machine.ts';
 import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
+import type { payBackMachine } from '#machines/payment/payBack.machine.ts';
 import type { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
 import type { paymentRequestMachine } from '#machines/payment/paymentRequest.machine.ts';
 
@@ -10,6 +11,7 @@ export type PaymentActor = ActorRefFrom<typeof paymentHistoryMachine>;
 export type CreateActor = ActorRefFrom<typeof createInvoiceMachine>;
 export type RequestActor = ActorRefFrom<typeof paymentRequestMachine>;
 export type CancelActor = ActorRefFrom<typeof cancelInvoiceMachine>;
+export type PayBackActor = ActorRefFrom<typeof payBackMachine>;
 
 /** Returns an invoice as its lifecycle's row. */
 export const rowOf = ({ status, amount, totalPaid, outstanding, history }: Invoice): InvoiceRow => ({

@@ -1,18 +1,18 @@
 /**
  * What is the state of this invoice, and who may change it how?
  *
- * The authority for one invoice. Only an invoice without any payment can be cancelled, requested or reminded of (A68); a
- * payment counts whenever it arrives, also after a cancellation. The first payment request is a request, every later one
- * a reminder (INV-013). The server runs this chart in the transaction that changes the row; the client runs it to know
- * which buttons to enable.
+ * The authority for one invoice. Only an invoice without any payment can be cancelled, requested or reminded of (A68). A
+ * payment is received whenever it arrives, also after a cancellation; what does not fit has to be paid back. The first
+ * payment request is a request, every later one a reminder (INV-013). The server runs this chart in the transaction that
+ * changes the row; the client runs it to know which buttons to enable.
  *
  * Intents  invoice.request, invoice.remind, invoice.cancel
- * Facts    payment.arrived
- * Actions  `record` names each line the invoice's history gets.
+ * Facts    payment.arrived, payment.foreign
+ * Actions  `record` names each line the invoice's history gets, `payBack` what has to be paid back of a payment.
  */
 import { assign, setup } from 'xstate';
-import { HISTORY } from '#contract/invoice.ts';
-import { isNothing, less, sumOf } from '#lib/money.ts';
+import { HISTORY, type PayBackReason } from '#contract/invoice.ts';
+import { isMore, isNothing, less, sumOf } from '#lib/money.ts';
 
 export interface InvoiceSums {
   amount: string;
@@ -24,11 +24,16 @@ export type InvoiceEvent =
   | { type: 'invoice.request' }
   | { type: 'invoice.remind' }
   | { type: 'invoice.cancel' }
-  | { type: 'payment.arrived'; amount: string };
+  | { type: 'payment.arrived'; amount: string }
+  /** A payment in another currency than the invoice's. */
+  | { type: 'payment.foreign'; amount: string };
 
 const chart = setup({
   types: { input: {} as InvoiceSums, context: {} as InvoiceSums, events: {} as InvoiceEvent },
-  guards: { isSettled: ({ context }) => isNothing(context.outstanding) },
+  guards: {
+    isSettled: ({ context }) => isNothing(context.outstanding),
+    isTooMuch: ({ context }, { amount }: { amount: string }) => isMore(amount, context.outstanding),
+  },
   actions: {
     receive: assign(({ context }, { amount }: { amount: string }) => ({
       totalPaid: sumOf([context.totalPaid, amount]),
@@ -36,14 +41,29 @@ const chart = setup({
     })),
     /** The server appends an entry; on the client it does nothing. */
     record: (_, _params: { action: string }) => {},
+    /** The server stores it with the payment; on the client it does nothing. */
+    payBack: (_, _params: { amount: string; reason: PayBackReason }) => {},
   },
 });
 
 const record = (action: string) => ({ type: 'record' as const, params: { action } });
+type Arrived = { context: InvoiceSums; event: { amount: string } };
 const received = {
   type: 'receive' as const,
-  params: ({ event }: { event: { amount: string } }) => ({ amount: event.amount }),
+  params: ({ event }: Arrived) => ({ amount: event.amount }),
 };
+/** Before the payment is received: what is more than is outstanding. */
+const payBackExcess = {
+  type: 'payBack' as const,
+  params: ({ context, event }: Arrived) => ({
+    amount: less(event.amount, context.outstanding),
+    reason: 'tooMuch' as const,
+  }),
+};
+const payBackAll = (reason: 'cancelled' | 'otherCurrency') => ({
+  type: 'payBack' as const,
+  params: ({ event }: Arrived) => ({ amount: event.amount, reason }),
+});
 
 export const invoiceLifecycleMachine = chart.createMachine({
   id: 'invoiceLifecycle',
@@ -54,11 +74,15 @@ export const invoiceLifecycleMachine = chart.createMachine({
     'invoice.request': {},
     'invoice.remind': {},
     'invoice.cancel': {},
-    'payment.arrived': {
-      target: '.settling',
-      actions: received,
-      meta: { spec: ['INV-027', 'INV-026'] },
-    },
+    'payment.arrived': [
+      {
+        guard: { type: 'isTooMuch', params: ({ event }) => event },
+        target: '.settling',
+        actions: [payBackExcess, received],
+      },
+      { target: '.settling', actions: received, meta: { spec: ['INV-027', 'INV-026'] } },
+    ],
+    'payment.foreign': { actions: payBackAll('otherCurrency') },
   },
   states: {
     pending: {
@@ -101,8 +125,11 @@ export const invoiceLifecycleMachine = chart.createMachine({
     paid: {
       description: 'The invoice is paid.',
       // A71: more than was owed is money all the same.
-      on: { 'payment.arrived': { actions: received } },
+      on: { 'payment.arrived': { actions: [payBackExcess, received] } },
     },
-    cancelled: { description: 'The invoice is cancelled.', on: { 'payment.arrived': { actions: received } } },
+    cancelled: {
+      description: 'The invoice is cancelled.',
+      on: { 'payment.arrived': { actions: [payBackAll('cancelled'), received] } },
+    },
   },
 });

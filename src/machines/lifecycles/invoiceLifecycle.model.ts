@@ -3,6 +3,7 @@ import { model } from '../model.ts';
 import { invoiceLifecycleMachine } from './invoiceLifecycle.machine.ts';
 
 const world = <E>(event: E) => ({ event, by: 'world' as const });
+const foreign = (amount: string) => world({ type: 'payment.foreign' as const, amount });
 const paid = (amount: string) => world({ type: 'payment.arrived' as const, amount });
 
 export const invoiceLifecycleModel = model(invoiceLifecycleMachine, {
@@ -13,6 +14,7 @@ export const invoiceLifecycleModel = model(invoiceLifecycleMachine, {
     'invoice.remind': [world({ type: 'invoice.remind' as const })],
     'invoice.cancel': [world({ type: 'invoice.cancel' as const })],
     'payment.arrived': [paid('40.5'), paid('100')],
+    'payment.foreign': [foreign('12')],
   },
   passing: ['settling'],
   laws: {

@@ -1,5 +1,5 @@
 import { transition, type SnapshotFrom } from 'xstate';
-import { HISTORY, type InvoiceStatus } from '#contract/invoice.ts';
+import { HISTORY, type InvoiceStatus, type PayBack } from '#contract/invoice.ts';
 import { invoiceLifecycleMachine, type InvoiceEvent, type InvoiceSums } from './invoiceLifecycle.machine.ts';
 
 type InvoiceSnapshot = SnapshotFrom<typeof invoiceLifecycleMachine>;
@@ -43,6 +43,8 @@ export interface InvoiceDecision {
   sums: InvoiceSums;
   /** Entries for the history, in order. */
   records: string[];
+  /** The part of the payment that pays nothing; null if all of it fits. */
+  payBack: Pick<PayBack, 'amount' | 'reason'> | null;
 }
 
 /** Returns the invoice after the event; null if its state ignores the event, which is always `invoiceNotPending`. */
@@ -53,7 +55,13 @@ export function decideInvoice(row: InvoiceRow, event: InvoiceEvent): InvoiceDeci
   const records = actions
     .filter(({ type }) => type === 'record')
     .map(({ params }) => (params as { action: string }).action);
-  return { status: invoiceStatusOf(after), sums: after.context, records };
+  const payBack = actions.find(({ type }) => type === 'payBack')?.params ?? null;
+  return {
+    status: invoiceStatusOf(after),
+    sums: after.context,
+    records,
+    payBack: payBack as InvoiceDecision['payBack'],
+  };
 }
 
 /** Returns the actions that the invoice allows now; `ask` is the template to send, if any. */

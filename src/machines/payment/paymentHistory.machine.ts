@@ -6,7 +6,7 @@
  *
  * Intents  card.toggle, invoices.export
  * Facts    contact.factsChanged, customer.changed, payment.arrived, invoices.refresh, invoices.show
- * Charts   pages, createInvoice, paymentRequest, cancelInvoice
+ * Charts   pages, createInvoice, paymentRequest, cancelInvoice, payBack
  * Effects  exportInvoices
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -19,6 +19,7 @@ import type {
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { cancelInvoiceMachine } from './cancelInvoice.machine.ts';
 import { createInvoiceMachine } from './createInvoice.machine.ts';
+import { payBackMachine } from './payBack.machine.ts';
 import { paymentRequestMachine } from './paymentRequest.machine.ts';
 
 interface Context {
@@ -50,6 +51,7 @@ export const paymentHistoryMachine = setup({
     createInvoice: createInvoiceMachine,
     paymentRequest: paymentRequestMachine,
     cancelInvoice: cancelInvoiceMachine,
+    payBack: payBackMachine,
   },
   guards: {
     isAboutInvoices: (_, { what }: { what: string }) => what === 'invoices',
@@ -75,6 +77,7 @@ export const paymentHistoryMachine = setup({
     },
     { id: 'paymentRequest', src: 'paymentRequest' },
     { id: 'cancelInvoice', src: 'cancelInvoice' },
+    { id: 'payBack', src: 'payBack' },
   ],
   initial: 'open',
   on: {

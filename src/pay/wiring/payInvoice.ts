@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { Failure } from '#contract/failure.ts';
-import type { Payment } from '#contract/invoice.ts';
-import type { PaymentLink } from '#contract/payment.ts';
+import type { PayersPayment, PaymentLink } from '#contract/payment.ts';
 import { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
 import { invoicePaymentMachine } from '#machines/payment/invoicePayment.machine.ts';
 import type { PaymentResult } from '#machines/payment/invoicePayment.words.ts';
@@ -32,7 +31,7 @@ const kept = {
   },
 };
 
-const resultOf = ({ status, amount, reason, unconfirmed, created_at }: Payment): PaymentResult => ({
+const resultOf = ({ status, amount, reason, unconfirmed, created_at }: PayersPayment): PaymentResult => ({
   status,
   amount,
   reason,
@@ -63,12 +62,12 @@ export function wirePayInvoice(invoiceId: string) {
           amount: input.amount,
           even_if_unconfirmed: input.isWarned,
         };
-        return resultOf(await ask<Payment>(base, signal, asked));
+        return resultOf(await ask<PayersPayment>(base, signal, asked));
       }),
       askPayment: fromPromise<PaymentResult, undefined>(async ({ signal }) => {
         const id = kept.read(key);
         if (id === null) throw new Failure('notFound');
-        return resultOf(await ask<Payment>(`${base}/payment/${id}`, signal));
+        return resultOf(await ask<PayersPayment>(`${base}/payment/${id}`, signal));
       }),
     },
     actions: { deletePayment },

@@ -1,5 +1,6 @@
 import { CancelDialog } from '#features/payment/CancelDialog.tsx';
 import { CreateInvoiceDialogs } from '#features/payment/CreateInvoiceDialogs.tsx';
+import { PayBackDialog } from '#features/payment/PayBackDialog.tsx';
 import { PaymentTab } from '#features/payment/PaymentTab.tsx';
 import { RequestDialog } from '#features/payment/RequestDialog.tsx';
 import { PawapayCard } from '#features/settings/PawapayCard.tsx';
@@ -58,6 +59,7 @@ export const paymentViews: Record<string, View> = {
   paymentHistory: { draw: (actor) => <PaymentTab actor={actor} />, seed },
   createInvoice: { draw: (actor) => <CreateInvoiceDialogs actor={actor} />, seed },
   paymentRequest: { draw: (actor) => <RequestDialog actor={actor} />, seed },
+  payBack: { draw: (actor) => <PayBackDialog actor={actor} />, seed },
   cancelInvoice: { draw: (actor) => <CancelDialog actor={actor} />, seed },
   payInvoice: { whole: true, draw: (actor) => <PayPageInTest actor={actor} /> },
   ratingPage: { whole: true, draw: (actor) => <RatingPageInTest actor={actor} /> },

@@ -7,6 +7,7 @@ import {
   INVOICE_PAGE,
   type Invoice,
   listInvoices,
+  markPaidBack,
   updateInvoice,
   HISTORY,
 } from '#contract/invoice.ts';
@@ -22,6 +23,7 @@ import {
   type MadeInvoice,
   type Preparation,
 } from '#machines/payment/createInvoice.machine.ts';
+import { payBackMachine } from '#machines/payment/payBack.machine.ts';
 import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
 import { draftOfOrder } from '#machines/payment/draftOfOrder.ts';
 import {
@@ -192,6 +194,16 @@ export const wirePaymentHistory = (app: AppContext) => {
     actions: { refreshInvoices: ({ self }) => tellTab(self, { type: 'invoices.refresh' }) },
   });
 
+  const payBack = payBackMachine.provide({
+    actors: {
+      markPaidBack: fulfil<void, { paymentId: string }>(async ({ paymentId }, signal) => {
+        const { invoice } = await app.call(markPaidBack, { paymentId }, { signal });
+        learn(invoice);
+      }),
+    },
+    actions: { refreshInvoices: ({ self }) => tellTab(self, { type: 'invoices.refresh' }) },
+  });
+
   return paymentHistoryMachine.provide({
     actors: {
       pages: wirePagedList<{ conversationId: string; contactId: string }>(
@@ -209,6 +221,7 @@ export const wirePaymentHistory = (app: AppContext) => {
       createInvoice: create,
       paymentRequest: request,
       cancelInvoice: cancel,
+      payBack,
     },
     actions: {
       exportInvoices: (_, { conversationId }) => {

@@ -26,6 +26,7 @@ const glyphs: Record<NonNullable<Extras['type']>, Glyph> = {
   satisfaction_rated: 'star',
   satisfaction_commented: 'star',
   satisfaction_late: 'star',
+  payment_problem: 'alert',
 };
 
 export function SystemLine({ message, me }: { message: Message; me: string }) {

@@ -54,6 +54,13 @@ export function systemText(message: Message, me: string, t: Say): string {
       return t(extras.notes ? 'message.system.commented' : 'message.system.commentRemoved');
     case 'satisfaction_late':
       return t('message.system.ratedLate', { rating });
+    case 'payment_problem':
+      return extras.payment
+        ? t(`message.system.payment.${extras.payment.reason}`, {
+            amount: extras.payment.sum,
+            invoice: extras.payment.invoice,
+          })
+        : message.message;
     case 'satisfaction_not_asked':
       return t('message.system.notAsked');
     default:
