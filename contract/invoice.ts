@@ -147,14 +147,23 @@ export const createInvoice = operation({
  * Updates an invoice (CALL-042). The client sends the whole invoice with one new history entry, its intent (A69).
  * The server checks the transition, writes the entry itself and computes all amounts; a repeated intent returns the
  * current invoice.
+ * `invoiceBeingPaid`: a payment that may still arrive would have to be paid back; details have its `amount` and
+ * `currency_code`, and `even_if_paying` says that the person knows.
  */
 export const updateInvoice = operation({
   name: 'invoice.update',
   method: 'POST',
   path: '/api/invoices/update',
-  body: z.omit(Invoice, { payments: true }),
+  body: z.extend(z.omit(Invoice, { payments: true }), { even_if_paying: z.optional(z.boolean()) }),
   output: z.object({ success: z.literal(true), invoice: Invoice }),
-  refuses: ['notFound', 'outdated', 'invoiceNotPending', 'invoiceHistory', 'invoiceFixed'],
+  refuses: [
+    'notFound',
+    'outdated',
+    'invoiceNotPending',
+    'invoiceBeingPaid',
+    'invoiceHistory',
+    'invoiceFixed',
+  ],
   access: 'member',
 });
 

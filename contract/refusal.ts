@@ -142,6 +142,7 @@ export const Refusal = z.enum([
   'pipedriveFieldsMissing', // INT-PIPE-001
   'invoiceInvalid', // invoices; details contain `errors`
   'invoiceNotPending',
+  'invoiceBeingPaid', // details contain the `amount` and `currency_code` of the payment
   'invoiceHistory', // the update would delete or rewrite history
   'invoiceFixed', // amount, currency and customer cannot change
   'invoiceHasPayments',

@@ -65,13 +65,17 @@ async function arrive(id: string, other: { amount?: string; currency?: string } 
   server.sandbox.deposits.end(id, null);
   await settle([id]);
 }
-async function cancel(invoiceId: string) {
+async function cancel(invoiceId: string, even_if_paying?: boolean) {
   const { payments: _, ...invoice } = await now(invoiceId);
   const history = [
     ...invoice.history,
     { action: HISTORY.cancelled, created_at: new Date(server.context.clock.now()).toISOString() },
   ];
-  return org.ada.call(updateInvoice, { ...invoice, history });
+  return org.ada.call(updateInvoice, {
+    ...invoice,
+    history,
+    ...(even_if_paying ? { even_if_paying } : {}),
+  });
 }
 const lines = async () =>
   (
@@ -133,10 +137,17 @@ describe('money that does not fit its invoice', () => {
     expect((await stage.payment(invoiceId, id)).body.data).not.toHaveProperty('payBack');
   });
 
-  it('is to be paid back as a whole if the invoice was cancelled, and nobody is thanked for it', async () => {
+  it('is to be paid back as a whole if the invoice was cancelled all the same, and nobody is thanked for it', async () => {
     const { invoiceId } = await stage.invoice();
     const id = await begin(invoiceId);
-    expect((await cancel(invoiceId)).status).toBe(200);
+    const refused = await cancel(invoiceId);
+    expect([refused.status, refused.body.code, refused.body.amount, refused.body.currency_code]).toEqual([
+      409,
+      'invoiceBeingPaid',
+      '5000',
+      'XAF',
+    ]);
+    expect((await cancel(invoiceId, true)).status).toBe(200);
     await arrive(id);
     expect(await now(invoiceId)).toMatchObject({
       status: 'CANCELLED',
@@ -210,7 +221,7 @@ describe('money that does not fit its invoice', () => {
         if (!isOpen) break;
         const id = await begin(invoiceId, { amount: random.chance(0.5) ? model.left : '500' });
         if (random.chance(0.3)) {
-          const { status } = await cancel(invoiceId);
+          const { status } = await cancel(invoiceId, true);
           model.isCancelled ||= status === 200;
         }
         const amount = random.pick(['500', '5000', '6000', '250']);

@@ -92,6 +92,46 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   await phone.close();
 });
 
+test('who cancels an invoice that is being paid is told so, and the money is to pay back until it is settled', async ({
+  enter,
+  world,
+}) => {
+  const page = await enter('ada');
+  const { number, invoice } = await makeInvoice(world, page, 'Binta Payer');
+  const started = await page.request.post(`/api/payments/link/${invoice.invoiceId}`, {
+    data: { payment_id: crypto.randomUUID(), phone: number, provider: 'MTN_MOMO_CMR', amount: '35000' },
+  });
+  expect(started.status(), await started.text()).toBe(200);
+  await openConversation(page, 'Binta Payer');
+  await page.getByRole('heading', { name: 'Binta Payer' }).getByRole('button').click();
+  const profile = page.getByRole('dialog', { name: 'Contact', exact: true });
+  await profile.getByRole('tab', { name: /Payment History/ }).click();
+  await profile.getByRole('button', { name: /Ndop jacket/ }).click();
+  await profile.getByRole('button', { name: 'Cancel Invoice' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel invoice' });
+  await expect(question.getByText(/Somebody is paying XAF\s35,000 for it now/)).toBeVisible();
+  await picture(page, 'invoice-cancel-paying');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel all the same' }).click();
+  await page.getByRole('dialog', { name: 'Invoice cancelled' }).getByRole('button', { name: 'Done' }).click();
+
+  const [prompt] = await world.call<{ id: string }[]>('GET', `/phone/prompts?phone=${number}`);
+  await world.call('POST', `/phone/prompts/${prompt?.id}`, { do: 'approve', pin: '1234' });
+  const history = profile.getByRole('list', { name: 'History' });
+  await expect(history.getByRole('listitem').last()).toContainText('Payment received');
+  await expect(profile.getByText(/XAF\s35,000 to pay back: it arrived after/)).toBeVisible();
+  await picture(page, 'invoice-to-pay-back');
+  await expectAccessible(page);
+  await profile.getByRole('button', { name: 'Settled' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Was it paid back?' })
+    .getByRole('button', { name: 'It was paid back' })
+    .click();
+  await expect(profile.getByText(/XAF\s35,000 paid back · Ada/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/it arrived for invoice INV-1042, which was cancelled before/)).toBeVisible();
+});
+
 test('an invoice in cedis is of the amount that was typed; a notation that says another stays and is refused [INV-004]', async ({
   enter,
   world,

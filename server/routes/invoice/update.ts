@@ -1,5 +1,6 @@
 import { updateInvoice as operation } from '#contract/invoice.ts';
 import { accessInvoice, findInvoice, saveInvoice } from '#server/db/invoices.ts';
+import { waitingPayments } from '#server/db/payments.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { changed } from '#server/domain/invoice/change.ts';
 import { intentOf } from '#server/domain/invoice/intent.ts';
@@ -15,6 +16,9 @@ export const updateInvoiceRoute = serve(operation, async ({ input, clock, sessio
   if (event === null) return grant({ success: true as const, invoice: ours });
   const change = changed(ours, event);
   if (!('granted' in change)) return change;
+  const [waiting] = event.type === 'invoice.cancel' ? await waitingPayments(tx, ours.invoiceId) : [];
+  if (waiting && input.even_if_paying !== true)
+    return refuse('invoiceBeingPaid', { amount: waiting.amount, currency_code: waiting.currency_code });
   await saveInvoice(tx, ours, change.granted, { event: event.type, actor: session.user.id, at: clock.now });
   tx.announce({ type: 'customer.changed', conversation_id: ours.conversation_id, what: 'invoices' });
   const invoice = await findInvoice(tx, ours.invoiceId);

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ConfirmDialog } from '#features/common/ConfirmDialog.tsx';
 import { useText } from '#i18n/useText.ts';
+import { formatMoney } from '#lib/money.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
@@ -12,7 +13,9 @@ export function CancelDialog({ actor }: { actor: CancelActor }) {
   const t = useText();
   const explain = useProblemText();
   const busy = useSelector(actor, (snapshot) => snapshot.matches('updating'));
-  const asking = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || busy;
+  const warned = useSelector(actor, ({ context }) => context.paying);
+  const asking =
+    useSelector(actor, (snapshot) => snapshot.matches('confirming') || snapshot.matches('warning')) || busy;
   const done = useSelector(actor, (snapshot) => snapshot.matches('success'));
   const { target, problem } = useSelector(actor, ({ context }) => context);
   const close = () => actor.send({ type: 'cancel.close' });
@@ -24,10 +27,15 @@ export function CancelDialog({ actor }: { actor: CancelActor }) {
         title={t('payment.cancelTitle')}
         description={t('payment.cancelText', { invoice: target?.name ?? '' })}
         cancel={t('payment.keepInvoice')}
-        confirm={t(busy ? 'payment.cancelling' : 'payment.cancelConfirm')}
+        confirm={t(busy ? 'payment.cancelling' : warned ? 'payment.cancelAnyway' : 'payment.cancelConfirm')}
         onConfirm={() => actor.send({ type: 'cancel.confirm' })}
         onCancel={close}
       >
+        {warned && (
+          <Callout tone="warning">
+            {t('payment.cancelPaying', { amount: formatMoney(warned.amount, warned.currency) })}
+          </Callout>
+        )}
         {problem && (
           <Callout tone="danger" role="alert" title={t('payment.cancelRefused')}>
             {explain(problem)}

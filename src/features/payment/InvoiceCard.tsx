@@ -19,6 +19,7 @@ import {
   nameOf,
   type PayBackActor,
   type PaymentActor,
+  payingOf,
   type RequestActor,
   rowOf,
 } from './charts.ts';
@@ -135,7 +136,15 @@ function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor' | 
         size="small"
         tone="quiet"
         disabled={busy}
-        onClick={() => cancel.send({ type: 'cancel.open', invoiceId, name: nameOf(invoice), row })}
+        onClick={() =>
+          cancel.send({
+            type: 'cancel.open',
+            invoiceId,
+            name: nameOf(invoice),
+            row,
+            paying: payingOf(invoice),
+          })
+        }
       >
         {t('payment.cancelInvoice')}
       </Button>

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Invoice } from '#contract/invoice.ts';
 import type { InvoiceRow } from '#machines/lifecycles/invoiceLifecycle.rules.ts';
-import type { cancelInvoiceMachine } from '#machines/payment/cancelInvoice.machine.ts';
+import type { cancelInvoiceMachine, Paying } from '#machines/payment/cancelInvoice.machine.ts';
 import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
 import type { payBackMachine } from '#machines/payment/payBack.machine.ts';
 import type { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
@@ -21,6 +21,12 @@ export const rowOf = ({ status, amount, totalPaid, outstanding, history }: Invoi
   outstanding,
   history,
 });
+
+/** Returns the newest payment of the invoice that has no outcome yet. */
+export function payingOf({ payments }: Invoice): Paying | null {
+  const waiting = payments.findLast(({ status }) => status === 'pending');
+  return waiting ? { amount: waiting.amount, currency: waiting.currency_code } : null;
+}
 
 /** Returns an invoice's displayed name: its reference, else its id. */
 export const nameOf = ({ externalReference, invoiceId }: Invoice): string => externalReference || invoiceId;

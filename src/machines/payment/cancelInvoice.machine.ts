@@ -1,7 +1,8 @@
 /**
  * Is an invoice to be cancelled, and was it?
  *
- * Only pending invoices can be cancelled (INV-009), after a confirmation.
+ * Only pending invoices can be cancelled (INV-009), after a confirmation. If somebody is paying it, the person is told so
+ * before, because that money would have to be paid back.
  *
  * Intents  cancel.open, cancel.confirm, cancel.close
  * Ports    cancelInvoice
@@ -20,20 +21,52 @@ interface Target {
   name: string;
 }
 
+/** A payment that has no outcome yet. */
+export interface Paying {
+  amount: string;
+  currency: string;
+}
+
+/** The payment that a refusal names. */
+function payingOf({ code, details: { amount, currency_code: currency } }: Problem): Paying | null {
+  const isNamed = code === 'invoiceBeingPaid' && typeof amount === 'string' && typeof currency === 'string';
+  return isNamed ? { amount, currency } : null;
+}
+
 const chart = setup({
   types: {
-    context: {} as { target: Target | null; problem: Problem | null },
+    context: {} as {
+      target: Target | null;
+      /** The payment that the person is told of; null if none is known. */
+      paying: Paying | null;
+      problem: Problem | null;
+    },
     events: {} as
-      | { type: 'cancel.open'; invoiceId: string; name: string; row: InvoiceRow }
+      | {
+          type: 'cancel.open';
+          invoiceId: string;
+          name: string;
+          row: InvoiceRow;
+          paying: Paying | null;
+        }
       | { type: 'cancel.confirm' }
       | { type: 'cancel.close' },
   },
-  actors: { cancelInvoice: port<void, { invoiceId: string }>('cancelInvoice') },
-  guards: { isPending: (_, { row }: { row: InvoiceRow }) => allowedWith(row).cancel },
+  actors: { cancelInvoice: port<void, { invoiceId: string; evenIfPaying: boolean }>('cancelInvoice') },
+  guards: {
+    isPending: (_, { row }: { row: InvoiceRow }) => allowedWith(row).cancel,
+    isBeingPaid: (_, { problem }: { problem: Problem }) => payingOf(problem) !== null,
+    knowsPayment: ({ context }) => context.paying !== null,
+  },
   actions: {
-    setTarget: assign((_, { invoiceId, name }: Target) => ({ target: { invoiceId, name }, problem: null })),
+    setTarget: assign((_, { invoiceId, name, paying }: Target & { paying: Paying | null }) => ({
+      target: { invoiceId, name },
+      paying,
+      problem: null,
+    })),
+    setPaying: assign((_, { problem }: { problem: Problem }) => ({ paying: payingOf(problem) })),
     clearProblem: assign({ problem: null }),
-    clearTarget: assign({ target: null, problem: null }),
+    clearTarget: assign({ target: null, paying: null, problem: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     refreshInvoices: () => {},
   },
@@ -44,7 +77,7 @@ const request = requestFor(chart);
 
 export const cancelInvoiceMachine = chart.createMachine({
   id: 'cancelInvoice',
-  context: { target: null, problem: null },
+  context: { target: null, paying: null, problem: null },
   initial: 'idle',
   states: {
     idle: {
@@ -53,10 +86,21 @@ export const cancelInvoiceMachine = chart.createMachine({
       on: {
         'cancel.open': {
           guard: { type: 'isPending', params: ({ event }) => event },
-          target: 'confirming',
+          target: 'asking',
           actions: { type: 'setTarget', params: ({ event }) => event },
           meta: { spec: ['INV-009', 'INV-011'] },
         },
+      },
+    },
+    asking: {
+      description: 'Decides whether a payment of the invoice is under way.',
+      always: [{ guard: 'knowsPayment', target: 'warning' }, { target: 'confirming' }],
+    },
+    warning: {
+      description: 'The person is told that somebody is paying the invoice, before it is cancelled.',
+      on: {
+        'cancel.confirm': { target: 'updating', actions: 'clearProblem' },
+        'cancel.close': 'idle',
       },
     },
     confirming: {
@@ -70,9 +114,19 @@ export const cancelInvoiceMachine = chart.createMachine({
       description: 'The invoice is being cancelled.',
       ...request({
         src: 'cancelInvoice',
-        input: ({ context }) => ({ invoiceId: context.target?.invoiceId ?? '' }),
+        input: ({ context }) => ({
+          invoiceId: context.target?.invoiceId ?? '',
+          evenIfPaying: context.paying !== null,
+        }),
         onDone: { target: 'success', actions: 'refreshInvoices', meta: { spec: ['INV-012'] } },
-        onFailure: { target: 'confirming', actions: [withProblem('setProblem'), 'refreshInvoices'] },
+        onRefused: [
+          {
+            guard: withProblem('isBeingPaid'),
+            target: 'asking',
+            actions: [withProblem('setPaying'), 'refreshInvoices'],
+          },
+        ],
+        onFailure: { target: 'asking', actions: [withProblem('setProblem'), 'refreshInvoices'] },
       }),
     },
     success: {

@@ -1,17 +1,23 @@
 import { Failure } from '#contract/failure.ts';
 import type { InvoiceRow } from '../lifecycles/invoiceLifecycle.rules.ts';
-import { model } from '../model.ts';
-import { cancelInvoiceMachine } from './cancelInvoice.machine.ts';
+import { model, passing } from '../model.ts';
+import { cancelInvoiceMachine, type Paying } from './cancelInvoice.machine.ts';
 
-const open = (status: InvoiceRow['status']) => ({
+const open = (status: InvoiceRow['status'], paying: Paying | null = null) => ({
   event: {
     type: 'cancel.open' as const,
     invoiceId: 'i1',
     name: 'INV-1042',
     row: { status, amount: '35000', totalPaid: '0', outstanding: '35000', history: [] },
+    paying,
   },
   by: 'world' as const,
 });
+const payment = { amount: '35000', currency: 'XAF' };
+const warned = [
+  { role: 'alertdialog', name: 'payment.cancelTitle' },
+  { role: 'text', name: { id: 'payment.cancelPaying', values: { amount: 'XAF\u00a035,000' } } },
+] as const;
 const question = { id: 'payment.cancelText', values: { invoice: 'INV-1042' } };
 
 export const cancelInvoiceModel = model(cancelInvoiceMachine, {
@@ -22,10 +28,16 @@ export const cancelInvoiceModel = model(cancelInvoiceMachine, {
       type: 'xstate.error.actor.cancelInvoice',
       error: new Failure('invoiceNotPending', 'Only a pending invoice can be changed.'),
     },
+    {
+      type: 'xstate.error.actor.cancelInvoice',
+      error: new Failure('invoiceBeingPaid', null, { amount: '35000', currency_code: 'XAF' }),
+    },
     { type: 'xstate.after.patience.cancelInvoice.updating' },
   ],
   sees: {
     idle: [],
+    asking: passing,
+    warning: [...warned, { role: 'button', name: 'payment.keepInvoice' }],
     confirming: [
       { role: 'alertdialog', name: 'payment.cancelTitle' },
       { role: 'text', name: question },
@@ -42,8 +54,11 @@ export const cancelInvoiceModel = model(cancelInvoiceMachine, {
   },
   hides: { idle: [{ role: 'alertdialog', name: 'payment.cancelTitle' }] },
   causes: {
-    'cancel.open': [open('PENDING'), open('PAID')],
-    'cancel.confirm': { click: 'payment.cancelConfirm' },
+    'cancel.open': [open('PENDING'), open('PENDING', payment), open('PAID', payment)],
+    'cancel.confirm': [
+      { event: { type: 'cancel.confirm' }, by: { click: 'payment.cancelConfirm' } },
+      { event: { type: 'cancel.confirm' }, by: { click: 'payment.cancelAnyway' } },
+    ],
     'cancel.close': [
       { event: { type: 'cancel.close' }, by: { click: 'payment.keepInvoice' } },
       { event: { type: 'cancel.close' }, by: { click: 'payment.done' } },
@@ -51,9 +66,14 @@ export const cancelInvoiceModel = model(cancelInvoiceMachine, {
   },
   laws: {
     'nothing is cancelled without a confirmation': (now, before) =>
-      !now.matches('updating') || before.matches('confirming') || before.matches('updating'),
+      !now.matches('updating') ||
+      before.matches('confirming') ||
+      before.matches('warning') ||
+      before.matches('updating'),
+    'who is told of a payment is told before the invoice is cancelled': (now, before) =>
+      now.context.paying === null || !now.matches('updating') || !before.matches('confirming'),
     'the invoice that is being cancelled is known': (now) =>
       now.matches('idle') === (now.context.target === null),
   },
-  distinguishes: ({ context }) => context.problem?.code,
+  distinguishes: ({ context }) => [context.problem?.code, context.paying !== null],
 });

@@ -106,8 +106,9 @@ export const wirePaymentHistory = (app: AppContext) => {
     mergeAnswer(app.cache, invoice.conversation_id, message);
   };
 
-  const update = async (before: Invoice, action: string, signal: AbortSignal) => {
-    const { invoice } = await app.call(updateInvoice, withEntry(before, action), { signal });
+  const update = async (before: Invoice, action: string, signal: AbortSignal, evenIfPaying = false) => {
+    const asked = { ...withEntry(before, action), ...(evenIfPaying ? { even_if_paying: true } : {}) };
+    const { invoice } = await app.call(updateInvoice, asked, { signal });
     learn(invoice);
   };
 
@@ -187,8 +188,9 @@ export const wirePaymentHistory = (app: AppContext) => {
 
   const cancel = cancelInvoiceMachine.provide({
     actors: {
-      cancelInvoice: fulfil<void, { invoiceId: string }>(({ invoiceId }, signal) =>
-        update(findKnown(invoiceId), HISTORY.cancelled, signal),
+      cancelInvoice: fulfil<void, { invoiceId: string; evenIfPaying: boolean }>(
+        ({ invoiceId, evenIfPaying }, signal) =>
+          update(findKnown(invoiceId), HISTORY.cancelled, signal, evenIfPaying),
       ),
     },
     actions: { refreshInvoices: ({ self }) => tellTab(self, { type: 'invoices.refresh' }) },
