@@ -160,8 +160,12 @@ test('Enter in a tab that heard nothing sends nothing as the colleague who signe
   await signOut(beside, /Ada Njoh/);
   await signInAsBen(beside);
 
-  await ada.getByRole('textbox', { name: 'Message' }).press('Enter');
-  await expect(ada.getByRole('heading', { name: 'Ben Okafor is signed in here now' })).toBeVisible();
+  // A request of the tab's own, such as that of the draft, may have told it before: then there is nothing to press.
+  const composer = ada.getByRole('textbox', { name: 'Message' });
+  const notice = ada.getByRole('heading', { name: 'Ben Okafor is signed in here now' });
+  await expect(composer.or(notice)).toBeVisible();
+  await composer.press('Enter', { timeout: 5_000 }).catch(() => {});
+  await expect(notice).toBeVisible();
   await expect(ada.getByText(customer.name)).toHaveCount(0);
   await beside.goto('/dashboard/conversations/home');
   await openConversation(beside, customer.name);
