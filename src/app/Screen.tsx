@@ -6,7 +6,7 @@ import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
 import { VersionStrip } from '#features/shell/VersionStrip.tsx';
 import { useText } from '#i18n/useText.ts';
-import { screenIn } from '#machines/app/routing.ts';
+import { screenIn, showsInbox } from '#machines/app/routing.ts';
 import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
 import { Splash, SplashWithText } from '#ui/feedback/Splash.tsx';
 import type { AppContext } from './wiring/appContext.ts';
@@ -64,7 +64,7 @@ function Waiting({ app, path }: { app: AppContext; path: string }) {
   const t = useText();
   const kept = useSelector(app.actors.warmList, ({ context }) => context.kept);
   const { filter, refine } = inboxQueryOf(path);
-  if (kept && screenIn(path) === 'conversations' && refine === '' && filter === kept.filter)
+  if (kept && showsInbox(path) && refine === '' && filter === kept.filter)
     return <WarmInbox app={app} path={path} kept={kept} />;
   return screenIn(path) === 'settings' ? (
     <SplashWithText text={t('settings.loadingOrganisation')} />

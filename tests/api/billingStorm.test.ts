@@ -56,6 +56,8 @@ const words: Record<string, string> = {
 describe('every action', () => {
   it.each(rows)('on a subscription that is %s', async (...row) => {
     const [status = ''] = row;
+    // The webhooks of the last row's checkout make the server read the provider's state, which has none of these.
+    await server.quiet();
     await storeStatus(server, org.id, status === 'none' ? 'active' : status);
     if (status === 'none')
       await server.query('delete from subscriptions where organisation_id = $1', [org.id]);

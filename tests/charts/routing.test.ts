@@ -5,6 +5,7 @@ import {
   HOME,
   redirectFrom,
   screenIn,
+  showsInbox,
   successIn,
   type Standing,
 } from '#machines/app/routing.ts';
@@ -125,4 +126,21 @@ it('reads a conversation from an address, and only a whole id', () => {
   expect(conversationIn(`/dashboard/conversations/${id}?x=1`)).toBe(id);
   expect(conversationIn('/dashboard/conversations/home')).toBeNull();
   expect(conversationIn('/dashboard/conversations/1')).toBeNull();
+});
+
+it.each([
+  ['/', true],
+  ['/dashboard', true],
+  [HOME, true],
+  [`/dashboard/conversations/${id}?message=1`, true],
+  ['/dashboard/orders', false],
+  // A click on a kept row would leave them, and what they came for with them.
+  ['/redirect/d360?channels=%5BwouriCH%5D', false],
+  ['/instagram/connected', false],
+  ['/onboarding/subscription-selection', false],
+  ['/shopify-oauth', false],
+  ['/onboarding', false],
+  ['/login', false],
+])('shows the kept list while %s is opened: %s', (address, isShown) => {
+  expect(showsInbox(address)).toBe(isShown);
 });

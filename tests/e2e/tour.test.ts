@@ -57,8 +57,9 @@ test('a new person takes the tour with the keyboard, once, and again from the he
   await page.getByRole('tab', { name: /^All/ }).focus();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/\/conversations\/[\da-f-]{36}/);
-  await card(0).getByRole('button', { name: 'Next' }).focus();
-  await page.keyboard.press('Escape');
+  // What opens takes the focus.
+  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toBeVisible();
+  await card(0).getByRole('button', { name: 'Next' }).press('Escape');
   await expect(card(0)).toHaveCount(0);
 });
 

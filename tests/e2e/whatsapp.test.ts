@@ -11,6 +11,7 @@ import {
   test,
 } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { settled } from './support/settled.ts';
 import { signUp } from './support/signUp.ts';
 
 const waiting = 'Waiting for the WhatsApp number';
@@ -127,7 +128,17 @@ test('signing in at 360dialog replaces a rejected key, and the number stays the 
   await banner(page).getByRole('link', { name: 'Reconnect' }).click();
   await page.getByRole('button', { name: 'Sign in at 360dialog' }).click();
   await expect(page.getByRole('heading', { name: 'Give access to a WhatsApp number' })).toBeVisible();
+  // Until the person is known, nothing is shown on which a click would leave the address that links the number.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/identity/me', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/identity/me');
   await page.getByRole('link', { name: 'Connect this number' }).first().click();
+  await asked;
+  expect(await settled(() => rowOf(page, customer.name).count())).toBe(0);
+  held.resolve();
   await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
   await openConversation(page, customer.name);
   await expect(banner(page)).toHaveCount(0);

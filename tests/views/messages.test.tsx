@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Message } from '#contract/message.ts';
 import { MessageLine } from '#features/conversation/timeline/MessageLine.tsx';
-import { timelineOf } from '#features/conversation/timeline/timeline.ts';
+import { firstUnread, timelineOf } from '#features/conversation/timeline/timeline.ts';
 import { complaintsOf } from '#tests/support/axe.ts';
 import { ADA, ada, aMessage, MINUTES, NOW } from '#tests/support/entities.ts';
 import { show } from '#tests/support/screen.tsx';
@@ -245,5 +245,19 @@ describe('what happened', () => {
     ]);
     await expect.element(page.getByRole('link', { name: 'a link' }), { timeout: 10_000 }).toBeInTheDocument();
     expect(await complaintsOf()).toEqual([]);
+  });
+});
+
+describe('the first unread message', () => {
+  const messages = [1, 2, 3, 4, 5].map((n) => aMessage(n, { mode: 2 }));
+  const firstOf = (unread: number, newest: number) =>
+    firstUnread({}, messages, unread, messages[newest - 1]?._id ?? null);
+
+  it('is counted back from the newest one of the opening, whatever any clock says', () => {
+    expect(firstOf(5, 5)).toBe(messages[0]?._id);
+    expect(firstOf(2, 5)).toBe(messages[3]?._id);
+    expect(firstOf(2, 4), 'one came meanwhile').toBe(messages[2]?._id);
+    expect(firstOf(2, 9), 'the newest is not loaded').toBe(messages[3]?._id);
+    expect(firstOf(0, 5)).toBeNull();
   });
 });

@@ -110,6 +110,10 @@ export const screenIn = (address: string): ScreenName =>
     pathOf(address).replace('/paymentCampaigns', '/campaigns'),
   )?.[1] as ScreenName | undefined) ?? 'conversations';
 
+/** Returns whether an address leads a member to the inbox; a provider's answer, an invitation or a plan does not. */
+export const showsInbox = (address: string): boolean =>
+  (isDashboard(address) || pathOf(address) === '/') && screenIn(address) === 'conversations';
+
 /** Returns whether two addresses show the same screen; each campaign page is a screen. */
 export const isSameScreen = (address: string, other: string): boolean =>
   screenIn(address) === screenIn(other) &&

@@ -48,8 +48,8 @@ export interface ChatContext extends ChatInput {
   unread: number;
   /** What the cache still has of its history from an earlier opening. */
   kept: HistoryExtent | null;
-  /** The server's time in milliseconds when it was opened; unlike `at` it stays. */
-  openedAt: number;
+  /** The newest message when it was opened: `unread` counts back from it. */
+  newest: string | null;
   /** The newest message that arrived while it was open. */
   arrived: string | null;
   problem: Problem | null;

@@ -135,7 +135,12 @@ const chart = setup({
   },
   actions: {
     setKnown: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
-    setOpened: assign((_, { draft, unread, kept, at }: Opened) => ({ draft, unread, kept, openedAt: at })),
+    setOpened: assign((_, { known, draft, unread, kept }: Opened) => ({
+      draft,
+      unread,
+      kept,
+      newest: known.last_message?._id ?? null,
+    })),
     setArrived: assign((_, { messageId }: { messageId: string }) => ({ arrived: messageId })),
     setOrganisation: assign(
       (
@@ -203,7 +208,7 @@ export const chatMachine = chart.createMachine({
     draft: '',
     unread: 0,
     kept: null,
-    openedAt: 0,
+    newest: null,
     arrived: null,
     problem: null,
     seen: [],

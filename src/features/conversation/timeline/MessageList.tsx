@@ -57,11 +57,11 @@ export function MessageList({
     shallowEqual,
   );
   const unread = useSelector(chat, ({ context }) => context.unread);
-  const openedAt = useSelector(chat, ({ context }) => context.openedAt);
+  const newest = useSelector(chat, ({ context }) => context.newest);
   const arrivedId = useSelector(chat, ({ context }) => context.arrived);
   const unreadFrom = useMemo(
-    () => firstUnread(chat, messages, unread, openedAt),
-    [chat, messages, unread, openedAt],
+    () => firstUnread(chat, messages, unread, newest),
+    [chat, messages, unread, newest],
   );
   const lines = useMemo(
     () =>

@@ -35,18 +35,22 @@ const keyOf = (message: Message) => message.client_message_id ?? message._id;
 /** The first unread message of each opening, because the newest messages may be dropped while one reads far up. */
 const firstOf = new WeakMap<object, string>();
 
-/** Returns the first message unread at `openedAt` (A32); null if none is loaded. `opening` is the opening's own chart. */
+/**
+ * Returns the first of the `unread` messages that end with `newest`, the newest one when it was opened (A32); null if it is
+ * not loaded. `opening` is the opening's own chart. No clock decides, because this page's is another than the server's.
+ */
 export function firstUnread(
   opening: object,
   messages: readonly Message[],
   unread: number,
-  openedAt: number,
+  newest: string | null,
 ): string | null {
   if (!(unread > 0)) return null;
   const known = firstOf.get(opening);
   if (known) return known;
-  const heard = messages.filter(
-    ({ mode, created_at: at }) => mode === MODE.received && Date.parse(at) <= openedAt,
+  const end = messages.findIndex(({ _id }) => _id === newest);
+  const heard = (end < 0 ? messages : messages.slice(0, end + 1)).filter(
+    ({ mode }) => mode === MODE.received,
   );
   const first = heard.at(-unread)?._id ?? null;
   if (first) firstOf.set(opening, first);
