@@ -46,6 +46,8 @@ export const Push = z.object({
   topic: PushTopic,
   said: z.object({ en: Said, fr: Said }),
   tag: z.string(),
+  /** The organisation that it is about, which a page that shows another does not show. */
+  organisation_id: z.optional(z.string()),
   /** Null: the push is about a channel or the subscription, and links to the page of its topic. */
   conversation_id: z.nullable(ConversationId),
 });

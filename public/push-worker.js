@@ -4,13 +4,19 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-const addressOf = (push) => {
+const pageOf = (push) => {
   if (push.topic === 'channel') return '/dashboard/settings/integrations';
   if (push.topic === 'billing') return '/dashboard/settings/billing';
   return push.conversation_id
     ? `/dashboard/conversations/${encodeURIComponent(push.conversation_id)}`
     : '/dashboard';
 };
+
+/** The page switches to the organisation of its address first, because it may show another by then. */
+const addressOf = (push) =>
+  push.organisation_id
+    ? `${pageOf(push)}?organisation=${encodeURIComponent(push.organisation_id)}`
+    : pageOf(push);
 
 /** What is not the JSON we send is not shown: a push says nothing that our server did not write. */
 function read(data) {

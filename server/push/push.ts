@@ -118,7 +118,7 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
   async function tell(organisationId: string, pushFor: PushFor): Promise<void> {
     const told = (await recipientsOf(organisationId)).flatMap((person) => {
       const push = pushFor(person);
-      return push ? [{ person, push }] : [];
+      return push ? [{ person, push: { ...push, organisation_id: organisationId } }] : [];
     });
     for (const { person, push } of told) sendToUser(organisationId, person.id, { name: 'PUSH', push });
     // In parallel, so that no push service delays another.

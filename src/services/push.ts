@@ -41,7 +41,7 @@ export function onWorkerMessage(told: {
     const push = Push.safeParse(data?.push);
     if (data?.type === 'push' && push.success) told.push(push.data);
     // Only addresses of this page.
-    if (data?.type === 'open' && typeof data.to === 'string' && /^\/dashboard(\/|$)/.test(data.to))
+    if (data?.type === 'open' && typeof data.to === 'string' && /^\/dashboard(?:[/?]|$)/.test(data.to))
       told.open(data.to);
   };
   navigator.serviceWorker.addEventListener('message', onMessage);

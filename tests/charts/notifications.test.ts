@@ -236,6 +236,17 @@ describe('the push worker', () => {
     ]);
   });
 
+  it('leads to the organisation that the push is about', async () => {
+    const { tell, addresses } = worker([]);
+    await tell('push', { data: { json: () => ({ ...push, organisation_id: 'o1' }) } });
+    const channel = { said, topic: 'channel', tag: 'c', conversation_id: null, organisation_id: 'o 2' };
+    await tell('push', { data: { json: () => channel } });
+    expect(addresses).toEqual([
+      '/dashboard/conversations/v1?organisation=o1',
+      '/dashboard/settings/integrations?organisation=o%202',
+    ]);
+  });
+
   it('uses the language that the page stored', async () => {
     const { tell } = worker([], 'fr');
     expect(await tell('push', sent)).toEqual([['Rose', '🎤 Message vocal']]);

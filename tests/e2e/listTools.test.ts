@@ -109,6 +109,7 @@ test('an agent tags two conversations, and snoozes all with this tag until a tim
   };
   await ready();
   for (const row of rows) await select(row);
+  await expect(ada.getByRole('group', { name: '2 selected' })).toBeVisible();
   await ada.getByRole('button', { name: 'Add tag' }).press('Enter');
   const tag = ada.getByRole('combobox', { name: 'Tag', exact: true });
   await tag.fill('Market day');

@@ -1,22 +1,17 @@
 /** Two tabs of one browser: no tab writes for another person or organisation than it shows (O39). */
 import type { BrowserContext, Page } from '@playwright/test';
-import pg from 'pg';
 import { bubble, expect, expectAccessible, openConversation, test } from './support/journey.ts';
 import { joinDemo } from './support/joinDemo.ts';
 import type { ProductUrls } from './support/productUrls.ts';
+import { query } from './support/query.ts';
 import { secondShop } from './support/secondShop.ts';
 import { password } from './support/signIn.ts';
 import { signIn } from './support/signUp.ts';
 import { deafen, signOut, switchTo } from './support/tabs.ts';
 
 /** Rows of a table in the database, by organisation's name. */
-async function stored({ ownerUrl }: ProductUrls, query: string, value: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(query, [value]);
-  await client.end();
-  return rows.map(({ name }) => name);
-}
+const stored = async (product: ProductUrls, text: string, value: string): Promise<unknown[]> =>
+  (await query(product, text, [value])).map(({ name }) => name);
 const SNIPPETS = `select o.name from snippets s join identity.organization o on o.id = s.organisation_id where s.name = $1`;
 const INVITED = `select o.name from identity.invitation i join identity.organization o on o.id = i."organizationId" where i.email = $1`;
 

@@ -2,7 +2,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, openConversation, test } from './support/journey.ts';
 import { joinDemo } from './support/joinDemo.ts';
+import { query } from './support/query.ts';
 import { secondShop } from './support/secondShop.ts';
+import { settled } from './support/settled.ts';
 import { password } from './support/signIn.ts';
 import { followMail, signIn } from './support/signUp.ts';
 import { deafen, signOut, switchTo } from './support/tabs.ts';
@@ -111,4 +113,54 @@ test('a member who is removed reads so in both tabs, and the notice of no other 
   await expect(ada.getByText('Removed Bello', { exact: true })).toHaveCount(0);
   for (const page of [first, second])
     await expect(page.getByText(/^You are no longer a member of /)).toBeVisible();
+});
+
+test('a notification of another organisation leads there, in a new tab and in one that shows the other', async ({
+  browser,
+  product,
+  world,
+}) => {
+  const customer = await world.customer('Prosper Etame');
+  await customer.asksForPerson();
+  const context = await browser.newContext({ baseURL: product.dashboard, locale: 'en-GB' });
+  const page = await context.newPage();
+  await joinDemo(page, product, { name: 'Nadia Bello', email: 'nadia@parley.test' });
+  const other = await secondShop(product, 'Maison Akwa', 'nadia@parley.test');
+  const shown = (name: string) =>
+    expect(page.getByRole('button', { name: 'Switch organization' })).toContainText(name);
+  const clicked = async (to: string): Promise<void> => {
+    // oxlint-disable-next-line e2e/settled-reads -- an action: nothing is read
+    await page.evaluate((at) => {
+      const data = { type: 'open', to: at };
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    }, to);
+  };
+  await page.goto('/dashboard/conversations/home');
+  await openConversation(page, customer.name);
+  const { pathname } = new URL(await settled(async () => page.url()));
+  const [{ id: here } = {}] = await query(
+    product,
+    `select organisation_id as id from conversations where id = $1`,
+    [pathname.split('/').at(-1)],
+  );
+  const about = `${pathname}?organisation=${String(here)}`;
+
+  await page.reload();
+  await switchTo(page, 'Maison Akwa');
+  await shown('Maison Akwa');
+  await page.goto(about);
+  await shown('Atelier Wouri');
+  await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === pathname && url.search === '');
+
+  await clicked(`/dashboard/settings/help?organisation=${other}`);
+  await shown('Maison Akwa');
+  await expect(page.getByRole('heading', { name: 'Help', exact: true }).first()).toBeVisible();
+  await clicked(about);
+  await shown('Atelier Wouri');
+  await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
+
+  await page.goto(`${pathname}?organisation=${crypto.randomUUID()}`);
+  await shown('Atelier Wouri');
+  await expect(page.getByRole('heading', { name: customer.name })).toBeVisible();
 });

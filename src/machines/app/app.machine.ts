@@ -8,7 +8,7 @@
  * Intents  signOut, error.retry, error.signOut
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
  *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap, network.restored
- * Ports    findSession, loadEntrance, loadOrganisation, endSession
+ * Ports    findSession, switchOrganisation, loadEntrance, loadOrganisation, endSession
  * Effects  go (to an address), showExpired
  * Size     signing out, a lost session and an error leave each of its states; a child for signed-in people would forward ten facts once more and add to the inbox’s first load
  */
@@ -32,7 +32,15 @@ import { requestFor, withProblem } from '../request.ts';
 import type { entranceMachine } from '../session/entrance.machine.ts';
 import type { dashboardMachine } from './dashboard.machine.ts';
 import { activeRole, type LeftOrganisation } from './membership.ts';
-import { errandIn, isDashboard, isForAnyone, redirectFrom, type Standing } from './routing.ts';
+import {
+  errandIn,
+  isDashboard,
+  isForAnyone,
+  organisationIn,
+  redirectFrom,
+  type Standing,
+  withoutOrganisation,
+} from './routing.ts';
 
 /** Unsent texts found on this device for a returning person. */
 export interface Found {
@@ -98,6 +106,7 @@ const chart = setup({
       findSession: 'findSession';
       loadEntrance: 'loadEntrance';
       loadOrganisation: 'loadOrganisation';
+      switchOrganisation: 'switchOrganisation';
       endSession: 'endSession';
     },
   },
@@ -105,6 +114,7 @@ const chart = setup({
     findSession: port<Found | null>('findSession'),
     loadEntrance: port<void>('loadEntrance'),
     loadOrganisation: port<Organisation, { organisationId: string }>('loadOrganisation'),
+    switchOrganisation: port<void, { organisationId: string }>('switchOrganisation'),
     endSession: port<void>('endSession'),
     entrance: lazyMachine<typeof entranceMachine>('entrance'),
     admission: lazyMachine<typeof admissionMachine>('admission'),
@@ -127,6 +137,13 @@ const chart = setup({
     isToErrand: (_, { redirectTo }: Redirected) => redirectTo !== null && errandIn(redirectTo) !== null,
     isToDashboard: (_, { redirectTo }: Redirected) => redirectTo !== null && isDashboard(redirectTo),
     isLinked: (_, { linked }: { linked: boolean }) => linked,
+    isOfOther: ({ context: { path, me } }) => {
+      const asked = organisationIn(path);
+      return (
+        asked !== me?.activeOrganisationId &&
+        (me?.memberships.some(({ organisation }) => organisation.id === asked) ?? false)
+      );
+    },
     isBlocked: ({ context }) => context.me?.blocked !== undefined,
     hasAccess: ({ context }) => activeRole(context.me) !== null,
     wantsChannel: ({ context: { path, organisation } }) =>
@@ -162,6 +179,13 @@ const redirect = (standing: Standing) => ({
 const leave = (to: string) => [
   { type: 'follow' as const, params: { path: to } },
   { type: 'go' as const, params: { to } },
+];
+
+const forThisOne = ({ context }: { context: Context }) => withoutOrganisation(context.path);
+/** Goes on at the address for the organisation that the tab shows. */
+const leaveOrganisation = [
+  { type: 'go' as const, params: (it: { context: Context }) => ({ to: forThisOne(it) }) },
+  { type: 'follow' as const, params: (it: { context: Context }) => ({ path: forThisOne(it) }) },
 ];
 
 type Required = { event: Redirected };
@@ -295,6 +319,7 @@ export const appMachine = chart.createMachine({
           states: {
             settling: {
               always: [
+                { guard: 'isOfOther', target: 'switching' },
                 { guard: 'isBlocked', target: 'blocked' },
                 { guard: 'isChannelErrand', target: 'linkingChannel', meta: { spec: ['ONB-008'] } },
                 { guard: 'isInstagramErrand', target: 'backFromInstagram', meta: { spec: ['INT-IG-015'] } },
@@ -303,6 +328,15 @@ export const appMachine = chart.createMachine({
                 { guard: 'hasAccess', target: 'resolving' },
                 { target: 'outside' },
               ],
+            },
+            switching: {
+              description: 'The address is about another organisation, which becomes the active one.',
+              ...request({
+                src: 'switchOrganisation',
+                input: ({ context }) => ({ organisationId: organisationIn(context.path) ?? '' }),
+                onDone: { target: '#app.present.booting', actions: leaveOrganisation },
+                onFailure: { target: 'settling', actions: leaveOrganisation },
+              }),
             },
             // The address stays, and is shown once the person may use the organisation.
             blocked: {

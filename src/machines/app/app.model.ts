@@ -5,11 +5,14 @@ import type { Organisation } from '#contract/organisation.ts';
 import type { Known } from '../conversation/chat.facts.ts';
 import { model, type Happening } from '../model.ts';
 import { appMachine } from './app.machine.ts';
-import { HOME, redirectFrom } from './routing.ts';
+import { HOME, organisationIn, redirectFrom } from './routing.ts';
 
 const me = (role: string, active: string | null = 'bakery'): Me => ({
   user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@parley.test', avatar: null },
-  memberships: [{ role, organisation: { id: 'bakery', name: 'Bakery', imageUrl: null } }],
+  memberships: [
+    { role, organisation: { id: 'bakery', name: 'Bakery', imageUrl: null } },
+    { role, organisation: { id: 'mill', name: 'Mill', imageUrl: null } },
+  ],
   activeOrganisationId: active,
 });
 
@@ -52,6 +55,8 @@ export const appModel = model(appMachine, {
     'at the front door': { path: '/' },
     'at a link for a password': { path: '/reset-password?token=l1' },
     'at a conversation': { path: conversation },
+    'at a notification of another organisation': { path: `${conversation}?organisation=mill` },
+    'at a notification of nobody’s': { path: `${conversation}?organisation=elsewhere` },
   },
   happenings: [
     ...port(
@@ -69,6 +74,7 @@ export const appModel = model(appMachine, {
       organisation(null),
       organisation(null, 1),
     ),
+    ...port('switchOrganisation', 'signedIn.switching', undefined),
     ...port('endSession', 'signingOut', {}),
     ...port('loadEntrance', 'signedOut.loading', undefined),
     { type: 'xstate.done.actor.admission', output: undefined },
@@ -126,6 +132,8 @@ export const appModel = model(appMachine, {
       !now.matches({ present: { signedIn: 'dashboard' } }) ||
       now.context.organisation?.channel_id !== null ||
       now.context.organisation.instagram_settings.status === 1,
+    'the dashboard is never shown at an address of another organisation of the person': (now) =>
+      !now.matches({ present: { signedIn: 'dashboard' } }) || organisationIn(now.context.path) !== 'mill',
     'a signed-out page holds no personal data': (now) =>
       !now.matches({ present: 'signedOut' }) || (now.context.me === null && now.context.left === null),
     'a removed person leaves the dashboard with their unsent texts': (now, before) =>

@@ -85,6 +85,18 @@ export function redirectFrom(standing: Standing, address: string): string | null
 export const isForAnyone = (address: string): boolean =>
   [RESET_PATH, EMAIL_PATH, INVITE_PATH].includes(pathOf(address));
 
+/** The organisation that an address is about, such as a notification's; null if it names none. */
+export const organisationIn = (address: string): string | null =>
+  isDashboard(address) ? new URLSearchParams(address.split('?')[1] ?? '').get('organisation') : null;
+
+/** Returns the address for the organisation that the tab shows. */
+export function withoutOrganisation(address: string): string {
+  const [path = '', given] = address.split('?');
+  const query = new URLSearchParams(given);
+  query.delete('organisation');
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 export type Errand = 'channel' | 'instagram' | 'plans' | 'shop';
 
 const errands: Record<string, Errand> = {

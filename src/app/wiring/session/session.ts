@@ -3,7 +3,7 @@ import { appMachine } from '#machines/app/app.machine.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import { errandIn } from '#machines/app/routing.ts';
 import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
-import { signOut } from '#services/identity.ts';
+import { setActiveOrganisation, signOut } from '#services/identity.ts';
 import { openToken } from '#services/token.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -67,6 +67,11 @@ export const wireApp = (app: AppContext) => {
         if (organisation.channel_id === null) await app.openOutside();
         if (organisation.has_subscriptions) await app.openGate();
         return organisation;
+      }),
+      switchOrganisation: fulfil(async (asked, signal) => {
+        await setActiveOrganisation(asked, signal);
+        // The next start belongs to another organisation.
+        app.actors.warmList.send({ type: 'session.none' });
       }),
       endSession: fulfil(() => signOut()),
       loadEntrance: fulfil(async () => {

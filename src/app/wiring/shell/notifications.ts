@@ -8,7 +8,7 @@ import {
   type Topic,
 } from '#contract/notification.ts';
 import { conversationPath, settingsBilling, settingsIntegrations } from '#lib/paths.ts';
-import { conversationIn } from '#machines/app/routing.ts';
+import { conversationIn, organisationIn, withoutOrganisation } from '#machines/app/routing.ts';
 import { keepingList } from '#machines/inbox/inboxAddress.ts';
 import {
   notificationListMachine,
@@ -75,8 +75,9 @@ export const wireTopicChoice = (app: AppContext) =>
 const lookingAt = (app: AppContext): string | null =>
   document.visibilityState === 'visible' ? conversationIn(app.actors.app.getSnapshot().context.path) : null;
 
-/** Handles a push from the socket or from the service worker. */
-export function receivePush(app: AppContext, { said, ...push }: Push): void {
+/** Handles a push from the socket or from the service worker, unless it is about another organisation. */
+export function receivePush(app: AppContext, { said, organisation_id: about, ...push }: Push): void {
+  if (about !== undefined && about !== app.owner().organisationId) return;
   const { language } = app.actors.language.getSnapshot().context;
   within(app).notifications?.send({
     type: 'push.arrived',
@@ -101,7 +102,13 @@ export const wireNotifications = (app: AppContext) =>
           onNotificationsElsewhere(owner, adopt),
           onWorkerMessage({
             push: (push) => receivePush(app, push),
-            open: (to) => app.navigate(keepingList(to, app.actors.app.getSnapshot().context.path)),
+            open: (to) => {
+              const about = organisationIn(to);
+              // The tab begins anew in the other one; what was typed is kept.
+              if (about !== null && about !== owner.organisationId) return window.location.assign(to);
+              const { path } = app.actors.app.getSnapshot().context;
+              app.navigate(keepingList(withoutOrganisation(to), path));
+            },
           }),
         ];
         return () => stops.forEach((stop) => stop());

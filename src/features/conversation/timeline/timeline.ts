@@ -36,8 +36,9 @@ const keyOf = (message: Message) => message.client_message_id ?? message._id;
 const firstOf = new WeakMap<object, string>();
 
 /**
- * Returns the first of the `unread` messages that end with `newest`, the newest one when it was opened (A32); null if it is
- * not loaded. `opening` is the opening's own chart. No clock decides, because this page's is another than the server's.
+ * Returns the first of the unread messages that end with `newest` (A32); null if it is not loaded.
+ * `newest` is the newest message when it was opened, `opening` the opening's own chart. No clock decides, because the
+ * page's is another than the server's.
  */
 export function firstUnread(
   opening: object,
