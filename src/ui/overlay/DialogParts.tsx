@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
 import { comeBack, leave } from '#ui/focus/focusReturn.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
+import { useBackCloses } from './backCloses.ts';
 import { oncePerPress, keepsOpenList, focusFirstInvalid } from './inDialog.ts';
 import { overlay } from './Overlay.css.ts';
 import * as text from '#ui/theme/text.css.ts';
@@ -36,6 +37,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  useBackCloses(open);
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => !wanted && onClose?.()}>
       <Radix.Portal>

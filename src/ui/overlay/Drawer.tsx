@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { scrim } from './Dialog.css.ts';
+import { BackCloses } from './backCloses.ts';
 import * as css from './Drawer.css.ts';
 import { comeBack, leave } from '#ui/focus/focusReturn.ts';
 import { keepsOpenList } from './inDialog.ts';
@@ -30,6 +31,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
             onCloseAutoFocus={comeBack}
             onEscapeKeyDown={keepsOpenList}
           >
+            <BackCloses />
             <Radix.Title className={text.hidden}>{title}</Radix.Title>
             {children}
           </Radix.Content>

@@ -4,6 +4,7 @@ import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { leaveFor } from '#ui/focus/focusReturn.ts';
 import { Key } from '#ui/feedback/Badge.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
+import { BackCloses } from './backCloses.ts';
 import * as css from './Menu.css.ts';
 
 export interface MenuProps {
@@ -56,6 +57,7 @@ export function Menu({
             if (!shown.current) returnTo?.()?.focus();
           }}
         >
+          <BackCloses />
           {children}
         </Radix.Content>
       </Radix.Portal>

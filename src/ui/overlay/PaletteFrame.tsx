@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { scrim } from './Dialog.css.ts';
 import { comeBack, leave } from '#ui/focus/focusReturn.ts';
+import { BackCloses } from './backCloses.ts';
 import * as css from './PaletteFrame.css.ts';
 import * as text from '#ui/theme/text.css.ts';
 
@@ -23,6 +24,7 @@ export function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
             onOpenAutoFocus={leave}
             onCloseAutoFocus={comeBack}
           >
+            <BackCloses />
             <Radix.Title className={text.hidden}>{label}</Radix.Title>
             {children}
           </Radix.Content>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { comeBack, leave } from '#ui/focus/focusReturn.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
+import { BackCloses } from './backCloses.ts';
 import * as css from './Viewer.css.ts';
 
 export interface ViewerTool {
@@ -36,6 +37,7 @@ export function Viewer({ title, alt, tools, onKey, onClose, children }: ViewerPr
           onCloseAutoFocus={comeBack}
           onKeyDown={({ key }) => onKey(key)}
         >
+          <BackCloses />
           <div className={css.bar}>
             <Radix.Title className={css.title}>{title}</Radix.Title>
             {tools.map(({ icon, label, disabled, onUse }) => (
