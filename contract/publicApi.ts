@@ -75,7 +75,7 @@ const recipient = z.string().check(z.minLength(1), z.maxLength(64));
 const Sent = z.object({ message: PublicMessage });
 
 /** Refusals of every operation: by the token, its integration, and its scopes. */
-export const publicRefusals: readonly Refusal[] = ['integrationDisabled', 'scopeMissing'];
+export const publicRefusals: readonly Refusal[] = ['apiTokenInvalid', 'integrationDisabled', 'scopeMissing'];
 
 /** Lists contacts in a fixed order; with `phone` only the contact with this number. */
 export const publicListContacts = scoped(

@@ -7,6 +7,7 @@ import { z } from 'zod/mini';
 export const Refusal = z.enum([
   'invalid', // the request does not match its schema
   'unauthenticated',
+  'apiTokenInvalid', // the public API: no token, an unknown one, or one that was revoked
   'identityChanged', // the tab shows another person or organisation than the caller's (O39)
   'forbidden', // not allowed for this role
   'notFound',

@@ -36,7 +36,7 @@ const json = (schema: Schema) => ({ 'application/json': { schema } });
 /** Lists the reasons that share a status in its description. */
 function refusalsOf(refuses: readonly Refusal[]) {
   const byStatus = new Map<number, Refusal[]>();
-  for (const code of new Set<Refusal>(['invalid', 'unauthenticated', ...refuses])) {
+  for (const code of new Set<Refusal>(['invalid', ...refuses])) {
     const status = statusOfRefusal(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -96,7 +96,7 @@ const operationOf = ({
     : {}),
   responses: {
     200: { description: 'Granted', content: json(schemaOf(output, 'output')) },
-    ...refusalsOf(access === 'token' ? [...publicRefusals, ...refuses] : refuses),
+    ...refusalsOf([...(access === 'token' ? publicRefusals : (['unauthenticated'] as const)), ...refuses]),
   },
 });
 

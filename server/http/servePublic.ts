@@ -49,7 +49,7 @@ export const servePublic =
     };
     const perform = async (request: FastifyRequest): Promise<Decision<unknown>> => {
       const owner = owners.get(request);
-      if (!owner) return refuse('unauthenticated');
+      if (!owner) return refuse('apiTokenInvalid');
       const { organisationId, integrationId } = owner;
       request.parley = { userId: integrationId, organisationId };
       if (!owner.enabled) return refuse('integrationDisabled');

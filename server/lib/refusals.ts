@@ -5,6 +5,10 @@ import { PASSWORD_MIN } from '#contract/password.ts';
 const answers: Record<Refusal, readonly [status: number, text: string]> = {
   invalid: [400, 'The request is not valid.'],
   unauthenticated: [401, 'Your session has expired. Please login again.'],
+  apiTokenInvalid: [
+    401,
+    'This API token is missing, unknown or revoked. Send it as “Authorization: Bearer pk_…”.',
+  ],
   identityChanged: [409, 'This tab shows another person or organisation than is signed in. Load it again.'],
   forbidden: [403, 'You are not allowed to do this.'],
   notFound: [404, 'Not found.'],

@@ -65,7 +65,8 @@ describe.each(publicOperations.map((operation) => [operation.name, operation] as
         const { status, body } = await perform(server.base, operation, inputs[name] ?? {}, {
           authorization: `Bearer ${bearer}`,
         });
-        expect([status, body.code]).toEqual([401, 'unauthenticated']);
+        expect([status, body.code]).toEqual([401, 'apiTokenInvalid']);
+        expect(body.message).toMatch(/API token/);
       }
     });
 
