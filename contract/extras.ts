@@ -121,6 +121,8 @@ export const Extras = z.looseObject({
   source: z.optional(z.string()),
   source_page: z.optional(z.int()),
   confidence: z.optional(z.number()),
+  /** When it reached us, in whole Unix seconds, if it was on its way for long; `created_at` is when it was written. */
+  arrived_at: z.optional(z.int()),
   /** Location: degrees, and the sender's name of the place. */
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),

@@ -55,6 +55,10 @@ export function useFormats() {
       });
     },
 
+    /** Formats when something that was written at `written` arrived: the time, with its day if that is another. */
+    arrival: (written: number, at: number) =>
+      daysBetween(written, at) === 0 ? time(at) : date(at, { day: 'numeric', month: 'short', ...clock }),
+
     full: (at: number) => date(at, { dateStyle: 'full', timeStyle: 'short' }),
 
     daysAgo: daysBetween,

@@ -109,19 +109,21 @@ describe('messages', () => {
     expect(counted).toEqual(phones.map(() => ({ message_count: 20, unread_count: 20 })));
   });
 
-  it('that arrive late do not move the reply window back', async () => {
+  it('that arrive late move neither the reply window nor the list’s newest message, and say when they came', async () => {
     const from = number();
     const now = Math.floor(Date.now() / 1000);
     await server.writes({ from, text: 'newer', at: now - 60 });
     await server.settled();
     await server.writes({ from, text: 'older', at: now - 3600 });
     await server.settled();
-    const [row] = await server.query<{ at: number }>(
-      `select extract(epoch from c.last_received_at)::int as at from conversations c
-       join contacts k on k.id = c.contact_id where k.address = $1`,
-      [from],
+    const [row] = await server.query(
+      `select extract(epoch from c.last_received_at)::int as at, c.unread_count, c.last_message->>'message' as newest,
+         (select extras->>'arrived_at' is null from messages where conversation_id = c.id and seq = 1) as in_time,
+         (select (extras->>'arrived_at')::int >= $2 from messages where conversation_id = c.id and seq = 2) as dated
+       from conversations c join contacts k on k.id = c.contact_id where k.address = $1`,
+      [from, now],
     );
-    expect(row?.at).toBe(now - 60);
+    expect(row).toEqual({ at: now - 60, unread_count: 2, newest: 'newer', in_time: true, dated: true });
   });
 
   it('in one webhook with several entries are all handled', async () => {

@@ -85,6 +85,23 @@ describe('a message', () => {
     expect(lineOf('From the Copilot')?.textContent).toContain('Copilot');
   });
 
+  it('that was held up says when it was written and when it arrived', async () => {
+    const arrived_at = (NOW - 2 * MINUTES) / 1000;
+    await draw([
+      aMessage(1, {
+        message: 'Held up',
+        mode: 2,
+        created_at: '2026-11-20T08:05:00Z',
+        extras: { arrived_at },
+      }),
+      aMessage(2, { message: 'In time', mode: 2 }),
+    ]);
+    expect(lineOf('Held up')?.querySelector('time')?.parentElement?.textContent).toMatch(
+      /^\d\d:05· arrived .*\d\d:\d\d$/,
+    );
+    expect(lineOf('In time')?.textContent).not.toContain('arrived');
+  });
+
   it('of ours says how far it has come [MSG-018]', async () => {
     await draw(
       [

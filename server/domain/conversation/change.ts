@@ -59,7 +59,11 @@ export const withJob = (change: Change, ...jobs: Job[]): Change => ({
   jobs: [...change.jobs, ...jobs],
 });
 
-/** Appends a message; history lines never replace the list's last message. */
+/** History lines, and messages that were held up while newer ones came, never replace the list's last message. */
+const isNewest = ({ type, extras, at }: Draft, { lastMessage }: ConversationState): boolean =>
+  type !== 'system' && (extras?.arrived_at === undefined || at / 1000 >= (lastMessage?.timestamp ?? 0));
+
+/** Appends a message. */
 export function withMessage(change: Change, draft: Draft): Change {
   const { after } = change;
   const message = messageFrom(draft, after.id, after.messageCount + 1);
@@ -73,7 +77,7 @@ export function withMessage(change: Change, draft: Draft): Change {
       messageCount: message.seq,
       unreadCount: after.unreadCount + (received ? 1 : 0),
       waitingSince: draft.type === 'system' ? (after.waitingSince ?? null) : waitingAfter(change, draft),
-      lastMessage: draft.type === 'system' ? after.lastMessage : summaryOf(message),
+      lastMessage: isNewest(draft, after) ? summaryOf(message) : after.lastMessage,
     },
   };
   const timed = withMessageTimes(written, draft, after.waitingSince ?? null);

@@ -1,3 +1,4 @@
+import { MINUTE } from '#lib/time.ts';
 import { type Message, MODE, type Quoted, STATUS } from '#contract/message.ts';
 import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';
 import type { FixedClock } from '../fixedClock.ts';
@@ -20,7 +21,7 @@ export function receive(
   clock: FixedClock,
   answered: Quoted | null = null,
 ): Change {
-  const draft = draftOf(inbound, clock, answered);
+  const draft = withArrival(draftOf(inbound, clock, answered), clock);
   const written = withMessage(unchanged(state), {
     ...draft,
     mode: MODE.received,
@@ -61,7 +62,8 @@ const answerJob = ({ id, channel, channelId }: ConversationState, seq: number): 
 
 /** Adds a message written in the phone app as ours, and stops the autopilot (A42). */
 export function receiveEcho(state: ConversationState, echo: Echo, clock: FixedClock): Change {
-  const draft = draftOf({ ...echo, extras: { ...echo.extras, from_phone: true } }, clock, null);
+  const inbound = { ...echo, extras: { ...echo.extras, from_phone: true } };
+  const draft = withArrival(draftOf(inbound, clock, null), clock);
   const written = withMessage(unchanged(state), { ...draft, mode: MODE.agent, status: STATUS.sent });
   const change = withFetch(written, draft);
   // The phone-app label exists only on WhatsApp; on Instagram only the message is added.
@@ -71,6 +73,14 @@ export function receiveEcho(state: ConversationState, echo: Echo, clock: FixedCl
 }
 
 type Drafted = Omit<Draft, 'mode' | 'status'>;
+
+/** Milliseconds on its way after which a message has its arrival beside the time at which it was written. */
+const HELD_UP = 5 * MINUTE;
+
+const withArrival = (draft: Drafted, { now }: FixedClock): Drafted =>
+  now - draft.at < HELD_UP
+    ? draft
+    : { ...draft, extras: { ...draft.extras, arrived_at: Math.floor(now / 1000) } };
 
 /** Builds the message to store from a customer's message or a phone-app message. */
 export function draftOf(inbound: Inbound, { newId }: FixedClock, answered: Quoted | null): Drafted {

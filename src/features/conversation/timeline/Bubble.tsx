@@ -67,7 +67,7 @@ export interface BubbleProps {
 /** Draws a message of the customer, of ours or of the Copilot (MSG-020). */
 export function Bubble({ message, contactName, first, last, sending = false }: BubbleProps) {
   const t = useText();
-  const { time } = useFormats();
+  const { time, arrival } = useFormats();
   const lines = use(LinesContext);
   const voice = voiceOf(message);
   const ours = voice !== 'received';
@@ -105,6 +105,7 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
     referral,
     product,
     answered_campaign: answered,
+    arrived_at: arrivedAt,
   } = message.extras ?? {};
   const remarks = [
     forwarded && t(forwarded === 'often' ? 'media.forwardedOften' : 'media.forwarded'),
@@ -117,6 +118,9 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
     <span className={css.stamp({ shape })}>
       {remarks.length > 0 && <span>{remarks.join(' · ')} ·</span>}
       <time dateTime={message.created_at}>{time(at)}</time>
+      {arrivedAt !== undefined && (
+        <span>· {t('media.arrived', { time: arrival(at, arrivedAt * 1000) })}</span>
+      )}
       {message.mode !== MODE.received && (
         <Ticks
           status={message.status}

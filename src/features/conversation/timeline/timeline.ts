@@ -50,8 +50,11 @@ export function firstUnread(
   const known = firstOf.get(opening);
   if (known) return known;
   const end = messages.findIndex(({ _id }) => _id === newest);
-  const heard = (end < 0 ? messages : messages.slice(0, end + 1)).filter(
-    ({ mode }) => mode === MODE.received,
+  const last = messages[end]?.created_at;
+  const heard = messages.filter(
+    // The newest by time may have been followed by one that was held up.
+    ({ mode, created_at: at }, index) =>
+      mode === MODE.received && (last === undefined || index <= end || at < last),
   );
   const first = heard.at(-unread)?._id ?? null;
   if (first) firstOf.set(opening, first);
