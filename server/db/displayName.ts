@@ -9,15 +9,16 @@ const GROUP = 'Group';
 const NAMED_MEMBERS = 3;
 const LAST = 4;
 
-/** Pattern, for JavaScript and PostgreSQL, of the names that nobody chose: numbers, user names and placeholders. */
-const PLACEHOLDER = '^([+@]|(WhatsApp|Instagram) user( ….{1,4})?$|Group( · .*)?$)';
+/** Between what a group is and the members that name it. */
+const NAMED_BY = ' · ';
+/** The names that nobody chose: numbers, user names and placeholders. PostgreSQL reads the same pattern. */
 const placeholder = /^(?:[+@]|(?:WhatsApp|Instagram) user(?: ….{1,4})?$|Group(?: · .*)?$)/;
 
 /** Returns whether somebody, here or at the network, chose a name. */
 export const isChosenName = (name: string): boolean => !placeholder.test(name);
 
 /** The same in SQL. */
-export const isPlaceholder = (name: Sql): Sql => sql`${name} ~ ${PLACEHOLDER}`;
+export const isPlaceholder = (name: Sql): Sql => sql`${name} ~ ${placeholder.source}`;
 
 const firstWord = (name: string) => name.trim().split(/\s/, 1)[0] ?? '';
 
@@ -28,7 +29,7 @@ export function displayName(
 ): string {
   if (name !== null) return name;
   if (identities?.some(({ kind }) => kind === 'group'))
-    return speaker ? `${GROUP} · ${firstWord(speaker)}` : GROUP;
+    return speaker ? `${GROUP}${NAMED_BY}${firstWord(speaker)}` : GROUP;
   if (channel === 'whatsapp' && /^\d+$/.test(address)) return `+${address}`;
   return username ? `@${username}` : `${NAMELESS[channel]} …${address.slice(-LAST)}`;
 }
@@ -43,8 +44,8 @@ export const nameless = (address: Sql, username: Sql, channel: Sql, contactId: S
 /** Returns, in SQL, whether a group's name lacks a member who writes now. */
 export const lacksSpeaker = (name: Sql, speaker: Sql): Sql => sql`
   (${name} ~ '^Group( · .*)?$' and ${speaker} is not null and cardinality(string_to_array(${name}, ', ')) < ${NAMED_MEMBERS}::int
-    and split_part(${speaker}, ' ', 1) <> all(string_to_array(substr(${name}, 9), ', ')))`;
+    and split_part(${speaker}, ' ', 1) <> all(string_to_array(substr(${name}, ${GROUP.length + NAMED_BY.length + 1}::int), ', ')))`;
 
 /** Returns, in SQL, a group's name with a member who writes now. */
 export const withSpeaker = (name: Sql, speaker: Sql): Sql => sql`
-  case when ${name} = ${GROUP} then ${`${GROUP} · `} else ${name} || ', ' end || split_part(${speaker}, ' ', 1)`;
+  case when ${name} = ${GROUP} then ${GROUP + NAMED_BY} else ${name} || ', ' end || split_part(${speaker}, ' ', 1)`;

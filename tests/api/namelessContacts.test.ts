@@ -82,3 +82,27 @@ describe('a group', () => {
     expect(await named(group)).toMatchObject([{ name: 'Tontine' }]);
   });
 });
+
+describe('a quote of a message that we do not have', () => {
+  const quotedModes = (address: string) =>
+    server.query<{ mode: number }>(
+      `select (m.reply_to->>'mode')::int as mode from messages m join conversations c on c.id = m.conversation_id
+       join contacts k on k.id = c.contact_id where k.address = $1 and m.mode = 2 order by m.seq`,
+      [address],
+    );
+
+  it('says whose message it was, by its number', async () => {
+    const phone = '237671555009';
+    await writes({ from: phone }, 'Lise', { context: { from: '237650000001', id: wamid() } });
+    await writes({ from: phone }, 'Lise', { context: { from: phone, id: wamid() } });
+    await writes({ from: phone }, 'Lise', { context: { id: wamid() } });
+    expect((await quotedModes(phone)).map(({ mode }) => mode)).toEqual([1, 2, 2]);
+  });
+
+  it('is nobody’s in a group, where another member may have written it', async () => {
+    const group = 'Y2FwaV9ncm91cDox';
+    const quote = { context: { from: '237650000001', id: wamid() } };
+    await writes({ from: '237671555010', group_id: group }, 'Gus', quote);
+    expect((await quotedModes(group)).map(({ mode }) => mode)).toEqual([2]);
+  });
+});

@@ -49,6 +49,8 @@ export interface Inbound {
   file?: InboundFile;
   /** The provider's id of the message that this one answers. */
   replyTo?: string;
+  /** That message was the business's, which says more than nothing if we do not have it. */
+  answersUs?: boolean;
   /** The id of the option that was pressed in a list of ours. */
   choice?: string;
 }

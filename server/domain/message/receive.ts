@@ -85,7 +85,7 @@ const withArrival = (draft: Drafted, { now }: FixedClock): Drafted =>
 /** Builds the message to store from a customer's message or a phone-app message. */
 export function draftOf(inbound: Inbound, { newId }: FixedClock, answered: Quoted | null): Drafted {
   const { file, extras, replyTo } = inbound;
-  const quote = answered ?? (replyTo ? unknownQuote : null);
+  const quote = answered ?? (replyTo ? unknownQuote(inbound) : null);
   const name = safeName(file?.name);
   return {
     id: newId(),
@@ -106,7 +106,12 @@ export function draftOf(inbound: Inbound, { newId }: FixedClock, answered: Quote
 }
 
 /** Quote of a message that we do not have. */
-const unknownQuote: Quoted = { message_id: null, message: '', message_type: 'text', mode: MODE.received };
+const unknownQuote = ({ answersUs = false }: Inbound): Quoted => ({
+  message_id: null,
+  message: '',
+  message_type: 'text',
+  mode: answersUs ? MODE.agent : MODE.received,
+});
 
 const pendingFile = (file: InboundFile, id: Message['_id']): NewFile => ({
   id,

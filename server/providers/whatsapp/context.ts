@@ -6,6 +6,7 @@ import type { Raw } from './content.ts';
 const Context = z.looseObject({
   context: part({
     id: text,
+    from: text,
     forwarded: flag,
     frequently_forwarded: flag,
     referred_product: part({ catalog_id: text, product_retailer_id: text }),
@@ -16,6 +17,8 @@ const Context = z.looseObject({
 interface Around {
   /** The provider's id of the message that this one answers. */
   replyTo?: string;
+  /** The number that wrote that message. */
+  answered?: string;
   extras: Extras;
 }
 
@@ -26,6 +29,7 @@ export function contextOf(message: Raw): Around {
   const forwarded = context?.frequently_forwarded ? 'often' : context?.forwarded ? 'once' : null;
   return {
     ...(context?.id ? { replyTo: context.id } : {}),
+    ...(context?.from ? { answered: context.from } : {}),
     extras: {
       ...(referral
         ? {

@@ -63,7 +63,11 @@ export function messagesOf({ channelId, people, messages }: Value): Item[] {
         },
       ];
     const inbound = inboundOf(message, channelId, from);
-    if (message.group_id) inbound.extras = { ...inbound.extras, sender: nameOf(sender) };
+    if (message.group_id) {
+      inbound.extras = { ...inbound.extras, sender: nameOf(sender) };
+      // Another member may have written it.
+      delete inbound.answersUs;
+    }
     return [{ ...base, dedupe: `message/${message.id}`, payload: { kind: 'message', message: inbound } }];
   });
 }
@@ -83,13 +87,13 @@ export function echoesOf({ channelId, people, echoes }: Value): Item[] {
     const base = { channel, channelId, lane: laneOf(channelId, from) };
     if (changed)
       return [{ ...base, dedupe: changed.dedupe, payload: { kind: 'update', updated: changed.updated } }];
-    const echo = inboundOf(message, channelId, from);
+    const echo = inboundOf(message, channelId, from, true);
     return [{ ...base, dedupe: `message/${message.id}`, payload: { kind: 'echo', message: echo } }];
   });
 }
 
-function inboundOf(message: Message, channelId: string, from: Party): Inbound {
-  const { replyTo, extras: around } = contextOf(message);
+function inboundOf(message: Message, channelId: string, from: Party, isEcho = false): Inbound {
+  const { replyTo, answered, extras: around } = contextOf(message);
   const { extras: said, ...content } = contentOf(message);
   const extras = { ...around, ...said };
   return {
@@ -100,6 +104,7 @@ function inboundOf(message: Message, channelId: string, from: Party): Inbound {
     ...content,
     ...(Object.keys(extras).length > 0 ? { extras } : {}),
     ...(replyTo ? { replyTo } : {}),
+    ...(replyTo && isEcho === (answered === message.from) && answered ? { answersUs: true } : {}),
   };
 }
 
