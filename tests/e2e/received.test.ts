@@ -1,6 +1,6 @@
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
-import { closeByEscape } from './support/settled.ts';
+import { closeByEscape, settled } from './support/settled.ts';
 
 test('every kind of message a customer sends is shown, played, read and downloaded [MSG-001, MSG-004, MSG-010]', async ({
   world,
@@ -129,4 +129,25 @@ test('an answer from the shop’s own phone sets the label WhatsApp Business and
   await expect(bubble(ada, 'Thank you Marthe, how long does delivery in Douala take?')).toBeVisible();
   await picture(ada, 'received-echo');
   expect((await customer.thread()).length).toBe(before + 1);
+});
+
+test('a picture that the browser cannot show is saved from the profile', async ({ world, enter }) => {
+  const customer = await world.customer('Sidonie Mbida');
+  await customer.does({ do: 'sample', file: 'bag.jpg' });
+  await customer.asksForPerson();
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await expect(messages(ada).getByRole('button', { name: 'Enlarge image' })).toBeVisible();
+  // What a phone's own format is to a browser.
+  await ada.route(/^[^/]+\/\/[^/]+\/media\//, (route) =>
+    route.fulfill({ contentType: 'image/heic', body: 'ftypheic' }),
+  );
+  const address = await settled(async () => ada.url());
+  await ada.goto(`${address}?tab=media`);
+  const tile = ada.getByRole('button', { name: /^Photo/ });
+  await expect(tile).toContainText('This file could not be shown');
+  await tile.click();
+  const save = ada.getByRole('dialog').last().getByRole('link', { name: 'Download' });
+  await expect(save).toHaveAttribute('href', /\/media\//);
+  await expect(save).toHaveAttribute('download', '');
 });

@@ -8,6 +8,7 @@ import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { useFileSize } from '../conversation/message/useFileSize.ts';
+import { SaveInstead } from '../conversation/message/SaveInstead.tsx';
 import type { GalleryActor } from './galleryActor.ts';
 import * as css from './Gallery.css.ts';
 
@@ -94,7 +95,10 @@ function Item({ actor, item, index }: ItemProps) {
       <div className={css.line}>
         <span className={css.grow}>
           {broken ? (
-            <span className={css.small}>{t('contact.gallery.broken')}</span>
+            <>
+              <span className={css.small}>{t('contact.gallery.broken')}</span>
+              <SaveInstead url={addressOf(item)} />
+            </>
           ) : (
             // Voice messages have no captions here; their transcription is in the conversation.
             // oxlint-disable-next-line jsx-a11y/media-has-caption

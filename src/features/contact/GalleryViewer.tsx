@@ -3,6 +3,8 @@ import type { MediaItem } from '#contract/contact.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Viewer } from '#ui/overlay/Viewer.tsx';
+import { Icon } from '#ui/layout/Icon.tsx';
+import { SaveInstead } from '../conversation/message/SaveInstead.tsx';
 import type { GalleryActor } from './galleryActor.ts';
 import { addressOf } from './GalleryRows.tsx';
 import * as css from './Gallery.css.ts';
@@ -17,7 +19,7 @@ interface GalleryViewerProps {
 export function GalleryViewer({ actor, items, hasMore }: GalleryViewerProps) {
   const t = useText();
   const formats = useFormats();
-  const { index, loaded } = useSelector(actor, ({ context }) => context);
+  const { index, loaded, broken } = useSelector(actor, ({ context }) => context);
   const item = items[index];
   if (!item) return null;
   const close = () => actor.send({ type: 'gallery.close' });
@@ -50,7 +52,13 @@ export function GalleryViewer({ actor, items, hasMore }: GalleryViewerProps) {
       onClose={close}
     >
       <div className={css.stage}>
-        {isVideo ? (
+        {broken.includes(item._id) ? (
+          <div className={css.broken} role="alert">
+            <Icon name="alert" size={24} />
+            {t('contact.gallery.broken')}
+            <SaveInstead url={addressOf(item)} />
+          </div>
+        ) : isVideo ? (
           // Customers' videos have no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video
