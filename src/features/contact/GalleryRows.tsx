@@ -8,7 +8,7 @@ import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { useFileSize } from '../conversation/message/useFileSize.ts';
-import { SaveInstead } from '../conversation/message/SaveInstead.tsx';
+import { SaveInstead } from '#features/common/SaveInstead.tsx';
 import type { GalleryActor } from './galleryActor.ts';
 import * as css from './Gallery.css.ts';
 

@@ -4,7 +4,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Viewer } from '#ui/overlay/Viewer.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
-import { SaveInstead } from '../conversation/message/SaveInstead.tsx';
+import { SaveInstead } from '#features/common/SaveInstead.tsx';
 import type { GalleryActor } from './galleryActor.ts';
 import { addressOf } from './GalleryRows.tsx';
 import * as css from './Gallery.css.ts';

@@ -6,7 +6,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { clockOf } from './clock.ts';
 import * as css from './Rich.css.ts';
-import { SaveInstead } from './SaveInstead.tsx';
+import { SaveInstead } from '#features/common/SaveInstead.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const HEIGHT = 28;

@@ -6,7 +6,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import * as css from './Rich.css.ts';
-import { SaveInstead } from './SaveInstead.tsx';
+import { SaveInstead } from '#features/common/SaveInstead.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const Lightbox = lazyPart(() => import('./Lightbox.tsx')).part((it) => it.default, { failed: 'line' });

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
-import { SaveInstead } from './SaveInstead.tsx';
+import { SaveInstead } from '#features/common/SaveInstead.tsx';
 import * as css from './Rich.css.ts';
 
 /** Shows a sticker without a bubble (MSG-016). */

@@ -5,7 +5,7 @@ import type { videoViewMachine } from '#machines/message/videoView.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Rich.css.ts';
-import { SaveInstead } from './SaveInstead.tsx';
+import { SaveInstead } from '#features/common/SaveInstead.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** Shows a video: muted and looping if it is small or short, otherwise with controls (MSG-004). */
