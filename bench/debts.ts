@@ -15,7 +15,7 @@ const ROWS = 100_000;
 const READING_MAX = 1.5;
 const MAPPING_MAX = 1;
 const ROUNDS = 5;
-const MARKET = { country: 'CM', currency: 'XAF', decimals: 0 } as const;
+const MARKET = { country: 'CM', currency: 'XAF', decimals: 0, least: null, most: null } as const;
 
 const rowOf = (n: number) =>
   [

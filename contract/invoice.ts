@@ -116,7 +116,8 @@ export const listInvoices = operation({
 /**
  * Creates an invoice (CALL-041) for a conversation or, as in the specification, for a `contact_id`.
  * An amount is a number or a text as people write it: `12500.50`, `12,500.50`, `12 500.50`, `GHS 12,500.50`.
- * `invoiceInvalid`: `details.errors` has one reason per field, in the words of INV-003 and INV-005.
+ * `invoiceInvalid`: `details.errors` has one reason per field, in the words of INV-003 and INV-005. Where the operators of
+ * the account do not take the amount, `details.payable` has what they take: `currency_code`, `decimals`, `least`, `most`.
  */
 export const createInvoice = operation({
   name: 'invoice.create',

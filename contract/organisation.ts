@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { ApiIntegration } from './apiIntegration.ts';
 import { ChannelTrouble } from './channelHealth.ts';
 import { DataSource } from './dataSource.ts';
+import { Amount } from './money.ts';
 import { operation } from './operation.ts';
 import { AnsweredState } from './subscription.ts';
 
@@ -49,8 +50,10 @@ export const Organisation = z.object({
     country_code: z.nullable(z.string()),
     currency_symbol: z.nullable(z.string()),
     currency_code: z.nullable(z.string()),
-    /** Decimal places that an amount may have. */
+    /** Decimal places that an amount may have, and the least and the most that the operators take, where they state it. */
     decimals: z.nullable(z.int()),
+    least: z.nullable(Amount),
+    most: z.nullable(Amount),
   }),
   instagram_settings: z.object({
     status: z.int(),

@@ -17,15 +17,23 @@ export const PaymentLink = z.object({
   outstanding: Amount,
   currency_code: CurrencyCode,
   currency_symbol: z.string(),
-  /** Decimal places a payment may have. */
+  /** Decimal places that one of the operators takes. */
   decimals: z.int(),
   status: InvoiceStatus,
   /** ISO 3166-1 alpha-3, and its calling code. */
   country_code: z.string(),
   dial_code: z.string(),
   language: z.enum(['en', 'fr']),
-  /** Mobile-money operators that take payments there now. */
-  providers: z.array(z.object({ provider: z.string(), name: z.string() })),
+  /** Mobile-money operators that take payments there now, and the amounts that each takes at a time. */
+  providers: z.array(
+    z.object({
+      provider: z.string(),
+      name: z.string(),
+      decimals: z.int(),
+      least: z.nullable(Amount),
+      most: z.nullable(Amount),
+    }),
+  ),
   /** False if the business takes no payments at the moment. */
   open: z.boolean(),
   /** The latest payment that has no outcome after half an hour; null if there is none. */

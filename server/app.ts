@@ -53,6 +53,7 @@ import { stripeWebhooks } from './routes/webhooks/stripe.ts';
 import { webhooks } from './routes/webhooks/webhooks.ts';
 import { openBilling } from './integrations/billing/stripe.ts';
 import { openCrm } from './integrations/crm/crm.ts';
+import { limitsKeeper } from './integrations/payments/limits.ts';
 import { openPawapay } from './integrations/payments/pawapay.ts';
 import { pawapayCallback } from './routes/pawapay/callback.ts';
 import { openSeal } from './lib/secrets.ts';
@@ -163,7 +164,7 @@ export async function startServer(env: Env, clock: Clock = systemClock): Promise
     catalogue: openCatalogue(clock, logError),
     billing: openBilling(env, clock),
     crm: openCrm({ db, seal, clock }),
-    pawapay: openPawapay(env, seal, clock),
+    pawapay: openPawapay(env, seal, clock, (...read) => limitsKeeper(context)(...read)),
     base,
     page: () => env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${portOf(app, env)}`,
     media: openMedia(env, clock),

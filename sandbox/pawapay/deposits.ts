@@ -3,7 +3,7 @@ import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
 import { CallFaults } from '#sandbox/wire/faults.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import type { Deposit, Prompt } from '#sandbox/state/types.ts';
-import { operatorOf } from './operators.ts';
+import { LIMITS, operatorOf } from './operators.ts';
 
 export const PIN = /^\d{4,5}$/;
 
@@ -25,6 +25,8 @@ export class Deposits {
   readonly faults = new CallFaults();
   /** How long a prompt stays on a phone, and how soon test numbers answer, in milliseconds. */
   pace = { prompt: 90_000, magic: 300 };
+  /** What every operator takes at a time. */
+  limits = LIMITS;
   readonly #state: SandboxState;
   readonly #webhookSender: WebhookSender;
   readonly #timers = new Set<NodeJS.Timeout>();

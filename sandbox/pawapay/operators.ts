@@ -104,21 +104,22 @@ const signs: Record<string, string> = {
 const whole = new Set(['XAF', 'XOF', 'UGX', 'CDF']);
 
 export const decimalsOf = (currency: string): number => (whole.has(currency) ? 0 : 2);
-export const LEAST = '1';
-export const MOST = '2000000';
+/** Limits of one payment; an operator may state none. */
+export type DepositLimits = { least: string | null; most: string | null };
+export const LIMITS: DepositLimits = { least: '1', most: '2000000' };
 
-const deposit = (currency: string) => ({
+const deposit = (currency: string, { least, most }: DepositLimits) => ({
   authType: 'PROVIDER_AUTH',
   pinPrompt: 'AUTOMATIC',
   pinPromptRevivable: true,
-  minTransactionLimit: LEAST,
-  maxTransactionLimit: MOST,
+  ...(least === null ? {} : { minTransactionLimit: least }),
+  ...(most === null ? {} : { maxTransactionLimit: most }),
   decimalsInAmount: whole.has(currency) ? 'NONE' : 'TWO_PLACES',
   status: 'OPERATIONAL',
 });
 
 /** Returns the body of `GET /v2/active-conf` for a merchant's countries. */
-export const configurationOf = (company: string, countries: readonly string[]) => ({
+export const configurationOf = (company: string, countries: readonly string[], limits: DepositLimits) => ({
   companyName: company,
   signatureConfiguration: { signedRequestsOnly: false, signedCallbacks: true },
   countries: markets
@@ -134,7 +135,7 @@ export const configurationOf = (company: string, countries: readonly string[]) =
         currencies: currencies.map((currency) => ({
           currency,
           displayName: signs[currency] ?? currency,
-          operationTypes: { DEPOSIT: deposit(currency) },
+          operationTypes: { DEPOSIT: deposit(currency, limits) },
         })),
       })),
     })),

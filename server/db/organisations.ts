@@ -1,4 +1,4 @@
-import { digitsOf } from '#lib/money.ts';
+import { limitsOf } from '#lib/paymentLimits.ts';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
 import type { DataSource } from '#contract/dataSource.ts';
 import type { ChannelTrouble } from '#contract/channelHealth.ts';
@@ -37,6 +37,8 @@ interface Row {
     currency_symbol: string;
     currency_code: string;
     decimals: number | null;
+    least: string | null;
+    most: string | null;
   } | null;
 }
 
@@ -62,7 +64,8 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
     ), '[]') as data_sources,
       (select s.domain from shops s where s.token is not null) as shop_domain, (
       select jsonb_build_object('language_code', p.language_code, 'country_code', p.country_code,
-        'currency_symbol', p.currency_symbol, 'currency_code', p.currency_code, 'decimals', p.decimals)
+        'currency_symbol', p.currency_symbol, 'currency_code', p.currency_code, 'decimals', p.decimals,
+        'least', trim_scale(p.least)::text, 'most', trim_scale(p.most)::text)
       from pawapay_accounts p where p.disconnected_at is null
     ) as pawapay
     from organisations o left join channels n on n.organisation_id = o.organisation_id`);
@@ -93,7 +96,9 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
       country_code: row.pawapay?.country_code ?? null,
       currency_symbol: row.pawapay?.currency_symbol ?? null,
       currency_code: row.pawapay?.currency_code ?? null,
-      decimals: row.pawapay ? (row.pawapay.decimals ?? digitsOf(row.pawapay.currency_code)) : null,
+      decimals: row.pawapay ? limitsOf(row.pawapay).decimals : null,
+      least: row.pawapay?.least ?? null,
+      most: row.pawapay?.most ?? null,
     },
     instagram_settings: {
       status: row.instagram_status,

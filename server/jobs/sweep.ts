@@ -5,6 +5,7 @@ import { deleteBatch, rules } from '#server/db/retention.ts';
 import { followForgotten } from '#server/db/payments.ts';
 import { queueVectors } from '#server/db/passageVectors.ts';
 import { embedderOf } from '#server/integrations/copilot/vectors.ts';
+import { refreshLimits } from '#server/integrations/payments/limits.ts';
 import { findMixed } from './findMixed.ts';
 import { forgetContacts } from './forgetContacts.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
@@ -27,8 +28,8 @@ export interface Sweeper {
 
 /**
  * Deletes expired rows at startup and then every hour (server/db/retention.ts).
- * Also queues the documents that lack vectors, follows payments that nothing follows, and lists the contacts that may
- * hold two people.
+ * Also queues the documents that lack vectors, follows payments that nothing follows, lists the contacts that may
+ * hold two people, and reads what payment operators take.
  */
 export function openSweeper(context: JobContext): Sweeper {
   const { db, env, log, media, clock, wake } = context;
@@ -67,6 +68,7 @@ export function openSweeper(context: JobContext): Sweeper {
       if (contacts > 0) gone.contacts = contacts;
       if ((await followForgotten(db.owner)) > 0) wake.outbox();
       await findMixed(context);
+      await refreshLimits(context);
       await media.uploads.sweep();
       await dropOrphans(db.owner, media.store, clock.now());
       return gone;

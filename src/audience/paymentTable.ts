@@ -1,4 +1,4 @@
-import type { Money } from '#lib/amount.ts';
+import type { PaymentLimits } from '#lib/paymentLimits.ts';
 import { Big } from 'big.js';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { guessColumns, type ColumnMapping } from '#lib/columnGuess.ts';
@@ -41,7 +41,7 @@ interface Verdict {
 }
 
 /** The market that money is asked in, and the country of numbers without a calling code. */
-export interface Market extends Money {
+export interface Market extends PaymentLimits {
   country: CountryCode;
 }
 

@@ -3,7 +3,9 @@
  * Rules are tried in order; the first that fails gives its name, and `faultTexts` has the sentence of each.
  */
 import { Big } from 'big.js';
-import { type Money, readAmount } from './amount.ts';
+import { readAmount } from './amount.ts';
+import { formatMoney } from './money.ts';
+import { limitFault, type PaymentLimits } from './paymentLimits.ts';
 
 /** Length limits of the description (INV-003), and of the amount's digits (INV-005). */
 export const DESCRIPTION_MIN = 4;
@@ -24,8 +26,31 @@ export const faultTexts = {
   amountZero: 'Amount must be greater than 0',
   amountLeadingZero: 'Amount cannot have leading zeros',
   amountLarge: 'Amount must be no more than 9,007,199,254,740,991',
+  amountBelowLimit: 'Amount must be at least {least}, which the operators take',
+  amountAboveLimit: 'Amount must be no more than {most}, which the operators take at a time',
 } as const;
 export type InvoiceFault = keyof typeof faultTexts;
+
+/** Faults of an amount that the operators of the account do not take. */
+export const limitFaults: ReadonlySet<InvoiceFault> = new Set([
+  'amountBroken',
+  'amountDecimals',
+  'amountBelowLimit',
+  'amountAboveLimit',
+]);
+
+/** Returns the limits of the account as texts; empty for what is not stated. */
+export const limitTexts = ({ currency, least, most }: PaymentLimits): { least: string; most: string } => {
+  const text = (amount: string | null) =>
+    amount === null ? '' : currency === null ? amount : formatMoney(amount, currency);
+  return { least: text(least), most: text(most) };
+};
+
+/** Returns the fault's sentence in the specification's words, with the amounts that work. */
+export function faultText(fault: InvoiceFault, limits: PaymentLimits): string {
+  const { least, most } = limitTexts(limits);
+  return faultTexts[fault].replace('{least}', least).replace('{most}', most);
+}
 
 export interface InvoiceDraft {
   description: string;
@@ -37,7 +62,10 @@ export type InvoiceField = keyof InvoiceDraft;
 export type InvoiceFaults = Partial<Record<InvoiceField, InvoiceFault>>;
 
 /** Returns the amount of an invoice as decimal text, or why it is none. */
-export function invoiceAmount(written: string, money: Money): { amount: string } | { fault: InvoiceFault } {
+export function invoiceAmount(
+  written: string,
+  money: PaymentLimits,
+): { amount: string } | { fault: InvoiceFault } {
   const read = readAmount(written, money);
   if ('fault' in read)
     return { fault: read.fault === 'amountBroken' && money.decimals > 0 ? 'amountDecimals' : read.fault };
@@ -45,7 +73,10 @@ export function invoiceAmount(written: string, money: Money): { amount: string }
   if (digits.length > AMOUNT_DIGITS_MAX) return { fault: 'amountLength' };
   if (new Big(amount).eq(0)) return { fault: 'amountZero' };
   if (digits.length > 1 && digits.startsWith('0')) return { fault: 'amountLeadingZero' };
-  return new Big(amount).gt(Number.MAX_SAFE_INTEGER) ? { fault: 'amountLarge' } : { amount };
+  if (new Big(amount).gt(Number.MAX_SAFE_INTEGER)) return { fault: 'amountLarge' };
+  const outside = limitFault(amount, money);
+  if (outside === 'tooSmall') return { fault: 'amountBelowLimit' };
+  return outside === 'tooLarge' ? { fault: 'amountAboveLimit' } : { amount };
 }
 
 function descriptionFault(given: string): InvoiceFault | null {
@@ -57,7 +88,7 @@ function descriptionFault(given: string): InvoiceFault | null {
 /** Returns the errors by field; empty if the invoice is valid. */
 export function invoiceFaults(
   { description, externalReference, amount }: InvoiceDraft,
-  money: Money,
+  money: PaymentLimits,
 ): InvoiceFaults {
   const sum = invoiceAmount(amount, money);
   const faults: [InvoiceField, InvoiceFault | null][] = [

@@ -49,6 +49,10 @@ export function formatMoney(amount: Money, currency: string): string {
   }).format(amount as `${number}`);
 }
 
+/** Formats an amount without a currency, as in the United States (A2): `12,500.5`. */
+export const formatNumber = (amount: Money): string =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits: decimalsOf(amount) }).format(amount as `${number}`);
+
 /** Returns an amount that a provider gives in the currency's smallest unit, as cents. */
 export const fromMinor = (minor: number | string, currency: string): Money =>
   plain(new Big(minor).div(new Big(10).pow(digitsOf(currency))));

@@ -2,19 +2,19 @@
  * The rules of a row in a payment collection's file (PAY-013 to PAY-019), for the page's worker and for the server.
  * A row is a debt: who owes what, under which invoice number.
  */
-import { Big } from 'big.js';
 import type { LineFault } from './audienceFile.ts';
-import { type Money, readAmount } from './amount.ts';
+import { readAmount } from './amount.ts';
+import { debtLimitsOf, limitFault, type PaymentLimits } from './paymentLimits.ts';
+import { isNothing } from './money.ts';
 
 /** Keys of the column mapping, in the order of the table (PAY-009). */
 export const PAYMENT_KEYS = ['name', 'phonenumber', 'description', 'invoiceNo', 'amount'] as const;
 export type PaymentKey = (typeof PAYMENT_KEYS)[number];
 
-/** Lengths in characters (B §9), and the largest amount, in units of the currency. */
+/** Lengths in characters (B §9). */
 export const NAME_MIN = 2;
 export const DEBT_DESCRIPTION_MIN = 4;
 export const DEBT_DESCRIPTION_MAX = 100;
-export const DEBT_AMOUNT_MAX = 1_000_000;
 
 export type PhoneFault = Exclude<LineFault, { code: 'nameRequired' | 'syntax' }>;
 
@@ -24,7 +24,17 @@ export type CellFault =
   | { code: 'nameRequired' | 'nameShort' }
   | { code: 'descriptionRequired' | 'descriptionShort' | 'descriptionLong' }
   | { code: 'invoiceNoRequired' | 'invoiceNoFormat' }
-  | { code: 'amountRequired' | 'amountBroken' | 'amountForeign' | 'amountZero' | 'amountLarge' };
+  | {
+      code:
+        | 'amountRequired'
+        | 'amountBroken'
+        | 'amountForeign'
+        | 'amountZero'
+        | 'amountWhole'
+        | 'amountDecimals';
+    }
+  /** The operators take no less, or no more (PAY-019, O43); `limit` is a decimal number in digits. */
+  | { code: 'amountSmall' | 'amountLarge'; limit: string };
 
 /** Faults by the cell that they are in; empty for a valid row. */
 export type RowFaults = Partial<Record<PaymentKey, CellFault>>;
@@ -50,14 +60,18 @@ export function invoiceNoFault(written: string): CellFault | null {
 }
 
 /** Reads an amount as it is written in a file: digits and at most one dot (PAY-025), or the fault. */
-export function debtAmount(written: string, money: Money): { amount: string } | CellFault {
+export function debtAmount(written: string, money: PaymentLimits): { amount: string } | CellFault {
   const read = readAmount(written, money);
   if ('fault' in read) {
     if (read.fault === 'amountMissing') return { code: 'amountRequired' };
+    if (read.fault === 'amountBroken')
+      return { code: money.decimals === 0 ? 'amountWhole' : 'amountDecimals' };
     return { code: read.fault === 'amountForeign' ? 'amountForeign' : 'amountBroken' };
   }
   const { amount } = read;
-  const number = new Big(amount);
-  if (number.eq(0)) return { code: 'amountZero' };
-  return number.gt(DEBT_AMOUNT_MAX) ? { code: 'amountLarge' } : { amount };
+  if (isNothing(amount)) return { code: 'amountZero' };
+  const limits = debtLimitsOf(money);
+  const outside = limitFault(amount, limits);
+  if (outside === 'tooSmall') return { code: 'amountSmall', limit: limits.least ?? '0' };
+  return outside === 'tooLarge' ? { code: 'amountLarge', limit: limits.most } : { amount };
 }

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { formatMoney } from '#lib/money.ts';
-import { payable } from '#lib/payable.ts';
-import { payFaults } from '#machines/payment/invoicePayment.words.ts';
+import { payAmount, payFaults, payLimits } from '#machines/payment/invoicePayment.words.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import * as css from './Pay.css.ts';
 import type { PaymentProps } from './payProps.ts';
-import { amountProblem } from './amountProblem.ts';
+import { amountFault, amountProblem, limitText } from './amountProblem.ts';
 import { known } from './say.ts';
 
 /** Asks for the payer's phone number and the amount. */
@@ -16,9 +15,12 @@ export function PayForm({ actor, say }: PaymentProps) {
   const busy = useSelector(actor, (snapshot) => snapshot.matches('starting'));
   const { link } = it;
   if (!link) return null;
-  const faults = it.isChecked ? payFaults(it) : { phone: false, operator: false, part: false };
+  const faults = it.isChecked ? payFaults(it) : { phone: false, operator: false, amount: null };
   const sum = (amount: string) => formatMoney(amount, link.currency_code);
-  const amount = it.isPart ? payable(it.part, link.outstanding, link.decimals) : link.outstanding;
+  const amount = payAmount(link, it);
+  const wrongAmount =
+    faults.amount === null ? undefined : amountFault(faults.amount, link.outstanding, say, sum);
+  const range = limitText(payLimits(link, it.operator), say, sum);
   const dial = link.dial_code;
   return (
     <form
@@ -74,6 +76,11 @@ export function PayForm({ actor, say }: PaymentProps) {
           </p>
         )}
       </fieldset>
+      {!it.isPart && wrongAmount !== undefined && (
+        <p role="alert" className={css.wrong}>
+          {wrongAmount}
+        </p>
+      )}
       <label className={css.check}>
         <input
           type="checkbox"
@@ -87,7 +94,8 @@ export function PayForm({ actor, say }: PaymentProps) {
       {it.isPart && (
         <TextField
           label={say('pay.partAmount')}
-          wrong={faults.part ? say('pay.partWrong', { amount: sum(link.outstanding) }) : undefined}
+          help={range ?? undefined}
+          wrong={wrongAmount}
           large
           inputMode="decimal"
           autoComplete="off"
@@ -101,7 +109,7 @@ export function PayForm({ actor, say }: PaymentProps) {
       <Button tone="primary" size="large" wide type="submit" busy={busy}>
         {busy
           ? say('pay.starting')
-          : say('pay.submit', { amount: amount === null ? link.currency_code : sum(amount) })}
+          : say('pay.submit', { amount: 'amount' in amount ? sum(amount.amount) : link.currency_code })}
       </Button>
       <p className={css.quiet}>{say('pay.secure')}</p>
     </form>

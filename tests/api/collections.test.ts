@@ -127,9 +127,9 @@ describe('a new payment collection', () => {
     ['amount', { amount: '1.000,50' }, 'Amount must be a valid number'],
     ['amount', { amount: '1,50' }, 'Amount must be a valid number'],
     ['amount', { amount: '1e3' }, 'Amount must be a valid number'],
-    ['amount', { amount: '10.5' }, 'Amount must be a valid number'],
+    ['amount', { amount: '10.5' }, 'Amount must be a whole number'],
     ['amount', { amount: '0' }, 'Amount must be greater than 0'],
-    ['amount', { amount: '1,000,001' }, 'Amount cannot exceed 1,000,000'],
+    ['amount', { amount: '2,000,001' }, 'Amount cannot exceed 2,000,000'],
     ['amount', { amount: '' }, 'Amount is required'],
   ])(
     'with a faulty %s (%j) is refused with the row and the reason, and stores nothing',

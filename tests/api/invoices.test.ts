@@ -78,12 +78,20 @@ describe('a new invoice', () => {
     ['amount', '0', 'Amount must be greater than 0'],
     ['amount', '007', 'Amount cannot have leading zeros'],
     ['amount', '9007199254740992', 'Amount must be no more than 9,007,199,254,740,991'],
+    [
+      'amount',
+      '2000001',
+      'Amount must be no more than XAF\u00a02,000,000, which the operators take at a time',
+    ],
   ])('is refused with the %s "%s" [INV-003 INV-005 INV-006]', async (field, value, text) => {
     const { status, body } = await org.ada.call(createInvoice, stage.draft({ [field]: value }));
     expect([status, body.code, body.errors]).toEqual([422, 'invoiceInvalid', { [field]: text }]);
   });
 
-  it('may be of 4 and of 100 characters, and of the largest safe integer [INV-003 INV-005]', async () => {
+  it('may be of 4 and of 100 characters, and of the largest safe integer where the operators state no most [INV-003 INV-005]', async () => {
+    const { limits } = server.sandbox.deposits;
+    server.sandbox.deposits.limits = { least: null, most: null };
+    await org.ada.call(connectPawapay, account);
     const made = [
       await stage.invoice({ description: 'Bags', amount: '9007199254740991' }),
       await stage.invoice({ description: 'x'.repeat(100), amount: 1 }),
@@ -92,6 +100,8 @@ describe('a new invoice', () => {
       [9007199254740991, '9007199254740991'],
       [1, '1'],
     ]);
+    server.sandbox.deposits.limits = limits;
+    await org.ada.call(connectPawapay, account);
   });
 
   it('needs a conversation of the organisation and connected payments', async () => {

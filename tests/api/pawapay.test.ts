@@ -96,6 +96,8 @@ describe('connecting', () => {
         currency_code: 'XAF',
         currency_symbol: 'CFA',
         decimals: 0,
+        least: '1',
+        most: '2000000',
       },
     ]);
     expect(await status()).toEqual(body.org.pawapay);
@@ -112,6 +114,8 @@ describe('connecting', () => {
     expect(body.org.pawapay).toEqual({
       status: 0,
       decimals: null,
+      least: null,
+      most: null,
       language_code: null,
       country_code: null,
       currency_code: null,

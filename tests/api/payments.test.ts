@@ -591,8 +591,8 @@ describe('the link', () => {
       dial_code: '237',
       language: 'en',
       providers: [
-        { provider: 'MTN_MOMO_CMR', name: 'MTN' },
-        { provider: 'ORANGE_CMR', name: 'Orange' },
+        { provider: 'MTN_MOMO_CMR', name: 'MTN', decimals: 0, least: '1', most: '2000000' },
+        { provider: 'ORANGE_CMR', name: 'Orange', decimals: 0, least: '1', most: '2000000' },
       ],
       open: true,
       unconfirmed: null,

@@ -25,7 +25,7 @@ const order = (over: Partial<ShopOrder> = {}): ShopOrder => ({
   created_at: '2026-11-21T10:00:00.000Z',
   ...over,
 });
-const francs = { currency: 'XAF', decimals: 0 };
+const francs = { currency: 'XAF', decimals: 0, least: null, most: null };
 const draft = { description: '2 × Ndop jacket, Indigo scarf', externalReference: '#1042', amount: '70000' };
 
 describe('a new invoice', () => {
@@ -61,7 +61,7 @@ describe('a new invoice', () => {
   });
 
   it('has the decimals of an order where the payments take them [INV-005]', () => {
-    const cedis = { currency: 'GHS', decimals: 2 };
+    const cedis = { currency: 'GHS', decimals: 2, least: null, most: null };
     const bought = order({ currency: 'GHS', outstanding_price: '125.50' });
     expect(draftOfOrder([bought], [], cedis)?.amount).toBe('125.5');
   });

@@ -92,6 +92,41 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   await phone.close();
 });
 
+test('an agent and a payer read which amounts the operators take, and pay none that leaves a useless rest', async ({
+  enter,
+  world,
+}) => {
+  const page = await enter('ada');
+  const { invoice } = await makeInvoice(world, page, 'Lima Payer');
+  await openConversation(page, 'Lima Payer');
+  await page.getByRole('heading', { name: 'Lima Payer' }).getByRole('button').click();
+  const profile = page.getByRole('dialog', { name: 'Contact', exact: true });
+  await profile.getByRole('tab', { name: /Payment History/ }).click();
+  await profile.getByRole('button', { name: 'Create Invoice' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Invoice' });
+  await expect(form.getByText(/The operators take XAF\s1 to XAF\s2,000,000\./)).toBeVisible();
+  await form.getByRole('textbox', { name: 'Description' }).fill('Wedding order');
+  await form.getByRole('textbox', { name: 'External reference' }).fill('L-1');
+  await form.getByRole('textbox', { name: 'Amount' }).fill('3,000,000');
+  await form.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(form.getByText(/must be no more than XAF\s2,000,000, which the operators take/)).toBeVisible();
+  await picture(page, 'invoice-above-limit');
+  await expectAccessible(page);
+
+  await page.goto(`/payments/link/${invoice.invoiceId}?type=invoice`);
+  await page.getByRole('textbox', { name: 'Mobile money number' }).fill('677000789');
+  await page.getByRole('checkbox', { name: 'Pay only a part' }).check();
+  await expect(page.getByText(/The operator takes XAF\s1 to XAF\s2,000,000 at a time/)).toBeVisible();
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('12,5');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('The operator takes whole amounts only.')).toBeVisible();
+  await amount.fill('35 001 F');
+  await expect(page.getByText(/Enter an amount of at most XAF\s35,000/)).toBeVisible();
+  await amount.fill('10 000 F');
+  await expect(page.getByRole('button', { name: 'Pay XAF 10,000' })).toBeVisible();
+});
+
 test('who cancels an invoice that is being paid is told so, and the money is to pay back until it is settled', async ({
   enter,
   world,

@@ -116,6 +116,8 @@ export const anOrganisation: Organisation = {
     currency_symbol: null,
     currency_code: null,
     decimals: null,
+    least: null,
+    most: null,
   },
   instagram_settings: {
     status: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeOf } from '#server/domain/invoice/charge.ts';
+import { chargeOf } from '#lib/paymentLimits.ts';
 
 const operator = {
   provider: 'MTN_MOMO_CMR',

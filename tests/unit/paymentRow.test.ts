@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { debtLimitsOf } from '#lib/paymentLimits.ts';
 import { guessColumns } from '#lib/columnGuess.ts';
 import { descriptionFault, invoiceNoFault, nameFault, debtAmount } from '#lib/paymentRow.ts';
 
-const cedis = { currency: 'GHS', decimals: 2 };
-const francs = { currency: 'XAF', decimals: 0 };
+const cedis = { currency: 'GHS', decimals: 2, least: '0.01', most: '1000000' };
+const francs = { currency: 'XAF', decimals: 0, least: null, most: null };
 
 describe('An amount in a currency with two decimals', () => {
   it.each([
@@ -31,7 +32,7 @@ describe('An amount in a currency with two decimals', () => {
     ['1,0000', 'amountBroken'],
     ['10,00,000', 'amountBroken'],
     ['1e3', 'amountBroken'],
-    ['1.005', 'amountBroken'],
+    ['1.005', 'amountDecimals'],
     ['1.', 'amountBroken'],
     ['.5', 'amountBroken'],
     ['1 000,50', 'amountBroken'],
@@ -42,18 +43,41 @@ describe('An amount in a currency with two decimals', () => {
     ['٥٠٠', 'amountBroken'],
     ['0', 'amountZero'],
     ['0.00', 'amountZero'],
-    ['1,000,001', 'amountLarge'],
-    ['1000000.01', 'amountLarge'],
-    ['99999999999999999999999', 'amountLarge'],
   ])('written as "%s" is refused: %s [PAY-017 PAY-018 PAY-019]', (written, code) => {
     expect(debtAmount(written, cedis)).toEqual({ code });
   });
 
+  it.each(['1,000,001', '1000000.01', '99999999999999999999999'])(
+    'written as "%s" is refused with the most that the operators take [PAY-019]',
+    (written) => {
+      expect(debtAmount(written, cedis)).toEqual({ code: 'amountLarge', limit: '1000000' });
+    },
+  );
+
+  it('is refused with the least that the operators take', () => {
+    expect(debtAmount('4.99', { ...cedis, least: '5' })).toEqual({ code: 'amountSmall', limit: '5' });
+    expect(debtAmount('5', { ...cedis, least: '5' })).toEqual({ amount: '5' });
+  });
+
+  it('is at most 1,000,000 CFA francs or a like sum where the operators state nothing [PAY-019]', () => {
+    const most = (currency: string | null) => debtLimitsOf({ ...francs, currency }).most;
+    expect(['XAF', 'XOF', 'USD', 'UGX', 'GHS', null].map(most)).toEqual([
+      '1000000',
+      '1000000',
+      '2000',
+      '6000000',
+      '20000',
+      '1000000',
+    ]);
+    expect(debtAmount('1000001', francs)).toEqual({ code: 'amountLarge', limit: '1000000' });
+    expect(debtAmount('1500000', { ...francs, currency: 'CDF' })).toEqual({ amount: '1500000' });
+  });
+
   it.each([
     ['500', { amount: '500' }],
-    ['500.0', { code: 'amountBroken' }],
+    ['500.0', { code: 'amountWhole' }],
     ['1000000', { amount: '1000000' }],
-    ['1000000.01', { code: 'amountBroken' }],
+    ['12,500.50', { code: 'amountWhole' }],
   ])('written as "%s" without decimals in its currency gives %j', (written, verdict) => {
     expect(debtAmount(written, francs)).toEqual(verdict);
   });

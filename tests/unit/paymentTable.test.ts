@@ -8,7 +8,7 @@ const row = (n: number, changes: Partial<Record<number, string>> = {}) =>
   );
 
 function tableOf(...lines: string[][]) {
-  const table = new PaymentTable({ country: 'CM', currency: 'XAF', decimals: 0 });
+  const table = new PaymentTable({ country: 'CM', currency: 'XAF', decimals: 0, least: null, most: null });
   for (const cells of lines) table.add(cells);
   return table;
 }

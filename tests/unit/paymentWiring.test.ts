@@ -229,7 +229,10 @@ describe('a new invoice', () => {
       ...conversation,
       shopify: { customer_id: '7001' },
     });
-    it.cache.setQueryData(keys.organisation, { ...anOrganisation, pawapay: { currency_code: 'XAF' } });
+    it.cache.setQueryData(keys.organisation, {
+      ...anOrganisation,
+      pawapay: { ...anOrganisation.pawapay, currency_code: 'XAF' },
+    });
     await loaded(it);
     const create = createOf(it);
     create.send({ type: 'invoice.open' });

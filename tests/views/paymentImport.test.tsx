@@ -8,7 +8,7 @@ const FILE_MAX = 50 * 1024 * 1024;
 function start(file: File, before: Partial<Parameters<typeof startPaymentImport>[1]> = {}) {
   let running!: RunningPaymentImport;
   const given = {
-    market: { country: 'CM' as const, currency: 'XAF', decimals: 0 },
+    market: { country: 'CM' as const, currency: 'XAF', decimals: 0, least: null, most: null },
     mapping: null,
     edits: [],
     leftOut: [],

@@ -8,8 +8,7 @@ import {
   availability,
   configurationOf,
   decimalsOf,
-  LEAST,
-  MOST,
+  type DepositLimits,
   operatorOf,
 } from '#sandbox/pawapay/operators.ts';
 
@@ -90,7 +89,9 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/pawapay/v2/active-conf', async (request, reply) => {
     const merchant = merchantOf(request);
     if (!merchant) return stranger(request, reply);
-    return respond('active-conf', '', reply, () => configurationOf(merchant.company, merchant.countries));
+    return respond('active-conf', '', reply, () =>
+      configurationOf(merchant.company, merchant.countries, deposits.limits),
+    );
   });
 
   app.get('/pawapay/v2/public-key/http', (_request, reply) => reply.send(signing.published()));
@@ -118,7 +119,7 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       log('deposit', 'a repeat, ignored');
       return { depositId, status: 'DUPLICATE_IGNORED', created: known.created };
     }
-    const reason = rejectionOf(asked);
+    const reason = rejectionOf(asked, deposits.limits);
     if (reason !== null) {
       log('deposit', `rejected · ${reason}`, true);
       return { depositId, status: 'REJECTED', created, ...failure(reason, reason.toLowerCase()) };
@@ -202,12 +203,14 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-function rejectionOf({ amount, currency, payer }: Asked): string | null {
+function rejectionOf({ amount, currency, payer }: Asked, { least, most }: DepositLimits): string | null {
   const { phoneNumber, provider } = payer.accountDetails;
   const operator = operatorOf(provider);
   if (!operator) return 'INVALID_PROVIDER';
   if (!operator.place.currencies.includes(currency)) return 'INVALID_CURRENCY';
   if (!/^\d{10,15}$/.test(phoneNumber) || !operator.starts.test(phoneNumber)) return 'INVALID_PHONE_NUMBER';
   if ((amount.split('.')[1]?.length ?? 0) > decimalsOf(currency)) return 'INVALID_AMOUNT';
-  return Number(amount) < Number(LEAST) || Number(amount) > Number(MOST) ? 'AMOUNT_OUT_OF_BOUNDS' : null;
+  return Number(amount) < Number(least ?? 0) || Number(amount) > Number(most ?? Infinity)
+    ? 'AMOUNT_OUT_OF_BOUNDS'
+    : null;
 }

@@ -1,7 +1,8 @@
 import type { NewDebt } from '#contract/collection.ts';
-import type { Money } from '#lib/amount.ts';
 import { firstWord } from '#lib/audienceValues.ts';
 import { type CellFault, descriptionFault, invoiceNoFault, nameFault, debtAmount } from '#lib/paymentRow.ts';
+import { formatNumber } from '#lib/money.ts';
+import type { PaymentLimits } from '#lib/paymentLimits.ts';
 import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 
 /** Faults of a debt, in the specification's words (PAY-013 to PAY-019). */
@@ -17,12 +18,20 @@ const texts: Partial<Record<CellFault['code'], string>> = {
   amountBroken: 'Amount must be a valid number',
   amountForeign: 'Amount must be in the currency of the payment account',
   amountZero: 'Amount must be greater than 0',
-  amountLarge: 'Amount cannot exceed 1,000,000',
+  amountWhole: 'Amount must be a whole number',
+  amountDecimals: 'Amount has too many decimals',
+  amountSmall: 'Amount must be at least {limit}',
+  amountLarge: 'Amount cannot exceed {limit}',
+};
+const textOf = (fault: CellFault): string => {
+  const text = texts[fault.code] ?? fault.code;
+  return 'limit' in fault ? text.replace('{limit}', formatNumber(fault.limit)) : text;
 };
 const INVALID_PHONE = 'Invalid phone number';
 
 export interface Market {
-  money: Money;
+  /** What the account's operators take. */
+  money: PaymentLimits;
   /** Returns a number in digits with its calling code; null if it cannot be one. */
   normalised(phone: string): string | null;
 }
@@ -55,7 +64,7 @@ export function readDebt(
     ['amount', 'code' in amount ? amount : null],
   ];
   const faults = Object.fromEntries(
-    cells.flatMap(([field, fault]) => (fault ? [[field, texts[fault.code] ?? fault.code]] : [])),
+    cells.flatMap(([field, fault]) => (fault ? [[field, textOf(fault)]] : [])),
   );
   if (phone === null || 'code' in amount || Object.keys(faults).length > 0)
     return { faults: phone === null ? { ...faults, phone: INVALID_PHONE } : faults };

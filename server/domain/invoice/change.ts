@@ -1,6 +1,12 @@
 import type { Invoice } from '#contract/invoice.ts';
-import type { Money } from '#lib/amount.ts';
-import { faultTexts, invoiceAmount, type InvoiceDraft, invoiceFaults } from '#lib/invoiceRules.ts';
+import {
+  invoiceAmount,
+  type InvoiceDraft,
+  invoiceFaults,
+  limitFaults,
+  faultText,
+} from '#lib/invoiceRules.ts';
+import type { PaymentLimits } from '#lib/paymentLimits.ts';
 import type { InvoiceEvent } from '#machines/lifecycles/invoiceLifecycle.machine.ts';
 import {
   allowedWith,
@@ -31,13 +37,23 @@ export function changed(invoice: Invoice, event: InvoiceEvent): Decision<Invoice
 }
 
 /** Returns a new invoice's trimmed fields and plain amount, or an error per field in the specification's words. */
-export function newInvoice(given: InvoiceDraft, money: Money): Decision<InvoiceDraft, 'invoiceInvalid'> {
+export function newInvoice(
+  given: InvoiceDraft,
+  money: PaymentLimits,
+): Decision<InvoiceDraft, 'invoiceInvalid'> {
   const faults = invoiceFaults(given, money);
   const sum = invoiceAmount(given.amount, money);
   const errors = Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [field, faultTexts[fault]]),
+    Object.entries(faults).map(([field, fault]) => [field, faultText(fault, money)]),
   );
-  if ('fault' in sum || Object.keys(errors).length > 0) return refuse('invoiceInvalid', { errors });
+  const { currency, decimals, least, most } = money;
+  // An amount that cannot be paid is refused with those that can.
+  const payable =
+    faults.amount && limitFaults.has(faults.amount)
+      ? { currency_code: currency, decimals, least, most }
+      : null;
+  if ('fault' in sum || Object.keys(errors).length > 0)
+    return refuse('invoiceInvalid', { errors, ...(payable ? { payable } : {}) });
   return grant({
     description: given.description.trim(),
     externalReference: given.externalReference.trim(),

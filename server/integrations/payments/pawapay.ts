@@ -1,10 +1,11 @@
 import type { Clock } from '#server/lib/clock.ts';
 import type { PawapayAccount } from '#server/db/pawapay.ts';
 import type { Operator } from '#server/domain/invoice/charge.ts';
-import { digitsOf } from '#lib/money.ts';
+import { amountOf, isNothing } from '#lib/money.ts';
+import { limitsOfOperators, type PaymentLimits } from '#lib/paymentLimits.ts';
 import type { Env } from '#server/env.ts';
 import { type PawapayApi, pawapayApi, TokenRefused } from '#server/providers/pawapay/api.ts';
-import type { Configuration } from '#server/providers/pawapay/shapes.ts';
+import type { Configuration, ConfiguredOperator } from '#server/providers/pawapay/shapes.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import type { Seal } from '#server/lib/secrets.ts';
 
@@ -18,7 +19,7 @@ export interface Pawapay {
   api: PawapayApi;
   /** Decrypts the account's token; null if it was deleted. */
   tokenOf(account: PawapayAccount): string | null;
-  /** Returns operators for the account's currency and country; null if they are unavailable. */
+  /** Returns the account's operators that take payments now; null if they are unavailable. Keeps their limits. */
   operators(account: PawapayAccount): Promise<Operator[] | null>;
   /** Returns a public key of the provider in PEM; null for an unknown id. */
   keyOf(id: string): Promise<string | null>;
@@ -28,6 +29,7 @@ export function openPawapay(
   env: Pick<Env, 'PAWAPAY_BASE_URL'>,
   seal: Seal,
   clock: Pick<Clock, 'ticks'>,
+  keepLimits: (account: PawapayAccount, limits: PaymentLimits) => Promise<void>,
 ): Pawapay {
   const api = pawapayApi(env.PAWAPAY_BASE_URL.replace(/\/$/, ''));
   const kept = new Map<string, { at: number; token: string; operators: Operator[] }>();
@@ -46,8 +48,11 @@ export function openPawapay(
       const current = known?.token === token ? known : undefined;
       if (current && clock.ticks() - current.at < KEPT_MS) return current.operators;
       try {
-        const found = operatorsIn(await api.configuration(token), account);
+        const configuration = await api.configuration(token);
+        const found = operatorsIn(configuration, account);
         kept.set(place, { at: clock.ticks(), token, operators: found });
+        const limits = limitsIn(configuration, account);
+        if (limits) await keepLimits(account, limits);
         return found;
       } catch (error) {
         if (!(error instanceof ProviderError) && !(error instanceof TokenRefused)) throw error;
@@ -65,28 +70,36 @@ export function openPawapay(
   };
 }
 
-/** Returns an account's operators in its country and currency that take payments now. */
-export const operatorsIn = (
-  { operators }: Configuration,
-  account: Pick<PawapayAccount, 'country_code' | 'currency_code'>,
-): Operator[] =>
-  operators
-    .filter(
-      ({ country, currency, deposits }) =>
-        country === account.country_code &&
-        currency === account.currency_code &&
-        deposits.status !== 'CLOSED',
-    )
-    .map(({ country, currency, provider, name, deposits }) => ({
-      country,
-      currency,
-      provider,
-      name,
-      decimals: deposits.decimalsInAmount === 'TWO_PLACES' ? 2 : 0,
-      least: deposits.minTransactionLimit ?? null,
-      most: deposits.maxTransactionLimit ?? null,
-    }));
+type AccountMarket = Pick<PawapayAccount, 'country_code' | 'currency_code'>;
 
-/** Returns the most decimal places that one of the operators takes, at most those of the currency (O40). */
-export const decimalsOfOperators = (operators: readonly Operator[], currency: string): number =>
-  Math.min(digitsOf(currency), Math.max(0, ...operators.map(({ decimals }) => decimals)));
+const isOf =
+  ({ country_code, currency_code }: AccountMarket) =>
+  ({ country, currency }: ConfiguredOperator) =>
+    country === country_code && currency === currency_code;
+
+/** Returns a stated limit; null if it is none, as 0 is for the most. */
+const amountIn = (stated: string | undefined) => {
+  const amount = stated !== undefined && /^\d{1,20}(\.\d+)?$/.test(stated) ? amountOf(stated) : '0';
+  return isNothing(amount) ? null : amount;
+};
+
+const operatorFrom = ({ country, currency, provider, name, deposits }: ConfiguredOperator): Operator => ({
+  country,
+  currency,
+  provider,
+  name,
+  decimals: deposits.decimalsInAmount === 'TWO_PLACES' ? 2 : 0,
+  least: amountIn(deposits.minTransactionLimit),
+  most: amountIn(deposits.maxTransactionLimit),
+});
+
+/** Returns an account's operators in its country and currency that take payments now. */
+const operatorsIn = ({ operators }: Configuration, market: AccountMarket): Operator[] =>
+  operators
+    .filter(isOf(market))
+    .filter(({ deposits }) => deposits.status !== 'CLOSED')
+    .map(operatorFrom);
+
+/** Returns what an account's operators take, also those that are closed for a while; null without operators. */
+export const limitsIn = ({ operators }: Configuration, market: AccountMarket): PaymentLimits | null =>
+  limitsOfOperators(operators.filter(isOf(market)).map(operatorFrom), market.currency_code);

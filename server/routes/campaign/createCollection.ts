@@ -3,7 +3,8 @@ import { createPaymentCollectionCampaign, NewDebt } from '#contract/collection.t
 import { addDebts, countRepeatedNumbers } from '#server/db/campaignInvoices.ts';
 import { campaignFrom } from '#server/db/campaigns.ts';
 import { finishCampaign } from '#server/db/newCampaign.ts';
-import { connectedPawapay, moneyOf } from '#server/db/pawapay.ts';
+import { connectedPawapay } from '#server/db/pawapay.ts';
+import { limitsOf } from '#lib/paymentLimits.ts';
 import { readDebt } from '#server/domain/campaign/debt.ts';
 import { newTemplate } from '#server/domain/campaign/template.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
@@ -24,7 +25,7 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
       // Without an account the rest of the request is read, and refused.
       if (!account) return { read: () => ({ faults: {} }), store: async () => {} };
       const { currency_code: currencyCode, currency_symbol: currencySymbol } = account;
-      const market = { money: moneyOf(account), normalised: await readNumbers(tx) };
+      const market = { money: limitsOf(account), normalised: await readNumbers(tx) };
       let position = 0;
       return {
         read(debt) {

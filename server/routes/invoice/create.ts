@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createInvoice as operation, type Invoice } from '#contract/invoice.ts';
 import { conversationOfContact, findByClientInvoice, insertInvoice } from '#server/db/invoices.ts';
-import { connectedPawapay, moneyOf } from '#server/db/pawapay.ts';
+import { connectedPawapay } from '#server/db/pawapay.ts';
+import { limitsOf } from '#lib/paymentLimits.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { newInvoice } from '#server/domain/invoice/change.ts';
 import { serve } from '#server/http/serve.ts';
@@ -10,7 +11,7 @@ import { serve } from '#server/http/serve.ts';
 export const createInvoiceRoute = serve(operation, async ({ input, clock, session, tx, requestId }) => {
   const clientInvoiceId = input.client_invoice_id ?? requestId;
   const account = await connectedPawapay(tx);
-  const made = newInvoice({ ...input, amount: String(input.amount) }, moneyOf(account));
+  const made = newInvoice({ ...input, amount: String(input.amount) }, limitsOf(account));
   if (!('granted' in made)) return made;
   const { amount, description, externalReference } = made.granted;
   const conversationId = input.conversation_id ?? (await conversationOfContact(tx, input.contact_id ?? ''));

@@ -5,7 +5,7 @@ import { inOrganisation } from '#server/db/transaction.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serveOutside } from '#server/http/serve.ts';
 import { organisationOf } from '#server/integrations/billing/subscription.ts';
-import { decimalsOfOperators, operatorsIn } from '#server/integrations/payments/pawapay.ts';
+import { limitsIn } from '#server/integrations/payments/pawapay.ts';
 import { countriesIn, fromProvider } from './provider.ts';
 
 /**
@@ -22,6 +22,7 @@ export const connectPawapayRoute = serveOutside(
     const country = countriesIn(found.granted).find((it) => it.country === input.country_code);
     const currency = country?.currencies.find(({ code }) => code === input.currency_code);
     if (!currency) return refuse('pawapayRejected');
+    const limits = limitsIn(found.granted, input);
     const listed = await context.templates.list(session.organisationId);
     if (!('granted' in listed)) return listed;
     const missing = PAYMENT_TEMPLATES.filter(
@@ -39,7 +40,9 @@ export const connectPawapayRoute = serveOutside(
         country_code: input.country_code,
         currency_code: input.currency_code,
         currency_symbol: currency.symbol,
-        decimals: decimalsOfOperators(operatorsIn(found.granted, input), input.currency_code),
+        decimals: limits?.decimals ?? null,
+        least: limits?.least ?? null,
+        most: limits?.most ?? null,
         connected_at: isSameAccount ? before.connected_at : new Date(clock.now),
       });
       // A payment that nobody could be asked about, as long as the token was refused, is asked about now.

@@ -1,4 +1,5 @@
 import { getPaymentLink } from '#contract/payment.ts';
+import { limitsOf, limitsOfOperators } from '#lib/paymentLimits.ts';
 import { findInvoice } from '#server/db/invoices.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { readPawapay } from '#server/db/pawapay.ts';
@@ -6,7 +7,6 @@ import { waitingPayments } from '#server/db/payments.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { dialOf } from '#server/domain/invoice/countries.ts';
 import { serveAnyone } from '#server/http/serve.ts';
-import { decimalsOfOperators } from '#server/integrations/payments/pawapay.ts';
 import { behindLink } from './behindLink.ts';
 
 /** Returns what the holder of a payment link may see (INV-029), and no other data. */
@@ -42,12 +42,18 @@ export const paymentLinkRoute = serveAnyone(getPaymentLink, async ({ input, cont
       outstanding: invoice.outstanding,
       currency_code: invoice.currency_code,
       currency_symbol: invoice.currency,
-      decimals: decimalsOfOperators(operators ?? [], invoice.currency_code),
+      decimals: (limitsOfOperators(operators ?? [], invoice.currency_code) ?? limitsOf(account)).decimals,
       status: invoice.status,
       country_code: account?.country_code ?? '',
       dial_code: account ? dialOf(account.country_code) : '',
       language: account?.language_code === 'FR' ? 'fr' : 'en',
-      providers: (operators ?? []).map(({ provider, name }) => ({ provider, name })),
+      providers: (operators ?? []).map(({ provider, name, decimals, least, most }) => ({
+        provider,
+        name,
+        decimals,
+        least,
+        most,
+      })),
       open: isOpen,
       unconfirmed:
         latest && latest.unconfirmed_at !== null

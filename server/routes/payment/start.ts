@@ -1,5 +1,6 @@
 import { startPayment as operation } from '#contract/payment.ts';
 import { amountOf, isSameAmount } from '#lib/money.ts';
+import { chargeOf } from '#lib/paymentLimits.ts';
 import { accessInvoice, findInvoice } from '#server/db/invoices.ts';
 import { connectedPawapay, type PawapayAccount, readPawapay } from '#server/db/pawapay.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#server/db/payments.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
-import { chargeOf, type Operator, phoneOf } from '#server/domain/invoice/charge.ts';
+import { type Operator, phoneOf } from '#server/domain/invoice/charge.ts';
 import { dialOf } from '#server/domain/invoice/countries.ts';
 import type { InputOf } from '#contract/operation.ts';
 import { TooManyRequests } from '#server/http/limits.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
-import { type InvoiceField, invoiceFaults } from '#lib/invoiceRules.ts';
+import { type InvoiceField, invoiceFaults, limitTexts } from '#lib/invoiceRules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -53,9 +53,21 @@ function Form({ actor, busy }: { actor: CreateActor; busy: boolean }) {
   const { draft, money, isChecked, problem } = useSelector(actor, ({ context }) => context);
   const currency = useOrganisation()?.pawapay.currency_code ?? 'USD';
   const faults = isChecked ? invoiceFaults(draft, money) : {};
+  const { least, most } = money;
+  const range =
+    least === null && most === null
+      ? ''
+      : t(
+          least === null
+            ? 'payment.amountMost'
+            : most === null
+              ? 'payment.amountLeast'
+              : 'payment.amountRange',
+          limitTexts(money),
+        );
   const field = (name: InvoiceField) => ({
     label: t(`payment.${name}`),
-    wrong: faults[name] && t(`payment.fault.${faults[name]}`),
+    wrong: faults[name] && t(`payment.fault.${faults[name]}`, limitTexts(money)),
     readOnly: busy,
     value: draft[name],
     maxLength: MOST_LETTERS,
@@ -82,7 +94,7 @@ function Form({ actor, busy }: { actor: CreateActor; busy: boolean }) {
       <TextField {...field('externalReference')} help={t('payment.referenceHelp')} />
       <TextField
         {...field('amount')}
-        help={t(money.decimals > 0 ? 'payment.amountHelpDecimals' : 'payment.amountHelp', { currency })}
+        help={`${t(money.decimals > 0 ? 'payment.amountHelpDecimals' : 'payment.amountHelp', { currency })} ${range}`.trim()}
         inputMode={money.decimals > 0 ? 'decimal' : 'numeric'}
         after={<span className={css.unit}>{currency}</span>}
       />

@@ -13,8 +13,8 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Money } from '#lib/amount.ts';
 import { type InvoiceDraft, type InvoiceField, invoiceFaults } from '#lib/invoiceRules.ts';
+import { limitsOf, type PaymentLimits } from '#lib/paymentLimits.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -28,19 +28,19 @@ export interface MadeInvoice {
   currency: string;
 }
 
-/** The money of the payment account, and a suggestion for the form if there is one. */
+/** The amounts that the payment account takes, and a suggestion for the form if there is one. */
 export interface Preparation {
-  money: Money;
+  money: PaymentLimits;
   suggested: InvoiceDraft | null;
 }
 
-/** Until the account is known the server alone judges decimals. */
-const UNKNOWN: Money = { currency: null, decimals: 2 };
+/** Until the account is known the server alone judges decimals and limits. */
+const UNKNOWN = limitsOf(null);
 
 interface Context {
   conversationId: string;
   draft: InvoiceDraft;
-  money: Money;
+  money: PaymentLimits;
   /** The suggested values; null without a suggestion. */
   suggested: InvoiceDraft | null;
   /** Whether the form was submitted, so that its faults are shown. */
@@ -96,7 +96,7 @@ const chart = setup({
     fill: assign((_, { suggested }: { suggested: InvoiceDraft | null }) =>
       suggested ? { draft: suggested, suggested } : {},
     ),
-    learnMoney: assign((_, { money }: { money: Money }) => ({ money })),
+    learnMoney: assign((_, { money }: { money: PaymentLimits }) => ({ money })),
     check: assign({ isChecked: true, problem: null }),
     setMade: assign(({ context }, { made }: { made: MadeInvoice }) => ({
       made,

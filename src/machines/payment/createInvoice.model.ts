@@ -4,7 +4,7 @@ import { model } from '../model.ts';
 import { createInvoiceMachine, type MadeInvoice } from './createInvoice.machine.ts';
 
 const ofOrder = { description: '2 × Ndop jacket', externalReference: '#1042', amount: '70000' };
-const money = { currency: 'XAF', decimals: 0 };
+const money = { currency: 'XAF', decimals: 0, least: '100', most: '500000' };
 const made: MadeInvoice = { invoiceId: 'i1', name: 'INV-1042', amount: '35000', currency: 'XAF' };
 const type = (field: 'description' | 'externalReference' | 'amount', text: string) => ({
   event: { type: 'invoice.type' as const, field, text },
@@ -72,6 +72,7 @@ export const createInvoiceModel = model(createInvoiceMachine, {
       type('externalReference', 'INV-1042'),
       type('amount', '35000'),
       type('amount', '125.50'),
+      type('amount', '3000000'),
     ],
     'invoice.submit': [
       { event: { type: 'invoice.submit' }, by: { click: 'payment.create' } },

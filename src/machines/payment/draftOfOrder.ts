@@ -1,9 +1,9 @@
 import { excerpt } from '#lib/excerpt.ts';
 import type { Invoice } from '#contract/invoice.ts';
-import type { Money } from '#lib/amount.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, invoiceAmount, type InvoiceDraft } from '#lib/invoiceRules.ts';
 import type { ShopOrder } from '#contract/shop.ts';
 import { amountOf, isNothing } from '#lib/money.ts';
+import type { PaymentLimits } from '#lib/paymentLimits.ts';
 
 type Known = Pick<Invoice, 'externalReference' | 'status'>;
 
@@ -16,7 +16,7 @@ type Known = Pick<Invoice, 'externalReference' | 'status'>;
 export function draftOfOrder(
   orders: readonly ShopOrder[],
   invoices: readonly Known[],
-  money: Money,
+  money: PaymentLimits,
 ): InvoiceDraft | null {
   const isOpen = ({
     name,

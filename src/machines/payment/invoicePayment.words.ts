@@ -3,7 +3,8 @@ import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import type { PaymentLink } from '#contract/payment.ts';
 import { isMore } from '#lib/money.ts';
-import { isPhone, operatorLike, payable } from '#lib/payable.ts';
+import { isPhone, operatorLike, payable, wholeFault } from '#lib/payable.ts';
+import type { PaymentLimits } from '#lib/paymentLimits.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 
@@ -48,12 +49,30 @@ export interface PaymentContext extends PayForm {
   problem: Problem | null;
 }
 
+/** Returns the amounts that the chosen operator takes; until one is chosen, those that one of them may take. */
+export function payLimits(
+  { providers, currency_code, decimals }: PaymentLink,
+  chosen: string,
+): PaymentLimits {
+  const operator = providers.find(({ provider }) => provider === chosen);
+  return { currency: currency_code, ...(operator ?? { decimals, least: null, most: null }) };
+}
+
+/** Returns the amount that the form is about, or why it cannot be paid. */
+export function payAmount(link: PaymentLink, { operator, isPart, part }: PayForm) {
+  const limits = payLimits(link, operator);
+  if (isPart) return payable(part, link.outstanding, limits);
+  const fault = wholeFault(link.outstanding, limits);
+  return fault === null ? { amount: link.outstanding } : { fault };
+}
+
 /** Returns the faults of the form. */
-export function payFaults({ link, phone, operator, isPart, part }: PaymentContext) {
+export function payFaults({ link, ...form }: PaymentContext) {
+  const amount = link && payAmount(link, form);
   return {
-    phone: !link || !isPhone(phone, link.dial_code),
-    operator: operator === '',
-    part: isPart && (!link || payable(part, link.outstanding, link.decimals) === null),
+    phone: !link || !isPhone(form.phone, link.dial_code),
+    operator: form.operator === '',
+    amount: amount && 'fault' in amount ? amount.fault : null,
   };
 }
 
@@ -137,12 +156,15 @@ export const chart = setup({
     choose: assign((_, { operator }: { operator: string }) => ({ operator, problem: null })),
     turnPart: assign(({ context }) => ({ isPart: !context.isPart, part: '' })),
     check: assign({ isChecked: true, problem: null }),
-    begin: assign(({ context: { attempt, link, isPart, part } }) => ({
-      isChecked: true,
-      problem: null,
-      attempt: attempt + 1,
-      part: isPart && link ? (payable(part, link.outstanding, link.decimals) ?? part) : part,
-    })),
+    begin: assign(({ context: { link, ...form } }) => {
+      const amount = form.isPart && link ? payAmount(link, form) : null;
+      return {
+        isChecked: true,
+        problem: null,
+        attempt: form.attempt + 1,
+        part: amount && 'amount' in amount ? amount.amount : form.part,
+      };
+    }),
     beginWaiting: assign({ isLate: false, begun: true }),
     noteLate: assign({ isLate: true }),
     receive: assign((_, { result }: { result: PaymentResult }) => ({ result })),

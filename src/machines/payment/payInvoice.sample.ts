@@ -15,8 +15,8 @@ export const aLink: PaymentLink = {
   dial_code: '237',
   language: 'en',
   providers: [
-    { provider: 'MTN_MOMO_CMR', name: 'MTN' },
-    { provider: 'ORANGE_CMR', name: 'Orange' },
+    { provider: 'MTN_MOMO_CMR', name: 'MTN', decimals: 0, least: '100', most: '500000' },
+    { provider: 'ORANGE_CMR', name: 'Orange', decimals: 0, least: '100', most: '500000' },
   ],
   open: true,
   unconfirmed: null,

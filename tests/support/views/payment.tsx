@@ -27,6 +27,8 @@ export const paidOrganisation = {
     currency_symbol: 'CFA',
     currency_code: 'XAF',
     decimals: 0,
+    least: null,
+    most: null,
   },
 };
 const seed: View['seed'] = (cache, actor) => {

@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { fromCallback } from 'xstate';
-import { COLLECTION_CURRENCY } from '#contract/campaignLimits.ts';
 import { Failure } from '#contract/failure.ts';
-import { digitsOf } from '#lib/money.ts';
+import type { PaymentLimits } from '#lib/paymentLimits.ts';
+import { collectionLimits } from '#machines/campaigns/collectionLimits.ts';
 import {
   type DebtFile,
   type DebtReaderFact,
@@ -15,12 +15,10 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { homeCountry } from './imports.ts';
 
-/** Returns the country of numbers without a calling code, and the money in which debts are asked for. */
-function marketOf(app: AppContext): { country: CountryCode; currency: string; decimals: number } {
+/** Returns the country of numbers without a calling code, and the amounts that debts may have. */
+function marketOf(app: AppContext): PaymentLimits & { country: CountryCode } {
   const organisation = app.cache.getQueryData<Cached['organisation']>(keys.organisation);
-  const currency = organisation?.pawapay.currency_code ?? COLLECTION_CURRENCY;
-  const decimals = organisation?.pawapay.decimals ?? digitsOf(currency);
-  return { country: homeCountry(app), currency, decimals };
+  return { country: homeCountry(app), ...collectionLimits(organisation) };
 }
 
 /** The wizard's file of debts: the chart that reads starts it, and the launch asks it for its rows. */

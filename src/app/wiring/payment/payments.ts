@@ -16,6 +16,7 @@ import { listTemplates, sendTemplate } from '#contract/template.ts';
 import { writeCsv } from '#lib/csv.ts';
 import type { InvoiceDraft } from '#lib/invoiceRules.ts';
 import { invoiceColumns, invoiceRow } from '#lib/invoicesCsv.ts';
+import { limitsOf } from '#lib/paymentLimits.ts';
 import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 import { cancelInvoiceMachine } from '#machines/payment/cancelInvoice.machine.ts';
 import {
@@ -145,8 +146,7 @@ export const wirePaymentHistory = (app: AppContext) => {
       askForPayment: fulfil<void, { invoiceId: string; ask: 'request' }>(askForPayment),
       prepareInvoice: fulfil<Preparation, { conversationId: string }>(async ({ conversationId }, signal) => {
         const organisation = app.cache.getQueryData<Organisation>(keys.organisation);
-        const { currency_code: currency = null, decimals = null } = organisation?.pawapay ?? {};
-        const money = { currency, decimals: decimals ?? 0 };
+        const money = limitsOf(organisation?.pawapay);
         const conversation = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
         const customerId = conversation?.shopify?.customer_id ?? null;
         if (customerId === null) return { money, suggested: null };

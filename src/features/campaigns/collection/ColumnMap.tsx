@@ -3,11 +3,13 @@ import { useText } from '#i18n/useText.ts';
 import { guessColumns } from '#lib/columnGuess.ts';
 import { PAYMENT_KEYS } from '#lib/paymentRow.ts';
 import { visible } from '#lib/visible.ts';
+import { useOrganisation } from '#services/reads/session.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import * as audience from '#features/campaigns/wizard/Audience.css.ts';
 import * as file from '#features/campaigns/wizard/File.css.ts';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
+import { amountRange } from './amounts.ts';
 import type { DebtsActor } from './collectionActors.ts';
 import * as css from './Collection.css.ts';
 
@@ -123,7 +125,7 @@ function Rules() {
     [t('collection.column.phonenumber'), t('collection.rules.phone')],
     [t('collection.column.description'), t('collection.rules.description')],
     [t('collection.column.invoiceNo'), t('collection.rules.invoiceNo')],
-    [t('collection.column.amount'), t('collection.rules.amount')],
+    [t('collection.column.amount'), t('collection.rules.amount', amountRange(useOrganisation()))],
   ];
   return (
     <aside className={audience.box} aria-label={t('collection.rules')}>

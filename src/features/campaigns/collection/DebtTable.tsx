@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { formatNumber } from '#lib/money.ts';
 import type { CellEdit, TablePage, TableRow } from '#lib/paymentFile.ts';
 import { type CellFault, PAYMENT_KEYS, type PaymentKey, type PhoneFault } from '#lib/paymentRow.ts';
 import type { DebtsActor } from './collectionActors.ts';
@@ -12,6 +13,7 @@ const isPhoneFault = (fault: CellFault): fault is PhoneFault => fault.code.start
 function useFaultText() {
   const t = useText();
   return (fault: CellFault): string => {
+    if ('limit' in fault) return t(`collection.fault.${fault.code}`, { limit: formatNumber(fault.limit) });
     if (!isPhoneFault(fault)) return t(`collection.fault.${fault.code}`);
     const { code, ...values } = fault;
     return t(`broadcast.line.${code}`, values);

@@ -1,6 +1,7 @@
 import { COLLECTION_COST, COLLECTION_COST_SHOWN, COLLECTION_CURRENCY } from '#contract/campaignLimits.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { formatMoney, times } from '#lib/money.ts';
+import { collectionLimits } from '#machines/campaigns/collectionLimits.ts';
 
 type Paid = Pick<Organisation, 'pawapay'> | undefined;
 
@@ -20,3 +21,10 @@ export const costsOf = (count: number, organisation: Paid) => ({
   submitted: dollars.format(count * COLLECTION_COST),
   submittedEach: dollars.format(COLLECTION_COST),
 });
+
+/** Returns the least and the most of a debt as texts; where no least is stated, the smallest amount above zero. */
+export function amountRange(organisation: Paid) {
+  const { least, most, decimals } = collectionLimits(organisation);
+  const smallest = decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`;
+  return { least: amountText(least ?? smallest, organisation), most: amountText(most, organisation) };
+}
