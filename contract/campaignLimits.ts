@@ -10,11 +10,11 @@ export const RECIPIENT_LIMIT = 100_000;
 export const CAMPAIGN_NAME_MAX = 200;
 /** Estimated dollars per recipient of a broadcast (CONST-013). */
 export const BROADCAST_COST = 0.05;
-/** Estimated dollars per debt of a payment collection, as it is submitted (CONST-013, X10). */
+/** Estimated cost of sending per debt of a payment collection, as it is shown and submitted (CONST-013, O43). */
 export const COLLECTION_COST = 0.05;
-/** Cost per debt that the launch dialog shows, in the currency of the payments (CONST-013, X10, LAUNCH-007). */
-export const COLLECTION_COST_SHOWN = 0.5;
-/** Currency of that cost where the payment provider has none. */
+/** Currency in which sending is paid. */
+export const COST_CURRENCY = 'USD';
+/** Currency of debts while no payment account is connected. */
 export const COLLECTION_CURRENCY = 'KES';
 /** Least time in milliseconds between now and a scheduled start (WIZ-020). */
 export const MIN_LEAD = 5 * 60_000;

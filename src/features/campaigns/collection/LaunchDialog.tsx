@@ -11,7 +11,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
-import { amountText, costsOf } from './amounts.ts';
+import { amountText, costOf } from './amounts.ts';
 import type { LaunchActor } from './collectionActors.ts';
 import * as css from './Results.css.ts';
 
@@ -79,13 +79,13 @@ function Facts({ form, count }: { form: PaymentForm; count: number }) {
   const t = useText();
   const formats = useFormats();
   const organisation = useOrganisation();
-  const costs = costsOf(count, organisation);
+  const cost = costOf(count);
   const leftOut = form.upload?.leftOut.length ?? 0;
   const rows = [
     [t('collection.requests'), formats.figure(count)],
     ...(leftOut > 0 ? [[t('collection.leftOut'), formats.figure(leftOut)]] : []),
     [t('collection.total'), amountText(form.upload?.amount ?? '0', organisation)],
-    [t('collection.cost'), `${costs.shown} (${t('collection.costOf', { count, cost: costs.shownEach })})`],
+    [t('collection.cost'), `${cost.all} (${t('collection.costOf', { count, cost: cost.each })})`],
     [
       t('collection.dialog.when'),
       form.scheduledFor === null ? t('collection.dialog.now') : formats.full(form.scheduledFor),

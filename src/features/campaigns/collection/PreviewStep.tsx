@@ -17,7 +17,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { TimeChoice } from '#features/campaigns/wizard/TimeChoice.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import * as frame from '#features/campaigns/wizard/WizardFrame.css.ts';
-import { amountText, costsOf, currencyOf } from './amounts.ts';
+import { amountText, costOf, currencyOf } from './amounts.ts';
 import { CollectionFrame } from './CollectionFrame.tsx';
 import type { CollectionActor } from './collectionActors.ts';
 import * as css from './Results.css.ts';
@@ -97,13 +97,13 @@ export function PreviewStep({ actor }: { actor: CollectionActor }) {
   );
 }
 
-/** Requests, money and both estimates of the cost (X10). */
+/** Requests, money and the cost of sending (O43). */
 function Figures({ upload }: { upload: PaymentUpload }) {
   const t = useText();
   const formats = useFormats();
   const organisation = useOrganisation();
   const { total, amount, leftOut } = upload;
-  const costs = costsOf(total, organisation);
+  const cost = costOf(total);
   const cards = [
     [
       t('collection.requests'),
@@ -111,12 +111,7 @@ function Figures({ upload }: { upload: PaymentUpload }) {
       leftOut.length > 0 ? t('collection.rows.leftOut', { count: leftOut.length }) : null,
     ],
     [t('collection.total'), amountText(amount, organisation), null],
-    [t('collection.cost'), costs.shown, t('collection.costOf', { count: total, cost: costs.shownEach })],
-    [
-      t('collection.estimate'),
-      costs.submitted,
-      t('collection.costOf', { count: total, cost: costs.submittedEach }),
-    ],
+    [t('collection.cost'), cost.all, t('collection.costOf', { count: total, cost: cost.each })],
   ] as const;
   return (
     <dl className={css.cards}>
