@@ -113,6 +113,8 @@ export const getPaymentCampaign = operation({
       total_invoices: z.int(),
       total_amount: Amount,
       paid_amount: Amount,
+      /** What can still be paid; nothing of a cancelled invoice. */
+      outstanding_amount: Amount,
       currency: z.nullable(z.string()),
       /** Percent of the amount (B7). */
       collection_rate: z.number(),

@@ -12,6 +12,7 @@ export interface CollectionSums {
   failed_payments: number;
   total_amount: string;
   paid_amount: string;
+  outstanding_amount: string;
   currency: string | null;
 }
 
@@ -22,10 +23,18 @@ export const sumsOf = async (tx: Tx, campaignId: string): Promise<CollectionSums
       count(*) filter (where i.status <> 'PAID' and exists (
         select 1 from payments p where p.invoice_id = i.id and p.status = 'failed'
       ))::int as failed_payments,
-      coalesce(sum(i.amount), 0)::text as total_amount, coalesce(sum(least(i.total_paid, i.amount)), 0)::text as paid_amount,
+      coalesce(sum(i.amount), 0)::text as total_amount, coalesce(sum(case when i.status = 'CANCELLED' then i.total_paid - coalesce((
+        select sum(p.excess) from payments p where p.invoice_id = i.id and p.excess_reason <> 'otherCurrency'
+      ), 0) else least(i.total_paid, i.amount) end), 0)::text as paid_amount,
+      coalesce(sum(i.outstanding), 0)::text as outstanding_amount,
       max(i.currency_code) as currency
     from invoices i where i.organisation_id = ${tx.organisationId}::uuid and i.campaign_id = ${campaignId}::uuid`))!;
-  return { ...row, total_amount: amountOf(row.total_amount), paid_amount: amountOf(row.paid_amount) };
+  return {
+    ...row,
+    total_amount: amountOf(row.total_amount),
+    paid_amount: amountOf(row.paid_amount),
+    outstanding_amount: amountOf(row.outstanding_amount),
+  };
 };
 
 interface Row {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatMoney } from '#lib/money.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { findByClientId } from '#server/db/messages.ts';
@@ -13,6 +14,9 @@ import { fixedClock } from '#server/lib/fixedClock.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 import { gate } from '#server/integrations/billing/gate.ts';
 import type { JobContext } from '#server/context.ts';
+
+const stillToPay = (language: string, amount: string) =>
+  language === 'fr' ? `reste à payer\u00a0: ${amount}` : `still to pay: ${amount}`;
 
 /** Longest wait before a held message asks again; a new subscription wakes it at once. */
 const HELD_MS = 60 * 60_000;
@@ -49,13 +53,19 @@ export async function notifyPayer(context: JobContext, job: Claimed): Promise<vo
       const state = await accessConversation(tx, invoice.conversation_id);
       if (!state || (await findByClientId(tx, clientMessageId))) return;
       const contact = await findContact(tx, invoice.contact_id, state.channel);
+      const language = account.language_code.toLowerCase();
+      const variables = paymentVariables(invoice, contact?.first_name || state.contact.name, payment.amount);
+      // Who paid a part reads what is still to pay (O41); the template has one place for a sum.
+      if (job.payload.outcome === 'paid' && invoice.status === 'PARTIALLY_PAID')
+        variables['4'] +=
+          ` (${stillToPay(language, formatMoney(invoice.outstanding, invoice.currency_code))})`;
       const change = notice(
         state,
         {
           templates: listed.granted,
           name,
-          language: account.language_code.toLowerCase(),
-          variables: paymentVariables(invoice, contact?.first_name || state.contact.name, payment.amount),
+          language,
+          variables,
           clientMessageId,
         },
         fixedClock(context.clock),

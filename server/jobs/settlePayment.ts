@@ -7,6 +7,7 @@ import { forgetToken } from '#server/db/pawapay.ts';
 import { findPayment, type PaymentRow, settlePayment } from '#server/db/payments.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { changed } from '#server/domain/invoice/change.ts';
+import { isNewOutcome } from '#server/domain/invoice/outcome.ts';
 import { PRIORITY } from '#server/domain/job.ts';
 import type { DepositState } from '#server/providers/pawapay/api.ts';
 import type { JobContext } from '#server/context.ts';
@@ -26,7 +27,7 @@ export const EXPIRED = 'EXPIRED';
 export async function settle(tx: Tx, context: JobContext, payment: PaymentRow, ended: Ended): Promise<void> {
   const invoice = await accessInvoice(tx, payment.invoice_id);
   const row = invoice && (await findPayment(tx, payment.id));
-  if (!row || row.status === 'paid' || (row.status === 'failed' && ended.state === 'failed')) return;
+  if (!row || !isNewOutcome(row.status, ended.state)) return;
   const now = context.clock.now();
   const isPaid = ended.state === 'completed';
   const amount = amountOf((isPaid ? ended.amount : null) ?? row.amount);

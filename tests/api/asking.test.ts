@@ -106,11 +106,28 @@ describe('a payment request', () => {
     ]);
   });
 
-  it('is refused for an invoice that is not pending, and nothing is sent [INV-009 INV-010]', async () => {
-    const invoice = await stage.invoice({ externalReference: 'R-6' });
+  it('asks for the rest of a partly paid invoice, and reminds of it [INV-009 INV-013]', async () => {
+    const invoice = await stage.invoice({ externalReference: 'R-8' });
     await stage.pay(invoice.invoiceId, { amount: '100' });
     await server.quiet();
     expect((await now(invoice)).status).toBe('PARTIALLY_PAID');
+    const asked = await ask(invoice);
+    expect([asked.status, asked.body.message.message]).toEqual([200, expect.stringMatching(/XAF\s4,900/)]);
+    const reminded = await ask(invoice, 'payment_reminder_cta');
+    expect([reminded.status, reminded.body.message.message]).toEqual([
+      200,
+      expect.stringMatching(/XAF\s4,900/),
+    ]);
+    await server.quiet();
+    // The thanks for the part, the request and the reminder.
+    expect(said(invoice)).toHaveLength(3);
+  });
+
+  it('is refused for an invoice that is paid, and nothing is sent [INV-009 INV-010]', async () => {
+    const invoice = await stage.invoice({ externalReference: 'R-6' });
+    await stage.pay(invoice.invoiceId);
+    await server.quiet();
+    expect((await now(invoice)).status).toBe('PAID');
     const before = server.sandbox.state.accepted.length;
     const { status, body } = await ask(invoice);
     expect([status, body.code]).toEqual([409, 'invoiceNotPending']);

@@ -305,6 +305,7 @@ describe('the detail', () => {
       total_invoices: 3,
       total_amount: '14000',
       paid_amount: '3000',
+      outstanding_amount: '11000',
       currency: 'XAF',
       collection_rate: 21.4,
     });

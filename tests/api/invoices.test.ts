@@ -149,6 +149,29 @@ describe('an invoice', () => {
     expect([asked.status, asked.body.code]).toEqual([409, 'invoiceNotPending']);
   });
 
+  it('that is paid in part can be requested, reminded of and cancelled; what was paid stays applied [INV-009 INV-010 INV-013]', async () => {
+    const org = await server.organisation('rest');
+    const stage = await paymentStage(server, org, '237677000555');
+    const { invoiceId } = await stage.invoice();
+    await stage.pay(invoiceId, { amount: '2000' });
+    await server.quiet();
+    const listed = async () => (await org.ada.call(listInvoices, {} as never)).body;
+    const change = async (action: string) => {
+      const { payments: _, ...whole } = (await listed()).invoices[0] as Invoice;
+      return org.ada.call(updateInvoice, { ...whole, history: [...whole.history, entry(action)] });
+    };
+    expect((await listed()).totals).toMatchObject([{ outstanding: '3000', received: '2000' }]);
+    for (const action of [HISTORY.requested, HISTORY.reminded, HISTORY.cancelled])
+      expect([action, (await change(action)).status]).toEqual([action, 200]);
+    const { invoices, totals } = await listed();
+    expect(invoices).toMatchObject([{ status: 'CANCELLED', totalPaid: '2000', outstanding: '0' }]);
+    expect(invoices[0].payments[0].payBack).toBeNull();
+    expect(totals).toMatchObject([{ outstanding: '0', received: '2000', toPayBack: '0' }]);
+    expect((await stage.link(invoiceId)).body.data).toMatchObject({ status: 'CANCELLED', outstanding: '0' });
+    expect((await stage.pay(invoiceId, { amount: '3000' })).body.code).toBe('invoiceSettled');
+    expect((await change(HISTORY.reminded)).body.code).toBe('invoiceNotPending');
+  });
+
   it('never loses or rewrites history [INV-030]', async () => {
     const invoice = await stage.invoice();
     const requested = (await update(invoice, { history: [entry(HISTORY.requested)] })).body

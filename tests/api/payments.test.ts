@@ -101,6 +101,12 @@ describe('a payment', () => {
       totalPaid: '1200',
       outstanding: '3800',
     });
+    await server.quiet();
+    const thanks = await server.query<{ message: string }>(
+      `select message from messages where is_template_message and conversation_id = $1 order by seq desc limit 1`,
+      [stage.conversation],
+    );
+    expect(thanks[0]?.message.replace(/\s/g, ' ')).toMatch(/XAF 1,200 \(still to pay: XAF 3,800\)\.$/);
     const tooMuch = await stage.pay(invoice.invoiceId, { amount: '3801' });
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'amountInvalid']);
     await stage.pay(invoice.invoiceId, { amount: '3800' });

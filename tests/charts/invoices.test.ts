@@ -12,7 +12,7 @@ const row = (status: InvoiceStatus, totalPaid: string, ...actions: string[]): In
   status,
   amount: '100',
   totalPaid,
-  outstanding: less('100', totalPaid),
+  outstanding: status === 'CANCELLED' ? '0' : less('100', totalPaid),
   history: actions.map((action) => ({ action })),
 });
 
@@ -21,6 +21,9 @@ const rows = {
   requested: row('PENDING', '0', requested),
   reminded: row('PENDING', '0', requested, reminded),
   part: row('PARTIALLY_PAID', '40', requested),
+  partUnasked: row('PARTIALLY_PAID', '40'),
+  partReminded: row('PARTIALLY_PAID', '40', requested, reminded),
+  restCancelled: row('CANCELLED', '40', requested, cancelled),
   paid: row('PAID', '100', requested),
   cancelled: row('CANCELLED', '0', requested, cancelled),
 };
@@ -30,7 +33,10 @@ const table: [name: keyof typeof rows, request: string, remind: string, cancel: 
   ['fresh', requested, 'no', cancelled],
   ['requested', 'no', reminded, cancelled],
   ['reminded', 'no', reminded, cancelled],
-  ['part', 'no', 'no', 'no'],
+  ['part', 'no', reminded, cancelled],
+  ['partUnasked', requested, 'no', cancelled],
+  ['partReminded', 'no', reminded, cancelled],
+  ['restCancelled', 'no', 'no', 'no'],
   ['paid', 'no', 'no', 'no'],
   ['cancelled', 'no', 'no', 'no'],
 ];
@@ -58,7 +64,8 @@ describe('an invoice', () => {
     ['part', '60', 'PAID', '100', '0'],
     ['part', '75', 'PAID', '115', '0'],
     ['paid', '5', 'PAID', '105', '0'],
-    ['cancelled', '30', 'CANCELLED', '30', '70'],
+    ['cancelled', '30', 'CANCELLED', '30', '0'],
+    ['restCancelled', '30', 'CANCELLED', '70', '0'],
   ] as const)(
     'that is %s and gets %s is %s with %s paid and %s outstanding [INV-027 INV-008 INV-026]',
     (name, amount, status, totalPaid, outstanding) => {
@@ -73,6 +80,7 @@ describe('an invoice', () => {
     ['part', 'payment.arrived', '75', { amount: '15', reason: 'tooMuch' }],
     ['paid', 'payment.arrived', '5', { amount: '5', reason: 'tooMuch' }],
     ['cancelled', 'payment.arrived', '30', { amount: '30', reason: 'cancelled' }],
+    ['restCancelled', 'payment.arrived', '60', { amount: '60', reason: 'cancelled' }],
     ['fresh', 'payment.foreign', '7', { amount: '7', reason: 'otherCurrency' }],
     ['paid', 'payment.foreign', '7', { amount: '7', reason: 'otherCurrency' }],
   ] as const)('that is %s and gets by %s %s has to pay back %o [INV-027]', (name, type, amount, payBack) => {
@@ -82,7 +90,16 @@ describe('an invoice', () => {
   it('goes from pending to cancelled with one entry [INV-011 INV-008]', () => {
     expect(decideInvoice(rows.requested, { type: 'invoice.cancel' })).toEqual({
       status: 'CANCELLED',
-      sums: { amount: '100', totalPaid: '0', outstanding: '100' },
+      sums: { amount: '100', totalPaid: '0', outstanding: '0' },
+      records: ['Invoice cancelled'],
+      payBack: null,
+    });
+  });
+
+  it('keeps what was paid of it when its rest is cancelled, and owes nothing more', () => {
+    expect(decideInvoice(rows.part, { type: 'invoice.cancel' })).toEqual({
+      status: 'CANCELLED',
+      sums: { amount: '100', totalPaid: '40', outstanding: '0' },
       records: ['Invoice cancelled'],
       payBack: null,
     });

@@ -73,7 +73,7 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   await prompt.getByLabel('PIN').fill('1234');
   await prompt.getByRole('button', { name: 'Approve' }).click();
   await expect(payer.getByRole('heading', { name: 'Payé. Merci !' })).toBeVisible();
-  await expect(whatsapp.getByText(/Thank you Awa.*XAF\s25,000/)).toBeVisible();
+  await expect(whatsapp.getByText(/Thank you Awa.*has arrived: XAF\s25,000/)).toBeVisible();
   await payer.reload();
   await expect(payer.getByRole('heading', { name: 'This invoice is paid' })).toBeVisible();
   await payer.emulateMedia({ colorScheme: 'dark' });
@@ -90,6 +90,39 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   await expect(payer.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
   await picture(payer, 'pay-unknown');
   await phone.close();
+});
+
+test('the rest of a partly paid invoice is asked for and cancelled, and what was paid stays [INV-009 INV-014]', async ({
+  enter,
+  world,
+}) => {
+  const page = await enter('ada');
+  const { number, invoice } = await makeInvoice(world, page, 'Rita Payer');
+  const started = await page.request.post(`/api/payments/link/${invoice.invoiceId}`, {
+    data: { payment_id: crypto.randomUUID(), phone: number, provider: 'MTN_MOMO_CMR', amount: '10000' },
+  });
+  expect(started.status(), await started.text()).toBe(200);
+  const [prompt] = await world.call<{ id: string }[]>('GET', `/phone/prompts?phone=${number}`);
+  await world.call('POST', `/phone/prompts/${prompt?.id}`, { do: 'approve', pin: '1234' });
+  await openConversation(page, 'Rita Payer');
+  await expect(page.getByText(/XAF\s10,000 \(still to pay: XAF\s25,000\)/)).toBeVisible();
+  await page.getByRole('heading', { name: 'Rita Payer' }).getByRole('button').click();
+  const profile = page.getByRole('dialog', { name: 'Contact', exact: true });
+  await profile.getByRole('tab', { name: /Payment History/ }).click();
+  await profile.getByRole('button', { name: /Ndop jacket/ }).click();
+  await profile.getByRole('button', { name: 'Request XAF 25,000' }).click();
+  const sent = page.getByRole('dialog', { name: 'Payment request sent' });
+  await expect(sent.getByText(/a link to pay XAF\s25,000/)).toBeVisible();
+  await sent.getByRole('button', { name: 'Done' }).click();
+  await profile.getByRole('button', { name: 'Cancel the Rest' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel invoice' });
+  await expect(question.getByText(/Still to pay is XAF\s25,000/)).toBeVisible();
+  await picture(page, 'invoice-cancel-rest');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel the invoice' }).click();
+  await page.getByRole('dialog', { name: 'Invoice cancelled' }).getByRole('button', { name: 'Done' }).click();
+  await expect(profile.getByText(/XAF\s10,000 received\. The rest is cancelled\./)).toBeVisible();
+  await expect(profile.getByText(/^XAF\s0$/)).toBeVisible();
 });
 
 test('an agent and a payer read which amounts the operators take, and pay none that leaves a useless rest', async ({

@@ -33,7 +33,7 @@ export const anInvoice = (n: number, rest: Partial<Invoice> = {}): Invoice => {
     amount,
     currency: 'CFA',
     currency_code: 'XAF',
-    outstanding: less(String(amount), totalPaid),
+    outstanding: rest.status === 'CANCELLED' ? '0' : less(String(amount), totalPaid),
     totalPaid,
     status: 'PENDING',
     created_at: at(0),

@@ -122,7 +122,7 @@ describe('requesting a payment', () => {
     const it = stage({});
     await loaded(it);
     const request = requestOf(it);
-    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row });
+    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row, currency: 'XAF' });
     await waitFor(request, (snapshot) => snapshot.matches('success'));
     const [sent] = it.calls('template.send');
     expect(sent).toMatchObject({
@@ -158,9 +158,9 @@ describe('requesting a payment', () => {
     });
     await loaded(it);
     const request = requestOf(it);
-    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row });
+    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row, currency: 'XAF' });
     await waitFor(request, (snapshot) => snapshot.matches('idle'));
-    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row });
+    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row, currency: 'XAF' });
     await waitFor(request, (snapshot) => snapshot.matches('success'));
     const ids = it.calls('template.send').map(({ client_message_id: id }) => id);
     expect(ids).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('requesting a payment', () => {
     const it = stage({ 'template.send': refusing(failure) });
     await loaded(it);
     const request = requestOf(it);
-    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row });
+    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row, currency: 'XAF' });
     await waitFor(request, (snapshot) => snapshot.matches('idle'));
     const [toast] = it.toasts;
     expect([toast?.tone, english[toast?.title as 'payment.requestProblem'], toast?.text]).toEqual([
@@ -195,7 +195,7 @@ describe('requesting a payment', () => {
     });
     await loaded(it);
     const request = requestOf(it);
-    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row });
+    request.send({ type: 'request.start', invoiceId: invoice.invoiceId, row, currency: 'XAF' });
     await waitFor(request, (snapshot) => snapshot.matches('idle'));
     expect(it.calls('template.send')).toEqual([]);
     expect(it.toasts).toHaveLength(1);

@@ -44,6 +44,7 @@ const collection = {
     total_invoices: 214,
     total_amount: '6482500',
     paid_amount: '3072500',
+    outstanding_amount: '3410000',
     currency: 'XAF',
     collection_rate: 47.4,
   },

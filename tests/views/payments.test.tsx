@@ -170,11 +170,11 @@ describe('the payment history', () => {
     expect(actor.getSnapshot().children.payBack?.getSnapshot().value).toBe('updating');
   });
 
-  it('offers to ask, to remind and to cancel what is pending, and nothing else [INV-009 INV-013]', async () => {
+  it('offers to ask, to remind and to cancel what is to be paid, and nothing else [INV-009 INV-013]', async () => {
     await tab();
     const names = async (open: RegExp) => {
       await toggle(open);
-      const said = ['Request Payment', 'Send Reminder', 'Cancel Invoice'].filter(
+      const said = ['Request Payment', 'Send Reminder', 'Cancel Invoice', 'Cancel the Rest'].filter(
         (name) => page.getByRole('button', { name }).elements().length > 0,
       );
       await toggle(open);
@@ -182,7 +182,8 @@ describe('the payment history', () => {
     };
     expect(await names(/INV-1041/)).toEqual(['Send Reminder', 'Cancel Invoice']);
     expect(await names(/INV-1040/)).toEqual(['Request Payment', 'Cancel Invoice']);
-    for (const settled of [/INV-1039/, /INV-1038/, /INV-1037/]) expect(await names(settled)).toEqual([]);
+    expect(await names(/INV-1039/)).toEqual(['Send Reminder', 'Cancel the Rest']);
+    for (const settled of [/INV-1038/, /INV-1037/]) expect(await names(settled)).toEqual([]);
   });
 
   it.each([
@@ -210,7 +211,7 @@ describe('the payment history', () => {
         [labels[4], `payments/link/${invoice?.invoiceId}?type=invoice`],
       ]);
       await toggle(/INV-1040/);
-      await toggle(/INV-1039/);
+      await toggle(/INV-1038/);
       await expect.element(page.getByText(labels[0])).not.toBeInTheDocument();
     },
   );
@@ -226,6 +227,31 @@ describe('the payment history', () => {
         ),
       )
       .toBeVisible();
+    expect(await complaintsOf()).toEqual([]);
+  });
+
+  it('names what is still to pay where the rest of an invoice is requested or cancelled [INV-009 INV-014]', async () => {
+    const part = anInvoice(1, { totalPaid: '10000', status: 'PARTIALLY_PAID' });
+    const ended = anInvoice(2, { totalPaid: '10000', status: 'CANCELLED' });
+    const actor = await tab([part, ended]);
+    await toggle(/INV-1041/);
+    await userEvent.click(page.getByRole('button', { name: /^Request XAF\s25,000$/ }));
+    const { paymentRequest } = actor.getSnapshot().children;
+    for (const port of ['findTemplate', 'sendRequest', 'recordRequest'])
+      reply(paymentRequest!, port, undefined);
+    await expect
+      .element(page.getByText(/The customer has been sent a link to pay XAF\s25,000\./))
+      .toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Done' }));
+    await userEvent.click(page.getByRole('button', { name: 'Cancel the Rest' }));
+    await expect
+      .element(
+        page.getByText(/XAF\s10,000 of invoice INV-1041 is paid and stays so. Still to pay is XAF\s25,000/),
+      )
+      .toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Keep it' }));
+    await toggle(/INV-1040/);
+    await expect.element(page.getByText(/XAF\s10,000 received. The rest is cancelled./)).toBeVisible();
     expect(await complaintsOf()).toEqual([]);
   });
 

@@ -5,15 +5,17 @@ alter table payments
   add column paid_back_at timestamptz,
   add column paid_back_by uuid;
 
--- Until now such money was only counted. An invoice could be cancelled only while nothing had been paid.
+-- Until now such money was only counted. What was paid of an invoice before it was cancelled pays it.
 with arrived as (
-  select p.id, p.amount, i.amount as owed, i.status,
+  select p.id, p.amount, i.amount as owed, i.status = 'CANCELLED' and not coalesce(p.settled_at < (
+      select min(h.created_at) from invoice_history h where h.invoice_id = i.id and h.action = 'Invoice cancelled'
+    ), false) as too_late,
     sum(p.amount) over (partition by p.invoice_id order by p.settled_at, p.id) as so_far
   from payments p join invoices i on i.id = p.invoice_id
   where p.status = 'paid'
 ), judged as (
-  select id, case when status = 'CANCELLED' then amount else least(amount, greatest(so_far - owed, 0)) end as excess,
-    case when status = 'CANCELLED' then 'cancelled' else 'tooMuch' end as reason
+  select id, case when too_late then amount else least(amount, greatest(so_far - owed, 0)) end as excess,
+    case when too_late then 'cancelled' else 'tooMuch' end as reason
   from arrived
 )
 update payments p set excess = j.excess, excess_reason = j.reason from judged j where j.id = p.id and j.excess > 0;

@@ -34,8 +34,8 @@ const TEXTS: Record<Name, Texts> = {
     button: { en: 'Pay now', fr: 'Payer' },
   },
   payment_confirmation: {
-    en: 'Thank you {{1}}! Your payment for {{2}} ({{3}}) has arrived: {{4}}. There is nothing left to do.',
-    fr: 'Merci {{1}} ! Votre paiement pour {{2}} ({{3}}) est arrivé : {{4}}. Vous n’avez plus rien à faire.',
+    en: 'Thank you {{1}}! Your payment for {{2}} ({{3}}) has arrived: {{4}}. This message is your receipt.',
+    fr: 'Merci {{1}} ! Votre paiement pour {{2}} ({{3}}) est arrivé : {{4}}. Ce message est votre reçu.',
   },
   payment_failed: {
     en: 'Hello {{1}}, the payment for {{2}} ({{3}}) did not go through: {{4}}. Nothing was charged.',

@@ -18,6 +18,11 @@ export function CancelDialog({ actor }: { actor: CancelActor }) {
     useSelector(actor, (snapshot) => snapshot.matches('confirming') || snapshot.matches('warning')) || busy;
   const done = useSelector(actor, (snapshot) => snapshot.matches('success'));
   const { target, problem } = useSelector(actor, ({ context }) => context);
+  const rest = target?.rest && {
+    invoice: target.name,
+    paid: formatMoney(target.rest.paid, target.rest.currency),
+    rest: formatMoney(target.rest.outstanding, target.rest.currency),
+  };
   const close = () => actor.send({ type: 'cancel.close' });
   return (
     <>
@@ -25,7 +30,9 @@ export function CancelDialog({ actor }: { actor: CancelActor }) {
         open={asking}
         busy={busy}
         title={t('payment.cancelTitle')}
-        description={t('payment.cancelText', { invoice: target?.name ?? '' })}
+        description={
+          rest ? t('payment.cancelRestText', rest) : t('payment.cancelText', { invoice: target?.name ?? '' })
+        }
         cancel={t('payment.keepInvoice')}
         confirm={t(busy ? 'payment.cancelling' : warned ? 'payment.cancelAnyway' : 'payment.cancelConfirm')}
         onConfirm={() => actor.send({ type: 'cancel.confirm' })}
@@ -46,7 +53,7 @@ export function CancelDialog({ actor }: { actor: CancelActor }) {
         open={done}
         size="small"
         title={t('payment.cancelled')}
-        description={t('payment.cancelledText')}
+        description={rest ? t('payment.cancelledRestText', rest) : t('payment.cancelledText')}
         closeLabel={t('common.close')}
         onClose={close}
         footer={

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Invoice, InvoiceStatus } from '#contract/invoice.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, isNothing } from '#lib/money.ts';
 import { paymentCampaignPath } from '#lib/paths.ts';
 import { toPayBackOf } from '#lib/toPayBack.ts';
 import { visible } from '#lib/visible.ts';
@@ -15,6 +15,7 @@ import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import {
+  appliedOf,
   type CancelActor,
   nameOf,
   type PayBackActor,
@@ -92,6 +93,11 @@ export function InvoiceCard({ actor, request, cancel, payBack, invoice }: Invoic
               {t('payment.stillOpen', { amount: formatMoney(invoice.outstanding, invoice.currency_code) })}
             </span>
           )}
+          {invoice.status === 'CANCELLED' && !isNothing(appliedOf(invoice)) && (
+            <span className={css.said}>
+              {t('payment.restCancelled', { amount: formatMoney(appliedOf(invoice), invoice.currency_code) })}
+            </span>
+          )}
           {invoice.campaign && (
             <p className={css.said}>
               {t('payment.ofCollection')}{' '}
@@ -102,7 +108,6 @@ export function InvoiceCard({ actor, request, cancel, payBack, invoice }: Invoic
           )}
           <PayBacks actor={payBack} invoice={invoice} />
           <InvoiceHistory invoice={invoice} />
-          {invoice.status === 'PARTIALLY_PAID' && <p className={css.said}>{t('payment.partlyPaid')}</p>}
           {allowedWith(rowOf(invoice)).ask && <RequestValues actor={actor} invoice={invoice} />}
           <Actions request={request} cancel={cancel} invoice={invoice} />
         </div>
@@ -115,6 +120,7 @@ function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor' | 
   const t = useText();
   const { invoiceId } = invoice;
   const row = rowOf(invoice);
+  const isPart = invoice.status === 'PARTIALLY_PAID';
   const { ask, cancel: mayCancel } = allowedWith(row);
   const busy = useSelector(request, (snapshot) => !snapshot.matches('idle') && !snapshot.matches('success'));
   const own = useSelector(request, ({ context }) => context.asked?.invoiceId === invoiceId);
@@ -126,11 +132,17 @@ function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor' | 
         icon={ask === 'remind' ? 'bell' : 'send'}
         busy={busy && own}
         disabled={busy && !own}
-        onClick={() => request.send({ type: 'request.start', invoiceId, row })}
+        onClick={() =>
+          request.send({ type: 'request.start', invoiceId, row, currency: invoice.currency_code })
+        }
       >
         {busy && own
           ? t('payment.sendingAsk')
-          : t(ask === 'remind' ? 'payment.sendReminder' : 'payment.requestPayment')}
+          : ask === 'remind'
+            ? t('payment.sendReminder')
+            : isPart
+              ? t('payment.requestRest', { amount: formatMoney(invoice.outstanding, invoice.currency_code) })
+              : t('payment.requestPayment')}
       </Button>
       <Button
         size="small"
@@ -142,11 +154,12 @@ function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor' | 
             invoiceId,
             name: nameOf(invoice),
             row,
+            currency: invoice.currency_code,
             paying: payingOf(invoice),
           })
         }
       >
-        {t('payment.cancelInvoice')}
+        {t(isPart ? 'payment.cancelRest' : 'payment.cancelInvoice')}
       </Button>
     </div>
   );

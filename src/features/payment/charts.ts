@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Invoice } from '#contract/invoice.ts';
+import { less, sumOf } from '#lib/money.ts';
 import type { InvoiceRow } from '#machines/lifecycles/invoiceLifecycle.rules.ts';
 import type { cancelInvoiceMachine, Paying } from '#machines/payment/cancelInvoice.machine.ts';
 import type { createInvoiceMachine } from '#machines/payment/createInvoice.machine.ts';
@@ -27,6 +28,13 @@ export function payingOf({ payments }: Invoice): Paying | null {
   const waiting = payments.findLast(({ status }) => status === 'pending');
   return waiting ? { amount: waiting.amount, currency: waiting.currency_code } : null;
 }
+
+/** Returns what was received for the invoice and pays it: all that is not to be paid back. */
+export const appliedOf = ({ totalPaid, payments, currency_code: currency }: Invoice): string =>
+  less(
+    totalPaid,
+    sumOf(payments.flatMap((it) => (it.payBack && it.currency_code === currency ? [it.payBack.amount] : []))),
+  );
 
 /** Returns an invoice's displayed name: its reference, else its id. */
 export const nameOf = ({ externalReference, invoiceId }: Invoice): string => externalReference || invoiceId;

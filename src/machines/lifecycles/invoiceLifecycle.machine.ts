@@ -1,9 +1,10 @@
 /**
  * What is the state of this invoice, and who may change it how?
  *
- * The authority for one invoice. Only an invoice without any payment can be cancelled, requested or reminded of (A68). A
- * payment is received whenever it arrives, also after a cancellation; what does not fit has to be paid back. The first
- * payment request is a request, every later one a reminder (INV-013). The server runs this chart in the transaction that
+ * The authority for one invoice. As long as something is outstanding, also after a part was paid, it can be requested,
+ * reminded of and cancelled (O41); what was paid before a cancellation stays applied. A payment is received whenever it
+ * arrives, also after a cancellation; what does not fit has to be paid back. The first payment request is a request, every
+ * later one a reminder (INV-013). The server runs this chart in the transaction that
  * changes the row; the client runs it to know which buttons to enable.
  *
  * Intents  invoice.request, invoice.remind, invoice.cancel
@@ -12,7 +13,7 @@
  */
 import { assign, setup } from 'xstate';
 import { HISTORY, type PayBackReason } from '#contract/invoice.ts';
-import { isMore, isNothing, less, sumOf } from '#lib/money.ts';
+import { isMore, less, sumOf, zero } from '#lib/money.ts';
 
 export interface InvoiceSums {
   amount: string;
@@ -31,7 +32,7 @@ export type InvoiceEvent =
 const chart = setup({
   types: { input: {} as InvoiceSums, context: {} as InvoiceSums, events: {} as InvoiceEvent },
   guards: {
-    isSettled: ({ context }) => isNothing(context.outstanding),
+    isPart: ({ context }, { amount }: { amount: string }) => isMore(context.outstanding, amount),
     isTooMuch: ({ context }, { amount }: { amount: string }) => isMore(amount, context.outstanding),
   },
   actions: {
@@ -39,6 +40,8 @@ const chart = setup({
       totalPaid: sumOf([context.totalPaid, amount]),
       outstanding: less(context.outstanding, amount),
     })),
+    /** What is not paid by now is not owed any more. */
+    waiveRest: assign({ outstanding: zero }),
     /** The server appends an entry; on the client it does nothing. */
     record: (_, _params: { action: string }) => {},
     /** The server stores it with the payment; on the client it does nothing. */
@@ -68,67 +71,80 @@ const payBackAll = (reason: 'cancelled' | 'otherCurrency') => ({
 export const invoiceLifecycleMachine = chart.createMachine({
   id: 'invoiceLifecycle',
   context: ({ input }) => input,
-  initial: 'pending',
+  initial: 'open',
   on: {
     // Listed so that a state that ignores them does so knowingly.
     'invoice.request': {},
     'invoice.remind': {},
     'invoice.cancel': {},
-    'payment.arrived': [
-      {
-        guard: { type: 'isTooMuch', params: ({ event }) => event },
-        target: '.settling',
-        actions: [payBackExcess, received],
-      },
-      { target: '.settling', actions: received, meta: { spec: ['INV-027', 'INV-026'] } },
-    ],
     'payment.foreign': { actions: payBackAll('otherCurrency') },
   },
   states: {
-    pending: {
-      description: 'Nothing of the invoice is paid.',
-      initial: 'none',
+    open: {
+      description: 'Something of the invoice is to be paid.',
+      type: 'parallel',
       on: {
         'invoice.cancel': {
           target: 'cancelled',
-          actions: record(HISTORY.cancelled),
+          actions: [record(HISTORY.cancelled), 'waiveRest'],
           meta: { spec: ['INV-009', 'INV-010', 'INV-011'] },
         },
+        'payment.arrived': [
+          {
+            guard: { type: 'isTooMuch', params: ({ event }) => event },
+            target: 'paid',
+            actions: [payBackExcess, received],
+          },
+          { target: 'paid', actions: received, meta: { spec: ['INV-027', 'INV-026'] } },
+        ],
       },
       states: {
-        none: {
+        sum: {
+          initial: 'nothing',
+          // Here, because a transition of `open` into this region would enter the other one anew.
           on: {
-            'invoice.request': {
-              target: 'requested',
-              actions: record(HISTORY.requested),
-              meta: { spec: ['INV-013', 'INV-014'] },
+            'payment.arrived': {
+              guard: { type: 'isPart', params: ({ event }) => event },
+              target: '.part',
+              actions: received,
+              meta: { spec: ['INV-027', 'INV-026'] },
             },
           },
+          states: { nothing: {}, part: {} },
         },
-        requested: {
-          on: {
-            'invoice.remind': {
-              target: 'reminded',
-              actions: record(HISTORY.reminded),
-              meta: { spec: ['INV-013', 'INV-014'] },
+        ask: {
+          initial: 'none',
+          states: {
+            none: {
+              on: {
+                'invoice.request': {
+                  target: 'requested',
+                  actions: record(HISTORY.requested),
+                  meta: { spec: ['INV-013', 'INV-014'] },
+                },
+              },
             },
+            requested: {
+              on: {
+                'invoice.remind': {
+                  target: 'reminded',
+                  actions: record(HISTORY.reminded),
+                  meta: { spec: ['INV-013', 'INV-014'] },
+                },
+              },
+            },
+            reminded: { on: { 'invoice.remind': { actions: record(HISTORY.reminded) } } },
           },
         },
-        reminded: { on: { 'invoice.remind': { actions: record(HISTORY.reminded) } } },
       },
     },
-    settling: {
-      description: 'Decides by the sum of the payments.',
-      always: [{ guard: 'isSettled', target: 'paid' }, { target: 'partiallyPaid' }],
-    },
-    partiallyPaid: { description: 'A part of the invoice is paid.' },
     paid: {
       description: 'The invoice is paid.',
       // A71: more than was owed is money all the same.
       on: { 'payment.arrived': { actions: [payBackExcess, received] } },
     },
     cancelled: {
-      description: 'The invoice is cancelled.',
+      description: 'The invoice is cancelled; what was paid before stays applied.',
       on: { 'payment.arrived': { actions: [payBackAll('cancelled'), received] } },
     },
   },

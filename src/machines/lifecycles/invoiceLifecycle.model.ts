@@ -1,4 +1,4 @@
-import { isNothing, less, isMore, isSameAmount, sumOf } from '#lib/money.ts';
+import { isNothing, less, isMore, isSameAmount } from '#lib/money.ts';
 import { model } from '../model.ts';
 import { invoiceLifecycleMachine } from './invoiceLifecycle.machine.ts';
 
@@ -16,24 +16,32 @@ export const invoiceLifecycleModel = model(invoiceLifecycleMachine, {
     'payment.arrived': [paid('40.5'), paid('100')],
     'payment.foreign': [foreign('12')],
   },
-  passing: ['settling'],
   laws: {
-    'the outstanding amount is what was not paid, and never negative': ({ context }) =>
-      isSameAmount(context.outstanding, less(context.amount, context.totalPaid)),
+    'the outstanding amount is what was not paid, never negative, and nothing of a cancelled invoice': (
+      now,
+    ) =>
+      now.matches('cancelled')
+        ? isNothing(now.context.outstanding)
+        : isSameAmount(now.context.outstanding, less(now.context.amount, now.context.totalPaid)),
     'the amount never changes': (now, before) => now.context.amount === before.context.amount,
     'the paid sum never decreases': (now, before) => !isMore(before.context.totalPaid, now.context.totalPaid),
-    'a paid invoice has nothing outstanding, a partly paid one has': (now) =>
-      now.matches('paid')
-        ? isNothing(now.context.outstanding)
-        : !now.matches('partiallyPaid') ||
-          isSameAmount(sumOf([now.context.totalPaid, now.context.outstanding]), now.context.amount),
+    'a paid invoice has nothing outstanding, an open one has': (now) =>
+      now.matches('open') === isMore(now.context.outstanding, '0'),
+    'a part is paid of an invoice that says so': (now) =>
+      !now.matches('open') || now.matches({ open: { sum: 'part' } }) === isMore(now.context.totalPaid, '0'),
     'a settled invoice stays settled': (now, before) =>
       (!before.matches('paid') || now.matches('paid')) &&
       (!before.matches('cancelled') || now.matches('cancelled')),
-    'only an unpaid invoice is cancelled': (now, before) =>
-      !now.matches('cancelled') || before.matches('cancelled') || isNothing(before.context.totalPaid),
+    'cancelling pays nothing': (now, before) =>
+      !now.matches('cancelled') ||
+      before.matches('cancelled') ||
+      isSameAmount(now.context.totalPaid, before.context.totalPaid),
+    'an invoice that was requested stays so': (now, before) =>
+      !now.matches('open') ||
+      !now.matches({ open: { ask: 'none' } }) ||
+      before.matches({ open: { ask: 'none' } }),
     'a reminder follows a request': (now, before) =>
-      !now.matches({ pending: 'reminded' }) || !before.matches({ pending: 'none' }),
+      !now.matches({ open: { ask: 'reminded' } }) || !before.matches({ open: { ask: 'none' } }),
   },
   stays: {},
   // Further overpayments change nothing.

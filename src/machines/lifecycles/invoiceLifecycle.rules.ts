@@ -19,16 +19,16 @@ export const wasRequested = (row: Pick<InvoiceRow, 'history'>): boolean => happe
 const valueOf = (row: InvoiceRow): InvoiceSnapshot['value'] => {
   if (row.status === 'PAID') return 'paid';
   if (row.status === 'CANCELLED') return 'cancelled';
-  if (row.status === 'PARTIALLY_PAID') return 'partiallyPaid';
-  if (happened(row, HISTORY.reminded)) return { pending: 'reminded' };
-  return { pending: wasRequested(row) ? 'requested' : 'none' };
+  const sum = row.status === 'PARTIALLY_PAID' ? 'part' : 'nothing';
+  if (happened(row, HISTORY.reminded)) return { open: { sum, ask: 'reminded' } };
+  return { open: { sum, ask: wasRequested(row) ? 'requested' : 'none' } };
 };
 
 /** The status of a resting state. */
 export function invoiceStatusOf(snapshot: InvoiceSnapshot): InvoiceStatus {
   if (snapshot.matches('paid')) return 'PAID';
   if (snapshot.matches('cancelled')) return 'CANCELLED';
-  return snapshot.matches('partiallyPaid') ? 'PARTIALLY_PAID' : 'PENDING';
+  return snapshot.matches({ open: { sum: 'part' } }) ? 'PARTIALLY_PAID' : 'PENDING';
 }
 
 /** The chart in the state of the row. */

@@ -1,7 +1,8 @@
 /**
  * Is an invoice to be cancelled, and was it?
  *
- * Only pending invoices can be cancelled (INV-009), after a confirmation. If somebody is paying it, the person is told so
+ * Invoices of which something is to be paid can be cancelled (INV-009, O41), after a confirmation, which names the rest of a
+ * partly paid one. If somebody is paying it, the person is told so
  * before, because that money would have to be paid back.
  *
  * Intents  cancel.open, cancel.confirm, cancel.close
@@ -10,6 +11,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import { less } from '#lib/money.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { allowedWith, type InvoiceRow } from '../lifecycles/invoiceLifecycle.rules.ts';
 import { port } from '../port.ts';
@@ -19,7 +21,19 @@ interface Target {
   invoiceId: string;
   /** Its reference, else its id. */
   name: string;
+  /** What is paid of it and what is not; null while nothing is paid. */
+  rest: { paid: string; outstanding: string; currency: string } | null;
 }
+
+/** An invoice as the dialog is opened with it. */
+interface Opened extends Omit<Target, 'rest'> {
+  row: InvoiceRow;
+  currency: string;
+  paying: Paying | null;
+}
+
+const restOf = ({ row: { status, amount, outstanding }, currency }: Opened): Target['rest'] =>
+  status === 'PARTIALLY_PAID' ? { paid: less(amount, outstanding), outstanding, currency } : null;
 
 /** A payment that has no outcome yet. */
 export interface Paying {
@@ -41,27 +55,18 @@ const chart = setup({
       paying: Paying | null;
       problem: Problem | null;
     },
-    events: {} as
-      | {
-          type: 'cancel.open';
-          invoiceId: string;
-          name: string;
-          row: InvoiceRow;
-          paying: Paying | null;
-        }
-      | { type: 'cancel.confirm' }
-      | { type: 'cancel.close' },
+    events: {} as ({ type: 'cancel.open' } & Opened) | { type: 'cancel.confirm' } | { type: 'cancel.close' },
   },
   actors: { cancelInvoice: port<void, { invoiceId: string; evenIfPaying: boolean }>('cancelInvoice') },
   guards: {
-    isPending: (_, { row }: { row: InvoiceRow }) => allowedWith(row).cancel,
+    isOpen: (_, { row }: { row: InvoiceRow }) => allowedWith(row).cancel,
     isBeingPaid: (_, { problem }: { problem: Problem }) => payingOf(problem) !== null,
     knowsPayment: ({ context }) => context.paying !== null,
   },
   actions: {
-    setTarget: assign((_, { invoiceId, name, paying }: Target & { paying: Paying | null }) => ({
-      target: { invoiceId, name },
-      paying,
+    setTarget: assign((_, opened: Opened) => ({
+      target: { invoiceId: opened.invoiceId, name: opened.name, rest: restOf(opened) },
+      paying: opened.paying,
       problem: null,
     })),
     setPaying: assign((_, { problem }: { problem: Problem }) => ({ paying: payingOf(problem) })),
@@ -85,7 +90,7 @@ export const cancelInvoiceMachine = chart.createMachine({
       entry: 'clearTarget',
       on: {
         'cancel.open': {
-          guard: { type: 'isPending', params: ({ event }) => event },
+          guard: { type: 'isOpen', params: ({ event }) => event },
           target: 'asking',
           actions: { type: 'setTarget', params: ({ event }) => event },
           meta: { spec: ['INV-009', 'INV-011'] },

@@ -8,7 +8,14 @@ const open = (status: InvoiceRow['status'], paying: Paying | null = null) => ({
     type: 'cancel.open' as const,
     invoiceId: 'i1',
     name: 'INV-1042',
-    row: { status, amount: '35000', totalPaid: '0', outstanding: '35000', history: [] },
+    row: {
+      status,
+      amount: '35000',
+      totalPaid: status === 'PARTIALLY_PAID' ? '10000' : '0',
+      outstanding: status === 'PARTIALLY_PAID' ? '25000' : '35000',
+      history: [],
+    },
+    currency: 'XAF',
     paying,
   },
   by: 'world' as const,
@@ -54,7 +61,7 @@ export const cancelInvoiceModel = model(cancelInvoiceMachine, {
   },
   hides: { idle: [{ role: 'alertdialog', name: 'payment.cancelTitle' }] },
   causes: {
-    'cancel.open': [open('PENDING'), open('PENDING', payment), open('PAID', payment)],
+    'cancel.open': [open('PENDING'), open('PARTIALLY_PAID'), open('PENDING', payment), open('PAID', payment)],
     'cancel.confirm': [
       { event: { type: 'cancel.confirm' }, by: { click: 'payment.cancelConfirm' } },
       { event: { type: 'cancel.confirm' }, by: { click: 'payment.cancelAnyway' } },
@@ -72,8 +79,16 @@ export const cancelInvoiceModel = model(cancelInvoiceMachine, {
       before.matches('updating'),
     'who is told of a payment is told before the invoice is cancelled': (now, before) =>
       now.context.paying === null || !now.matches('updating') || !before.matches('confirming'),
+    'who cancels a rest is told what it is': (now) =>
+      now.context.target?.rest === undefined ||
+      now.context.target.rest === null ||
+      now.context.target.rest.outstanding === '25000',
     'the invoice that is being cancelled is known': (now) =>
       now.matches('idle') === (now.context.target === null),
   },
-  distinguishes: ({ context }) => [context.problem?.code, context.paying !== null],
+  distinguishes: ({ context }) => [
+    context.problem?.code,
+    context.paying !== null,
+    context.target?.rest?.outstanding,
+  ],
 });

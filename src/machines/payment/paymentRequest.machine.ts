@@ -34,10 +34,18 @@ interface Asked {
   ask: Ask;
 }
 
+/** What the customer is asked for. */
+interface Owed {
+  amount: string;
+  currency: string;
+}
+
 const chart = setup({
   types: {
-    context: {} as { asked: Asked | null },
-    events: {} as { type: 'request.start'; invoiceId: string; row: InvoiceRow } | { type: 'request.close' },
+    context: {} as { asked: Asked | null; owed: Owed | null },
+    events: {} as
+      | { type: 'request.start'; invoiceId: string; row: InvoiceRow; currency: string }
+      | { type: 'request.close' },
   },
   actors: {
     findTemplate: port<void, { template: string }>('findTemplate'),
@@ -45,13 +53,16 @@ const chart = setup({
     recordRequest: port<void, Asked>('recordRequest'),
   },
   guards: {
-    isPending: (_, { row }: { row: InvoiceRow }) => allowedWith(row).ask !== null,
+    isOpen: (_, { row }: { row: InvoiceRow }) => allowedWith(row).ask !== null,
   },
   actions: {
-    begin: assign((_, { invoiceId, row }: { invoiceId: string; row: InvoiceRow }) => ({
-      asked: { invoiceId, ask: allowedWith(row).ask ?? 'request' },
-    })),
-    clearAsked: assign({ asked: null }),
+    begin: assign(
+      (_, { invoiceId, row, currency }: { invoiceId: string; row: InvoiceRow; currency: string }) => ({
+        owed: { amount: row.outstanding, currency },
+        asked: { invoiceId, ask: allowedWith(row).ask ?? 'request' },
+      }),
+    ),
+    clearAsked: assign({ asked: null, owed: null }),
     showFailure: (_, _params: { problem: Problem }) => {},
     refreshInvoices: () => {},
   },
@@ -62,7 +73,7 @@ const request = requestFor(chart);
 
 export const paymentRequestMachine = chart.createMachine({
   id: 'paymentRequest',
-  context: { asked: null },
+  context: { asked: null, owed: null },
   initial: 'idle',
   states: {
     idle: {
@@ -70,7 +81,7 @@ export const paymentRequestMachine = chart.createMachine({
       entry: 'clearAsked',
       on: {
         'request.start': {
-          guard: { type: 'isPending', params: ({ event }) => event },
+          guard: { type: 'isOpen', params: ({ event }) => event },
           target: 'preparing',
           actions: { type: 'begin', params: ({ event }) => event },
           meta: { spec: ['INV-009', 'INV-013'] },

@@ -7,12 +7,12 @@ import { paymentRequestMachine } from './paymentRequest.machine.ts';
 const row = (status: InvoiceRow['status'], ...actions: string[]): InvoiceRow => ({
   status,
   amount: '35000',
-  totalPaid: '0',
-  outstanding: '35000',
+  totalPaid: status === 'PARTIALLY_PAID' ? '10000' : '0',
+  outstanding: status === 'PARTIALLY_PAID' ? '25000' : '35000',
   history: actions.map((action) => ({ action })),
 });
 const start = (it: InvoiceRow) => ({
-  event: { type: 'request.start' as const, invoiceId: 'i1', row: it },
+  event: { type: 'request.start' as const, invoiceId: 'i1', row: it, currency: 'XAF' },
   by: 'world' as const,
 });
 const port = (
@@ -45,15 +45,18 @@ export const paymentRequestModel = model(paymentRequestMachine, {
       start(row('PENDING')),
       start(row('PENDING', HISTORY.requested)),
       start(row('PARTIALLY_PAID', HISTORY.requested)),
+      start(row('PAID', HISTORY.requested)),
     ],
     'request.close': { click: 'payment.done' },
   },
   laws: {
     'one invoice is requested at a time': (now, before) =>
       before.matches('idle') || now.matches('idle') || now.context.asked?.ask === before.context.asked?.ask,
-    'only a pending invoice is requested': (now) => now.matches('idle') === (now.context.asked === null),
+    'what is asked for is what is outstanding': (now) =>
+      now.context.owed === null || ['35000', '25000'].includes(now.context.owed.amount),
+    'only an open invoice is requested': (now) => now.matches('idle') === (now.context.asked === null),
     'nothing is sent before the template is found': (now, before) =>
       !now.matches('sending') || before.matches('sending') || before.matches('preparing'),
   },
-  distinguishes: ({ context }) => context.asked?.ask,
+  distinguishes: ({ context }) => [context.asked?.ask, context.owed?.amount],
 });

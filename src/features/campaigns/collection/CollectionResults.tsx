@@ -3,7 +3,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { rateText } from '#lib/campaignRates.ts';
-import { formatMoney, less } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import type { useCollection } from '#services/reads/collections.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import * as detail from '#features/campaigns/detail/Detail.css.ts';
@@ -20,11 +20,11 @@ interface CollectionProps {
 
 function useAmounts({ payment_metrics: metrics }: Collection) {
   const currency = metrics.currency ?? USUAL_CURRENCY;
-  const { total_amount: total, paid_amount: paid } = metrics;
+  const { total_amount: total, paid_amount: paid, outstanding_amount: open } = metrics;
   return {
     total: formatMoney(total, currency),
     paid: formatMoney(paid, currency),
-    open: formatMoney(less(total, paid), currency),
+    open: formatMoney(open, currency),
   };
 }
 
