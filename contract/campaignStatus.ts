@@ -72,6 +72,7 @@ export const SkipReason = z.enum([
   'duplicate', // the same phone again (B41)
   'noPhone',
   'variables', // a value is missing and has no fallback
+  'unpayable', // the payment account does not take the invoice any more
   'marketingPaused', // the recipient's country takes no marketing messages
   'paid', // the invoice was paid or cancelled before its request
   'contactDeleted',

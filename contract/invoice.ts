@@ -100,6 +100,8 @@ export const listInvoices = operation({
     status: z.optional(InvoiceStatus),
     from_date: z.optional(Day),
     to_date: z.optional(Day),
+    /** Only open invoices that the payment account does not take any more. */
+    unpayable: z.optional(z.literal('true')),
   }),
   output: z.object({
     success: z.literal(true),
@@ -148,6 +150,8 @@ export const createInvoice = operation({
  * Updates an invoice (CALL-042). The client sends the whole invoice with one new history entry, its intent (A69).
  * The server checks the transition, writes the entry itself and computes all amounts; a repeated intent returns the
  * current invoice.
+ * `invoiceUnpayable`: the account does not take the invoice any more, so it is neither requested nor reminded of;
+ * `payable` has what it takes.
  * `invoiceBeingPaid`: a payment that may still arrive would have to be paid back; details have its `amount` and
  * `currency_code`, and `even_if_paying` says that the person knows.
  */
@@ -161,6 +165,7 @@ export const updateInvoice = operation({
     'notFound',
     'outdated',
     'invoiceNotPending',
+    'invoiceUnpayable',
     'invoiceBeingPaid',
     'invoiceHistory',
     'invoiceFixed',

@@ -143,6 +143,7 @@ export const Refusal = z.enum([
   'pipedriveFieldsMissing', // INT-PIPE-001
   'invoiceInvalid', // invoices; details contain `errors`
   'invoiceNotPending',
+  'invoiceUnpayable', // the account does not take it any more; details contain what it takes, as `payable`
   'invoiceBeingPaid', // details contain the `amount` and `currency_code` of the payment
   'invoiceHistory', // the update would delete or rewrite history
   'invoiceFixed', // amount, currency and customer cannot change

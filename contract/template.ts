@@ -104,6 +104,7 @@ export const sendTemplate = operation({
     'templateVariables',
     'marketingStopped',
     'invoiceNotPending',
+    'invoiceUnpayable',
     'paymentsNotConnected',
     'subscriptionRequired',
     'idempotencyReused',

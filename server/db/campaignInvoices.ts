@@ -1,4 +1,7 @@
+import type { InvoiceStatus } from '#contract/invoice.ts';
+import { isUnpayable, limitsOf } from '#lib/paymentLimits.ts';
 import type { DebtRow } from '#server/domain/campaign/debt.ts';
+import { connectedPawapay } from './pawapay.ts';
 import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -53,16 +56,28 @@ export const linkInvoices = async (
       where i.organisation_id = ${tx.organisationId}::uuid and i.campaign_id = ${campaignId}::uuid and i.position = n.position`);
 };
 
-/** Returns the positions whose invoices have been paid or cancelled, wholly or in part. */
-export const settledPositions = async (
+/** Returns why debts are not to be asked for, by position: paid or cancelled, or what the account does not take any more. */
+export const debtsNotAskedFor = async (
   tx: Tx,
   campaignId: string,
   positions: readonly number[],
-): Promise<ReadonlySet<number>> => {
-  const rows = await tx.rows<{ position: number }>(sql`
-    select position from invoices where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid
-      and position = any(${[...positions]}::int[]) and status <> 'PENDING'`);
-  return new Set(rows.map(({ position }) => position));
+): Promise<ReadonlyMap<number, 'paid' | 'unpayable'>> => {
+  const limits = limitsOf(await connectedPawapay(tx));
+  const rows = await tx.rows<{
+    position: number;
+    status: InvoiceStatus;
+    currency_code: string;
+    outstanding: string;
+  }>(sql`
+    select position, status, currency_code, trim_scale(outstanding)::text as outstanding from invoices
+    where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid
+      and position = any(${[...positions]}::int[])`);
+  const settled = rows.filter(({ status }) => status !== 'PENDING');
+  const unpayable = rows.filter((it) => it.status === 'PENDING' && isUnpayable(it, limits));
+  return new Map([
+    ...settled.map(({ position }) => [position, 'paid'] as const),
+    ...unpayable.map(({ position }) => [position, 'unpayable'] as const),
+  ]);
 };
 
 /** Adds "Payment request sent" to the history of the invoices whose requests the provider accepted. */

@@ -157,6 +157,7 @@ export interface InvoiceFilter {
   status?: InvoiceStatus | undefined;
   from_date?: string | undefined;
   to_date?: string | undefined;
+  unpayable?: 'true' | undefined;
 }
 
 /** Matches a contact by its own id or by its address on the channel (A64). */
@@ -177,11 +178,16 @@ export const conversationOfContact = async (tx: Tx, contactId: string): Promise<
 const midnight = (day: string, zone: string, daysAfter: number) =>
   sql`((${day.slice(0, 10)}::date + ${daysAfter}::int)::timestamp at time zone ${zone}::text)`;
 
+/** `isUnpayable` of `src/lib/paymentLimits.ts` as a condition. */
+const unpayableNow = sql`i.status in ('PENDING', 'PARTIALLY_PAID') and exists (
+  select from pawapay_accounts a where a.organisation_id = i.organisation_id and a.disconnected_at is null
+    and (a.currency_code <> i.currency_code or i.outstanding < a.least or scale(trim_scale(i.outstanding)) > a.decimals))`;
+
 /** An invoice of a payment collection has no conversation before its request goes out. */
-const narrowed = ({ contact_id, status, from_date, to_date }: InvoiceFilter, zone: string) =>
+const narrowed = ({ contact_id, status, from_date, to_date, unpayable }: InvoiceFilter, zone: string) =>
   sql`where i.conversation_id is not null${ofContact(contact_id)}${status ? sql` and i.status = ${status}` : nothing}${
     from_date ? sql` and i.created_at >= ${midnight(from_date, zone, 0)}` : nothing
-  }${to_date ? sql` and i.created_at < ${midnight(to_date, zone, 1)}` : nothing}`;
+  }${to_date ? sql` and i.created_at < ${midnight(to_date, zone, 1)}` : nothing}${unpayable ? sql` and ${unpayableNow}` : nothing}`;
 
 /** Returns a page of invoices, newest first (CALL-040). */
 export async function listInvoices(

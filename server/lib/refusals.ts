@@ -146,6 +146,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   pipedriveFieldsMissing: [422, 'Please fill in API Key and Company Domain.'],
   invoiceInvalid: [422, 'The invoice is not valid.'],
   invoiceNotPending: [409, 'Only a pending invoice can be changed.'],
+  invoiceUnpayable: [409, 'The payment account does not take this invoice any more.'],
   invoiceBeingPaid: [409, 'Somebody is paying this invoice now.'],
   invoiceHistory: [409, 'The history of an invoice cannot be rewritten.'],
   invoiceFixed: [422, 'An invoice’s amount, currency and customer cannot be changed.'],

@@ -92,6 +92,18 @@ export function limitFault(
   return most !== null && isMore(amount, most) ? 'tooLarge' : null;
 }
 
+/**
+ * Returns whether an open invoice cannot be paid to the account any more.
+ * Its currency is another, or its rest has more decimals or is less than the operators take. More than they take at a time
+ * can be paid in parts, and without an account nothing is known.
+ */
+export const isUnpayable = (
+  { currency_code, outstanding }: { currency_code: string; outstanding: string },
+  limits: PaymentLimits,
+): boolean =>
+  limits.currency !== null &&
+  (limits.currency !== currency_code || limitFault(outstanding, { ...limits, most: null }) !== null);
+
 /** The amounts that can be paid through an operator, as the payer reads them. */
 export interface Payable extends Pick<PaymentLimits, 'least' | 'most' | 'decimals'> {
   outstanding: string;

@@ -35,6 +35,10 @@ const ask = (
     client_message_id,
     invoice_id: invoice.invoiceId,
   });
+const withEntry = ({ payments: _, ...invoice }: Invoice, action: string) => ({
+  ...invoice,
+  history: [...invoice.history, { action, created_at: new Date().toISOString() }],
+});
 const now = async ({ invoiceId }: Invoice): Promise<Invoice> => {
   const { body } = await org.ada.call(listInvoices, {} as never);
   return body.invoices.find((it: Invoice) => it.invoiceId === invoiceId);
@@ -133,6 +137,47 @@ describe('a payment request', () => {
     expect([status, body.code]).toEqual([409, 'invoiceNotPending']);
     await server.quiet();
     expect(server.sandbox.state.accepted).toHaveLength(before);
+  });
+
+  it('is refused for an invoice that the account does not take any more, which is listed, and can be made anew', async () => {
+    const invoice = await stage.invoice({ externalReference: 'R-9' });
+    const requested = await stage.invoice({ externalReference: 'R-10' });
+    await ask(requested);
+    const cancelled = await stage.invoice({ externalReference: 'R-11' });
+    await org.ada.call(updateInvoice, withEntry(cancelled, HISTORY.cancelled));
+    const unpayable = async () => {
+      const { body } = await org.ada.call(listInvoices, { unpayable: 'true' } as never);
+      return body.invoices.map((it: Invoice) => it.externalReference);
+    };
+    expect(await unpayable()).toEqual([]);
+    const cedis = { country_code: 'GHA', currency_code: 'GHS', currency_symbol: 'GH₵' };
+    await org.ada.call(connectPawapay, { ...account, ...cedis });
+    try {
+      await server.quiet();
+      const before = said(invoice).length + said(requested).length;
+      const refused = [
+        await ask(invoice),
+        await ask(requested, 'payment_reminder_cta'),
+        await org.ada.call(updateInvoice, withEntry(invoice, HISTORY.requested)),
+      ];
+      for (const { status, body } of refused)
+        expect([status, body.code, body.payable]).toEqual([
+          409,
+          'invoiceUnpayable',
+          { currency_code: 'GHS', decimals: 2, least: '1', most: '2000000' },
+        ]);
+      await server.quiet();
+      expect(said(invoice).length + said(requested).length).toBe(before);
+      expect(await unpayable()).toEqual(expect.arrayContaining(['R-10', 'R-9']));
+      expect(await unpayable()).not.toContain('R-11');
+      const anew = await stage.invoice({ externalReference: 'R-9', amount: '125.50' });
+      expect([anew.currency_code, (await ask(anew)).status]).toEqual(['GHS', 200]);
+      expect((await org.ada.call(updateInvoice, withEntry(invoice, HISTORY.cancelled))).status).toBe(200);
+      expect(await unpayable()).not.toContain('R-9');
+    } finally {
+      await org.ada.call(connectPawapay, account);
+    }
+    expect(await unpayable()).toEqual(['R-9']);
   });
 
   it('leaves no entry when its template is not approved [INV-016]', async () => {

@@ -4,7 +4,7 @@ import { launchCampaign } from '#contract/campaignCalls.ts';
 import { getContact } from '#contract/contact.ts';
 import { type ReceivedCampaign } from '#contract/receivedCampaign.ts';
 import { type Invoice, listInvoices } from '#contract/invoice.ts';
-import { disconnectPawapay } from '#contract/pawapay.ts';
+import { connectPawapay, disconnectPawapay } from '#contract/pawapay.ts';
 import { phone, recipientsOf } from '#tests/support/campaigns.ts';
 import {
   collectionOf,
@@ -15,7 +15,7 @@ import {
   launchedCollection,
   zoneAtHour,
 } from '#tests/support/collections.ts';
-import { paymentStage, type PaymentStage } from '#tests/support/payments.ts';
+import { account, paymentStage, type PaymentStage } from '#tests/support/payments.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
@@ -250,6 +250,32 @@ describe('a reminder', () => {
     await remindAfter(26, () => server.quiet());
     expect(gotBy(phone(2))).toHaveLength(2);
     expect(gotBy(phone(0)).filter((name) => name === 'payment_reminder_cta')).toEqual([]);
+  });
+
+  it('is not sent, nor a request, once the account does not take the debts any more', async () => {
+    const asked = await launchedCollection(org.ada, { recipients: debts(1), reminder_delay: 1 });
+    await completed(asked);
+    const { body } = await createCollection(org.ada, { recipients: [debt(7)] });
+    const cedis = { country_code: 'GHA', currency_code: 'GHS', currency_symbol: 'GH₵' };
+    await org.ada.call(connectPawapay, { ...account, ...cedis });
+    try {
+      expect((await org.ada.call(launchCampaign, { id: body.campaign._id })).body).toMatchObject({
+        success: true,
+      });
+      await untilCollection(body.campaign._id, ({ campaign }) => campaign.status === 'failed');
+      await remindAfter(2, async () => {
+        await ended(asked);
+        await server.quiet();
+      });
+    } finally {
+      await org.ada.call(connectPawapay, account);
+    }
+    expect((await reminders(asked)).map(({ reminder }) => reminder)).toEqual(['dropped']);
+    expect(gotBy(phone(0))).toEqual(['payment_request_cta']);
+    expect(gotBy(phone(7))).toEqual([]);
+    expect(await recipientsOf(org.ada, body.campaign._id)).toMatchObject([
+      { status: 'skipped', reason: 'unpayable' },
+    ]);
   });
 
   it('is not sent if the payment arrives between queueing and sending', async () => {

@@ -6,7 +6,7 @@ import {
   limitFaults,
   faultText,
 } from '#lib/invoiceRules.ts';
-import type { PaymentLimits } from '#lib/paymentLimits.ts';
+import { isUnpayable, type PaymentLimits } from '#lib/paymentLimits.ts';
 import type { InvoiceEvent } from '#machines/lifecycles/invoiceLifecycle.machine.ts';
 import {
   allowedWith,
@@ -36,6 +36,18 @@ export function changed(invoice: Invoice, event: InvoiceEvent): Decision<Invoice
   return decided ? grant(decided) : refuse('invoiceNotPending', { invoice });
 }
 
+/** What an account takes, as refusals name it. */
+const payableOf = ({ currency, decimals, least, most }: PaymentLimits) => ({
+  currency_code: currency,
+  decimals,
+  least,
+  most,
+});
+
+/** Refuses to ask for an invoice that the account does not take any more, because its link would lead nowhere. */
+export const refuseUnpayable = (invoice: Invoice, limits: PaymentLimits) =>
+  isUnpayable(invoice, limits) ? refuse('invoiceUnpayable', { payable: payableOf(limits) }) : null;
+
 /** Returns a new invoice's trimmed fields and plain amount, or an error per field in the specification's words. */
 export function newInvoice(
   given: InvoiceDraft,
@@ -46,12 +58,8 @@ export function newInvoice(
   const errors = Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [field, faultText(fault, money)]),
   );
-  const { currency, decimals, least, most } = money;
   // An amount that cannot be paid is refused with those that can.
-  const payable =
-    faults.amount && limitFaults.has(faults.amount)
-      ? { currency_code: currency, decimals, least, most }
-      : null;
+  const payable = faults.amount && limitFaults.has(faults.amount) ? payableOf(money) : null;
   if ('fault' in sum || Object.keys(errors).length > 0)
     return refuse('invoiceInvalid', { errors, ...(payable ? { payable } : {}) });
   return grant({

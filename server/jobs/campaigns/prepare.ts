@@ -18,7 +18,7 @@ import {
   type RecipientContact,
 } from '#server/db/campaignContacts.ts';
 import { type Deferred, deferRecipients } from '#server/db/campaignQueue.ts';
-import { linkInvoices, settledPositions } from '#server/db/campaignInvoices.ts';
+import { debtsNotAskedFor, linkInvoices } from '#server/db/campaignInvoices.ts';
 import { type CampaignRow, findCampaign, isCollection } from '#server/db/campaigns.ts';
 import { countTowardsLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, type RecipientFact, saveRecipients } from '#server/db/recipientChanges.ts';
@@ -78,8 +78,8 @@ async function prepare(
   const known = await findRecipientContacts(tx, queued);
   const refused = await refusedCountries(tx);
   const waitOf = await quietHoursFor(tx, campaign, now);
-  const settled = isCollection(campaign)
-    ? await settledPositions(tx, campaign.id, positionsOf(queued))
+  const notAsked = isCollection(campaign)
+    ? await debtsNotAskedFor(tx, campaign.id, positionsOf(queued))
     : NONE;
   const deferred: Deferred[] = [];
   const toSend: QueuedMessage[] = [];
@@ -89,7 +89,7 @@ async function prepare(
     const fact = factAgainst(campaign, message, {
       contact: known.get(message.position),
       refused,
-      isSettled: settled.has(message.position),
+      notAsked: notAsked.get(message.position) ?? null,
       now,
     });
     // A message that a try before the quiet hours has stored is in the conversation already.
@@ -157,7 +157,7 @@ async function prepare(
 const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
   [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 
-const NONE: ReadonlySet<number> = new Set();
+const NONE: ReadonlyMap<number, 'paid' | 'unpayable'> = new Map();
 const HOUR = 3_600_000;
 const positionsOf = (queued: readonly QueuedMessage[]) => queued.map(({ position }) => position);
 
@@ -170,16 +170,16 @@ function factAgainst(
   message: QueuedMessage,
   {
     refused,
-    isSettled,
+    notAsked,
     ...known
   }: {
     contact: RecipientContact | undefined;
     refused: ReadonlySet<string>;
-    isSettled: boolean;
+    notAsked: 'paid' | 'unpayable' | null;
     now: number;
   },
 ): RecipientFact | null {
-  if (isSettled) return { type: 'engine.skipped', reason: 'paid' };
+  if (notAsked !== null) return { type: 'engine.skipped', reason: notAsked };
   const reason = skipReason(campaign, message, known);
   if (reason !== null) return { type: 'engine.skipped', reason };
   return refused.has(countryOf(message.phone) ?? '')

@@ -1,3 +1,4 @@
+import { isUnpayable, limitsOf } from '#lib/paymentLimits.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { findContact } from '#server/db/contacts.ts';
 import { accessConversation } from '#server/db/conversations.ts';
@@ -25,7 +26,7 @@ const SLICE = 100;
 /** Wait of a reminder that cannot be sent at the moment, in milliseconds. */
 const LATER = 10 * 60_000;
 
-/** Reminds customers whose delay has passed and who have paid nothing (PAY-029). Returns whether more are due. */
+/** Reminds customers whose delay has passed who have paid nothing, and can (PAY-029). Returns whether more are due. */
 export async function remindAll(context: JobContext): Promise<boolean> {
   const due = await dueReminders(context.db.owner, context.clock.now(), SLICE);
   const templates = new Map<string, Promise<readonly Template[] | null>>();
@@ -65,12 +66,12 @@ async function decide(
   const facts = invoice && (await reminderFacts(tx, id));
   if (!invoice || facts?.reminder !== 'waiting') return;
   const outcome = dueReminder(facts);
-  if (outcome === 'dropped') {
+  const account = await connectedPawapay(tx);
+  if (outcome === 'dropped' || isUnpayable(invoice, limitsOf(account))) {
     await endReminder(tx, id, 'dropped');
     return;
   }
   const opens = await businessOpensAt(tx, now);
-  const account = await connectedPawapay(tx);
   const state = await accessConversation(tx, invoice.conversation_id);
   const isAllowed = account && state && templates && !(await gate(tx, context, 'send'));
   if (outcome === 'waiting' || opens !== null || !isAllowed) {

@@ -1,8 +1,10 @@
 import { updateInvoice as operation } from '#contract/invoice.ts';
+import { limitsOf } from '#lib/paymentLimits.ts';
 import { accessInvoice, findInvoice, saveInvoice } from '#server/db/invoices.ts';
+import { connectedPawapay } from '#server/db/pawapay.ts';
 import { waitingPayments } from '#server/db/payments.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
-import { changed } from '#server/domain/invoice/change.ts';
+import { changed, refuseUnpayable } from '#server/domain/invoice/change.ts';
 import { intentOf } from '#server/domain/invoice/intent.ts';
 import { serve } from '#server/http/serve.ts';
 
@@ -16,6 +18,9 @@ export const updateInvoiceRoute = serve(operation, async ({ input, clock, sessio
   if (event === null) return grant({ success: true as const, invoice: ours });
   const change = changed(ours, event);
   if (!('granted' in change)) return change;
+  const isAsking = event.type === 'invoice.request' || event.type === 'invoice.remind';
+  const unpayable = isAsking ? refuseUnpayable(ours, limitsOf(await connectedPawapay(tx))) : null;
+  if (unpayable) return unpayable;
   const [waiting] = event.type === 'invoice.cancel' ? await waitingPayments(tx, ours.invoiceId) : [];
   if (waiting && input.even_if_paying !== true)
     return refuse('invoiceBeingPaid', { amount: waiting.amount, currency_code: waiting.currency_code });

@@ -1,9 +1,10 @@
+import { limitsOf } from '#lib/paymentLimits.ts';
 import { findContact } from '#server/db/contacts.ts';
 import { accessInvoice, saveInvoice } from '#server/db/invoices.ts';
 import { connectedPawapay } from '#server/db/pawapay.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
-import { changed, type InvoiceChange } from '#server/domain/invoice/change.ts';
+import { changed, type InvoiceChange, refuseUnpayable } from '#server/domain/invoice/change.ts';
 import { paymentVariables } from '#server/domain/invoice/notice.ts';
 
 /** The invoice event of each payment template (INV-016). */
@@ -37,7 +38,10 @@ export async function askingFor(tx: Tx, invoiceId: string, template: string): Pr
     language: account.language_code.toLowerCase(),
     variables: paymentVariables(invoice, contact.first_name, invoice.outstanding),
     conversationId: invoice.conversation_id,
-    decide: () => changed(invoice, event),
+    decide() {
+      const change = changed(invoice, event);
+      return 'granted' in change ? (refuseUnpayable(invoice, limitsOf(account)) ?? change) : change;
+    },
     async save(change, cause) {
       await saveInvoice(tx, invoice, change, { event: event.type, ...cause });
       tx.announce({ type: 'customer.changed', conversation_id: invoice.conversation_id, what: 'invoices' });
