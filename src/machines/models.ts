@@ -194,6 +194,7 @@ import { auditLogModel } from './settings/auditLog.model.ts';
 import { targetSettingsModel } from './settings/targetSettings.model.ts';
 import { securityRulesModel } from './settings/securityRules.model.ts';
 import { paymentTemplatesModel } from './settings/paymentTemplates.model.ts';
+import { unpayableInvoicesModel } from './settings/unpayableInvoices.model.ts';
 import { onboardingModel } from './onboarding/onboarding.model.ts';
 import { createOrderModel } from './shop/createOrder.model.ts';
 import { reportsModel } from './reports/reports.model.ts';
@@ -347,6 +348,7 @@ export const models: Record<string, AnyModel> = {
   assignmentPreview: assignmentPreviewModel,
   integrationWebhooks: integrationWebhooksModel,
   paymentTemplates: paymentTemplatesModel,
+  unpayableInvoices: unpayableInvoicesModel,
   instagramConnected: instagramConnectedModel,
   campaignInvoice: campaignInvoiceModel,
   invoiceLifecycle: invoiceLifecycleModel,

@@ -200,6 +200,41 @@ test('who cancels an invoice that is being paid is told so, and the money is to 
   await expect(page.getByText(/it arrived for invoice INV-1042, which was cancelled before/)).toBeVisible();
 });
 
+test('an invoice in a former currency is named, not asked for, and made anew', async ({ enter, world }) => {
+  const page = await enter('ada');
+  const { call, invoice } = await makeInvoice(world, page, 'Nana Payer');
+  await call('/api/pawapay/connect-pawapay', {
+    token: 'sandbox-pawapay-token',
+    language_code: 'EN',
+    country_code: 'GHA',
+    currency_code: 'GHS',
+    currency_symbol: 'GH₵',
+  });
+  await page.goto('/dashboard/settings/integrations');
+  const account = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
+  await expect(account.getByText(/cannot be paid any more/)).toBeVisible();
+  await picture(page, 'invoices-unpayable');
+  await expectAccessible(page);
+  const address = `/dashboard/conversations/${(invoice as { conversation_id?: string }).conversation_id}`;
+  await account.locator(`a[href^="${address}"]`).click();
+  const card = page.getByRole('button', { name: /Ndop jacket/ });
+  await card.click();
+  await expect(page.getByText(/payments are in GHS now/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request Payment' })).toHaveCount(0);
+  await picture(page, 'invoice-unpayable');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make it anew' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Invoice' });
+  await expect(form.getByRole('textbox', { name: 'External reference' })).toHaveValue('INV-1042');
+  await form.getByRole('textbox', { name: 'Amount' }).fill('550.50');
+  await form.getByRole('button', { name: 'Create Invoice' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Request payment now?' })
+    .getByRole('button', { name: 'Request payment now' })
+    .click();
+  await expect(page.getByText(/asked for GHS\s550.50/)).toBeVisible();
+});
+
 test('an invoice in cedis is of the amount that was typed; a notation that says another stays and is refused [INV-004]', async ({
   enter,
   world,

@@ -255,6 +255,21 @@ describe('the payment history', () => {
     expect(await complaintsOf()).toEqual([]);
   });
 
+  it('says that an invoice in a former currency cannot be paid any more, and makes it anew', async () => {
+    await tab([anInvoice(1, { currency_code: 'GHS', externalReference: 'G-1' })]);
+    await toggle(/G-1/);
+    await expect.element(page.getByText(/payments are in XAF now/)).toBeVisible();
+    expect(page.getByRole('button', { name: 'Request Payment' }).elements()).toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'Cancel Invoice' })).toBeVisible();
+    expect(await complaintsOf()).toEqual([]);
+    await userEvent.click(page.getByRole('button', { name: 'Make it anew' }));
+    await expect.element(page.getByRole('textbox', { name: 'External reference' })).toHaveValue('G-1');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Description' }))
+      .toHaveValue('Ndop jacket, indigo, size 42');
+    await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+  });
+
   it('keeps what is typed for an amount, and never makes another of it [INV-004]', async () => {
     await tab();
     await userEvent.click(page.getByRole('button', { name: 'Create Invoice' }).first());

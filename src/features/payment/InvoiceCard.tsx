@@ -4,10 +4,13 @@ import type { Invoice, InvoiceStatus } from '#contract/invoice.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney, isNothing } from '#lib/money.ts';
+import { isUnpayable, limitsOf } from '#lib/paymentLimits.ts';
 import { paymentCampaignPath } from '#lib/paths.ts';
 import { toPayBackOf } from '#lib/toPayBack.ts';
 import { visible } from '#lib/visible.ts';
 import { allowedWith } from '#machines/lifecycles/invoiceLifecycle.rules.ts';
+import { useOrganisation } from '#services/reads/session.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { useNow } from '#services/reads/now.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -17,6 +20,7 @@ import { Link } from '#ui/layout/Link.tsx';
 import {
   appliedOf,
   type CancelActor,
+  type CreateActor,
   nameOf,
   type PayBackActor,
   type PaymentActor,
@@ -38,6 +42,7 @@ const looks: Readonly<Record<InvoiceStatus, { tone: BadgeTone; icon: Glyph }>> =
 
 interface InvoiceCardProps {
   actor: PaymentActor;
+  create: CreateActor;
   request: RequestActor;
   cancel: CancelActor;
   payBack: PayBackActor;
@@ -45,13 +50,16 @@ interface InvoiceCardProps {
 }
 
 /** Shows one invoice in a line; opened, its history and actions (INV-009, INV-019, INV-020). */
-export function InvoiceCard({ actor, request, cancel, payBack, invoice }: InvoiceCardProps) {
+export function InvoiceCard({ actor, create, request, cancel, payBack, invoice }: InvoiceCardProps) {
   const t = useText();
   const { daysAgo } = useFormats();
   const now = useNow();
   const id = useId();
   const isOpen = useSelector(actor, ({ context }) => context.expanded === invoice.invoiceId);
   const days = daysAgo(Date.parse(invoice.created_at), now);
+  const limits = limitsOf(useOrganisation()?.pawapay);
+  const rights = allowedWith(rowOf(invoice));
+  const unpayable = rights.ask !== null && isUnpayable(invoice, limits);
   const look = looks[invoice.status];
   const amount = formatMoney(String(invoice.amount), invoice.currency_code);
   return (
@@ -108,15 +116,21 @@ export function InvoiceCard({ actor, request, cancel, payBack, invoice }: Invoic
           )}
           <PayBacks actor={payBack} invoice={invoice} />
           <InvoiceHistory invoice={invoice} />
-          {allowedWith(rowOf(invoice)).ask && <RequestValues actor={actor} invoice={invoice} />}
-          <Actions request={request} cancel={cancel} invoice={invoice} />
+          {unpayable && <Unpayable create={create} invoice={invoice} currency={limits.currency ?? ''} />}
+          {rights.ask && !unpayable && <RequestValues actor={actor} invoice={invoice} />}
+          <Actions request={request} cancel={cancel} invoice={invoice} unpayable={unpayable} />
         </div>
       )}
     </div>
   );
 }
 
-function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor' | 'payBack'>) {
+function Actions({
+  request,
+  cancel,
+  invoice,
+  unpayable,
+}: Pick<InvoiceCardProps, 'request' | 'cancel' | 'invoice'> & { unpayable: boolean }) {
   const t = useText();
   const { invoiceId } = invoice;
   const row = rowOf(invoice);
@@ -127,23 +141,27 @@ function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor' | 
   if (!ask || !mayCancel) return null;
   return (
     <div className={css.actions}>
-      <Button
-        size="small"
-        icon={ask === 'remind' ? 'bell' : 'send'}
-        busy={busy && own}
-        disabled={busy && !own}
-        onClick={() =>
-          request.send({ type: 'request.start', invoiceId, row, currency: invoice.currency_code })
-        }
-      >
-        {busy && own
-          ? t('payment.sendingAsk')
-          : ask === 'remind'
-            ? t('payment.sendReminder')
-            : isPart
-              ? t('payment.requestRest', { amount: formatMoney(invoice.outstanding, invoice.currency_code) })
-              : t('payment.requestPayment')}
-      </Button>
+      {!unpayable && (
+        <Button
+          size="small"
+          icon={ask === 'remind' ? 'bell' : 'send'}
+          busy={busy && own}
+          disabled={busy && !own}
+          onClick={() =>
+            request.send({ type: 'request.start', invoiceId, row, currency: invoice.currency_code })
+          }
+        >
+          {busy && own
+            ? t('payment.sendingAsk')
+            : ask === 'remind'
+              ? t('payment.sendReminder')
+              : isPart
+                ? t('payment.requestRest', {
+                    amount: formatMoney(invoice.outstanding, invoice.currency_code),
+                  })
+                : t('payment.requestPayment')}
+        </Button>
+      )}
       <Button
         size="small"
         tone="quiet"
@@ -162,5 +180,31 @@ function Actions({ request, cancel, invoice }: Omit<InvoiceCardProps, 'actor' | 
         {t(isPart ? 'payment.cancelRest' : 'payment.cancelInvoice')}
       </Button>
     </div>
+  );
+}
+
+/** Says that the account does not take the invoice any more, and offers to make it anew. */
+function Unpayable({
+  create,
+  invoice,
+  currency,
+}: Pick<InvoiceCardProps, 'create' | 'invoice'> & { currency: string }) {
+  const t = useText();
+  const { description, externalReference } = invoice;
+  const anew = () =>
+    create.send({ type: 'invoice.anew', draft: { description, externalReference, amount: '' } });
+  return (
+    <Callout
+      tone="warning"
+      action={
+        <Button size="small" onClick={anew}>
+          {t('payment.makeAnew')}
+        </Button>
+      }
+    >
+      {t(invoice.currency_code === currency ? 'payment.unpayable' : 'payment.unpayableCurrency', {
+        currency,
+      })}
+    </Callout>
   );
 }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Invoice } from '#contract/invoice.ts';
 import { useText } from '#i18n/useText.ts';
-import type { CancelActor, PayBackActor, PaymentActor, RequestActor } from './charts.ts';
+import type { CancelActor, CreateActor, PayBackActor, PaymentActor, RequestActor } from './charts.ts';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import * as css from './Payment.css.ts';
 
@@ -11,6 +11,7 @@ const HEIGHT = 53;
 
 interface InvoiceListProps {
   actor: PaymentActor;
+  create: CreateActor;
   request: RequestActor;
   cancel: CancelActor;
   payBack: PayBackActor;
@@ -18,7 +19,7 @@ interface InvoiceListProps {
 }
 
 /** Lists invoices; only those in view are drawn. */
-export function InvoiceList({ actor, request, cancel, payBack, invoices }: InvoiceListProps) {
+export function InvoiceList({ actor, create, request, cancel, payBack, invoices }: InvoiceListProps) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
@@ -53,6 +54,7 @@ export function InvoiceList({ actor, request, cancel, payBack, invoices }: Invoi
               >
                 <InvoiceCard
                   actor={actor}
+                  create={create}
                   request={request}
                   cancel={cancel}
                   payBack={payBack}

@@ -96,7 +96,14 @@ function Invoices({ actor, create, request, cancel, payBack }: Parts) {
         </Button>
       </div>
       {invoices.length > 0 ? (
-        <InvoiceList actor={actor} request={request} cancel={cancel} payBack={payBack} invoices={invoices} />
+        <InvoiceList
+          actor={actor}
+          create={create}
+          request={request}
+          cancel={cancel}
+          payBack={payBack}
+          invoices={invoices}
+        />
       ) : (
         <EmptyState level={3} title={t('payment.noInvoices')}>
           {t('payment.noInvoicesText')}

@@ -38,3 +38,4 @@ export const box = style({ marginBlockStart: 3, width: 16, height: 16, flex: 'no
 /** The templates take the card's whole width, below its status. */
 export const templates = style({ flex: '1 0 100%', minWidth: 0, display: 'grid', gap: vars.space[2] });
 export const templateList = style({ display: 'grid', gap: 6, margin: 0, padding: 0, listStyle: 'none' });
+export const link = style({ textDecoration: 'underline' });

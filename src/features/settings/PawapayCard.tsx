@@ -6,6 +6,7 @@ import { countryName } from '#lib/payCountries.ts';
 import { IntegrationCard } from './IntegrationCard.tsx';
 import { PaymentTemplates } from './PaymentTemplates.tsx';
 import { PawapayDialogs } from './PawapayDialogs.tsx';
+import { UnpayableInvoices } from './UnpayableInvoices.tsx';
 import type { PawapayActor } from './integrationActors.ts';
 
 interface PawapayCardProps {
@@ -19,6 +20,7 @@ export function PawapayCard({ actor, organisation }: PawapayCardProps) {
   const language = useLanguage();
   const connected = useSelector(actor, ({ context }) => context.connected);
   const templates = useSelector(actor, ({ children }) => children.templates);
+  const unpayable = useSelector(actor, ({ children }) => children.unpayable);
   const { country_code: country, currency_code: currency, language_code: spoken } = organisation.pawapay;
   return (
     <IntegrationCard
@@ -37,6 +39,7 @@ export function PawapayCard({ actor, organisation }: PawapayCardProps) {
       connect={t('pawapay.connect')}
     >
       {connected && templates && <PaymentTemplates actor={templates} />}
+      {connected && unpayable && <UnpayableInvoices actor={unpayable} />}
       <PawapayDialogs actor={actor} />
     </IntegrationCard>
   );

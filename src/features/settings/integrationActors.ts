@@ -8,6 +8,7 @@ import type { instagramConnectMachine } from '#machines/settings/instagramConnec
 import type { instagramManualMachine } from '#machines/settings/instagramManual.machine.ts';
 import type { paymentTemplatesMachine } from '#machines/settings/paymentTemplates.machine.ts';
 import type { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
+import type { unpayableInvoicesMachine } from '#machines/settings/unpayableInvoices.machine.ts';
 import type { shopConnectMachine } from '#machines/settings/shopConnect.machine.ts';
 
 export type ApiIntegrationsActor = ActorRefFrom<typeof apiIntegrationsMachine>;
@@ -19,6 +20,7 @@ export type InstagramActor = ActorRefFrom<typeof instagramConnectMachine>;
 export type InstagramManualActor = ActorRefFrom<typeof instagramManualMachine>;
 export type PaymentTemplatesActor = ActorRefFrom<typeof paymentTemplatesMachine>;
 export type PawapayActor = ActorRefFrom<typeof pawapayConnectMachine>;
+export type UnpayableActor = ActorRefFrom<typeof unpayableInvoicesMachine>;
 export type ShopActor = ActorRefFrom<typeof shopConnectMachine>;
 
 export type IntegrationActor = InstagramActor | PawapayActor | ShopActor;

@@ -1,12 +1,13 @@
 /**
  * Is a new invoice being written, was it created, and is its payment requested right away?
  *
- * An untouched form is filled in from the customer's newest unpaid order, if there is one. The amount stays as it was
+ * An untouched form is filled in from the customer's newest unpaid order, if there is one; or from an invoice that the
+ * account does not take any more, which is made anew. The amount stays as it was
  * typed and is read in the account's money (O40). Faults are shown after the first attempt to submit, and then while typing. While the invoice is being created the dialog cannot be closed
  * (INV-002), and what was typed stays until it exists. Its payment is requested now or later, and then the invoice is
  * opened or left (A72).
  *
- * Intents  invoice.open, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.close
+ * Intents  invoice.open, invoice.anew, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.close
  * Ports    prepareInvoice, createInvoice, askForPayment
  * Effects  showCreated, showFailure, showAskFailure, showInvoice
  * Size     one dialog whose form, creation and payment request share the invoice
@@ -65,6 +66,7 @@ const chart = setup({
     context: {} as Context,
     events: {} as
       | { type: 'invoice.open' }
+      | { type: 'invoice.anew'; draft: InvoiceDraft }
       | { type: 'invoice.type'; field: InvoiceField; text: string }
       | { type: 'invoice.submit' }
       | { type: 'invoice.askNow' }
@@ -93,6 +95,8 @@ const chart = setup({
     begin: assign(({ context: { draft, suggested } }) =>
       suggested && isSame(draft, suggested) ? { draft: blank, suggested: null } : {},
     ),
+    /** The invoice that is made anew replaces what was typed before. */
+    copy: assign((_, { draft }: { draft: InvoiceDraft }) => ({ draft, suggested: null, isChecked: false })),
     fill: assign((_, { suggested }: { suggested: InvoiceDraft | null }) =>
       suggested ? { draft: suggested, suggested } : {},
     ),
@@ -138,7 +142,13 @@ export const createInvoiceMachine = chart.createMachine({
     closed: {
       description: 'The dialog is closed.',
       entry: 'clearMade',
-      on: { 'invoice.open': { target: 'editing', actions: ['begin', 'clearProblem'] } },
+      on: {
+        'invoice.open': { target: 'editing', actions: ['begin', 'clearProblem'] },
+        'invoice.anew': {
+          target: 'editing',
+          actions: [{ type: 'copy', params: ({ event }) => event }, 'clearProblem'],
+        },
+      },
     },
     editing: {
       description: 'The invoice can be filled in.',

@@ -66,6 +66,15 @@ export const createInvoiceModel = model(createInvoiceMachine, {
   hides: { closed: [{ role: 'dialog', name: 'payment.createTitle' }] },
   causes: {
     'invoice.open': [{ event: { type: 'invoice.open' }, by: 'world' }],
+    'invoice.anew': [
+      {
+        event: {
+          type: 'invoice.anew',
+          draft: { description: 'Wax scarf', externalReference: 'INV-7', amount: '' },
+        },
+        by: 'world',
+      },
+    ],
     'invoice.type': [
       type('description', 'Ndop jacket, indigo'),
       type('description', 'abc'),
@@ -99,6 +108,11 @@ export const createInvoiceModel = model(createInvoiceMachine, {
       before.context.suggested !== null ||
       now.context.suggested === null ||
       Object.values(before.context.draft).every((text) => text === ''),
+    'an invoice that is made anew has no amount yet': (now, before) =>
+      !before.matches('closed') ||
+      before.context.draft.externalReference === 'INV-7' ||
+      now.context.draft.externalReference !== 'INV-7' ||
+      now.context.draft.amount === '',
     'the dialog stays open while the invoice is created': (now, before) =>
       !before.matches('submitting') || !now.matches('closed'),
     'only an invoice that exists is requested': (now) => !now.matches('asking') || now.context.made !== null,

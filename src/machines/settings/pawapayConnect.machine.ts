@@ -9,7 +9,7 @@
  * Facts    pawapay.changed
  * Ports    loadAvailability, checkTemplates, connect, disconnect
  * Effects  enterOnboarding
- * Charts   templates
+ * Charts   templates, unpayable
  */
 import { blank, chart } from './pawapayConnect.words.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -51,7 +51,7 @@ export const pawapayConnectMachine = chart.createMachine({
     connected: {
       description: 'Mobile money is connected.',
       entry: 'begin',
-      invoke: templates,
+      invoke: [templates, { id: 'unpayable', src: 'unpayable' }],
       on: {
         'disconnect.open': { guard: 'isAdmin', target: 'confirmDisconnect' },
         'pawapay.changed': {

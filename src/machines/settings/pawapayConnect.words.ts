@@ -5,6 +5,7 @@ import type { PaymentCountry } from '#contract/pawapay.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { paymentTemplatesMachine } from './paymentTemplates.machine.ts';
+import { unpayableInvoicesMachine } from './unpayableInvoices.machine.ts';
 
 export interface PawapayInput {
   connected: boolean;
@@ -56,6 +57,7 @@ export const chart = setup({
       | { type: 'pawapay.changed'; connected: boolean },
     children: {} as {
       templates: 'templates';
+      unpayable: 'unpayable';
       loadAvailability: 'loadAvailability';
       checkTemplates: 'checkTemplates';
       connect: 'connect';
@@ -71,6 +73,7 @@ export const chart = setup({
     ),
     disconnect: port<void>('disconnect'),
     templates: paymentTemplatesMachine,
+    unpayable: unpayableInvoicesMachine,
   },
   guards: {
     isConnected: ({ context }) => context.connected,

@@ -4,6 +4,7 @@ import { PayBackDialog } from '#features/payment/PayBackDialog.tsx';
 import { PaymentTab } from '#features/payment/PaymentTab.tsx';
 import { RequestDialog } from '#features/payment/RequestDialog.tsx';
 import { PawapayCard } from '#features/settings/PawapayCard.tsx';
+import { UnpayableInvoices } from '#features/settings/UnpayableInvoices.tsx';
 import { PaymentTemplates } from '#features/settings/PaymentTemplates.tsx';
 import { useText } from '#i18n/useText.ts';
 import { PayPage } from '#pay/PayPage.tsx';
@@ -67,5 +68,6 @@ export const paymentViews: Record<string, View> = {
   ratingPage: { whole: true, draw: (actor) => <RatingPageInTest actor={actor} /> },
   invoicePayment: { whole: true, draw: (actor) => <PaymentInTest actor={actor} /> },
   paymentTemplates: { draw: (actor) => <PaymentTemplates actor={actor} /> },
+  unpayableInvoices: { draw: (actor) => <UnpayableInvoices actor={actor} /> },
   pawapayConnect: { draw: (actor) => <PawapayCard actor={actor} organisation={paidOrganisation} /> },
 };

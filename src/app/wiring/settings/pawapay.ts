@@ -8,9 +8,11 @@ import {
   type PaymentCountry,
   type PaymentTemplate,
 } from '#contract/pawapay.ts';
+import { listInvoices } from '#contract/invoice.ts';
 import { listTemplates } from '#contract/template.ts';
 import { paymentTemplatesMachine } from '#machines/settings/paymentTemplates.machine.ts';
 import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
+import { type Unpayable, unpayableInvoicesMachine } from '#machines/settings/unpayableInvoices.machine.ts';
 import type { PayLanguage } from '#machines/settings/pawapayConnect.words.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
@@ -32,6 +34,20 @@ const wirePaymentTemplates = (app: AppContext) =>
       createTemplates: fulfil<PaymentTemplate[]>(
         async (_, signal) => (await app.call(createPaymentTemplates, {}, { signal })).data,
       ),
+    },
+  });
+
+/** Invoices that the settings name; the rest is counted. */
+const NAMED = 20;
+
+const wireUnpayable = (app: AppContext) =>
+  unpayableInvoicesMachine.provide({
+    actors: {
+      loadUnpayable: fulfil<Unpayable>(async (_, signal) => {
+        const asked = { unpayable: 'true' as const, limit: NAMED, offset: 0 };
+        const { invoices, pagination } = await app.call(listInvoices, asked, { signal });
+        return { invoices, total: pagination.total };
+      }),
     },
   });
 
@@ -67,6 +83,7 @@ export const wirePawapayConnect = (app: AppContext) => {
         storeOrganisation(app, (await app.call(connectPawapay, asked, { signal })).org);
       }),
       templates: wirePaymentTemplates(app),
+      unpayable: wireUnpayable(app),
       disconnect: fulfil<void>(async (_, signal) => {
         storeOrganisation(app, (await app.call(disconnectPawapay, {}, { signal })).org);
       }),
