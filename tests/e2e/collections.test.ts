@@ -31,7 +31,7 @@ async function connectPayments(page: Page): Promise<void> {
 const atHour = (product: ProductUrls, hour: number) =>
   query(product, 'update organisations set time_zone = $1', [zoneAtHour(hour, Date.now())]);
 
-test('debts of a file are corrected, asked for, paid on the phone and seen as paid [PAY-011 LAUNCH-003 CAMP-041]', async ({
+test('debts of a file are corrected, asked for, paid on the phone and seen as paid [PAY-011 LAUNCH-003 LAUNCH-007]', async ({
   enter,
   world,
   browser,
@@ -60,7 +60,12 @@ test('debts of a file are corrected, asked for, paid on the phone and seen as pa
   await expectAccessible(page);
   await picture(page, 'collection-rows');
   await page.getByRole('textbox', { name: 'Invoice number, line 3' }).fill('AW-1043');
-  await page.getByRole('textbox', { name: 'Amount, line 3' }).fill('1500');
+  const amount = page.getByRole('textbox', { name: 'Amount, line 3' });
+  await amount.fill('2,000,001');
+  await expect(page.getByText('Amount cannot exceed 2,000,000')).toBeVisible();
+  await amount.fill('1500.50');
+  await expect(page.getByText('Amount must be a whole number: the operators take no decimals')).toBeVisible();
+  await amount.fill('1500');
   // The corrections survive a reload.
   await expect(next).toBeEnabled();
   await page.reload();
@@ -71,6 +76,7 @@ test('debts of a file are corrected, asked for, paid on the phone and seen as pa
   await picture(page, 'collection-preview');
   await page.getByRole('button', { name: 'Launch', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(/^USD\s0\.10 \(2 × USD\s0\.05\)$/)).toBeVisible();
   await picture(page, 'collection-launch');
   await dialog.getByRole('button', { name: 'Launch' }).dblclick();
   await expect(page).toHaveURL(/\/dashboard\/paymentCampaigns\/[0-9a-f-]{36}/);
