@@ -60,6 +60,10 @@ describe('a new invoice', () => {
     expect(draftOfOrder([order({ outstanding_price: '0.00' })], [], francs)).toBeNull();
   });
 
+  it('has the amount of an order that the operators do not take at once, of which the form tells', () => {
+    expect(draftOfOrder([order()], [], { ...francs, most: '50000' })?.amount).toBe('70000');
+  });
+
   it('has the decimals of an order where the payments take them [INV-005]', () => {
     const cedis = { currency: 'GHS', decimals: 2, least: null, most: null };
     const bought = order({ currency: 'GHS', outstanding_price: '125.50' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chargeOf } from '#lib/paymentLimits.ts';
+import { chargeOf, isUnpayable, limitFault, limitsOf, limitsOfOperators } from '#lib/paymentLimits.ts';
+import { generated } from '#tests/support/generated.ts';
 
 const operator = {
   provider: 'MTN_MOMO_CMR',
@@ -45,4 +46,54 @@ describe('an amount to pay', () => {
       }
     expect(stuck).toEqual([]);
   });
+});
+
+describe('the limits of an account', () => {
+  const currency = 'GHS';
+
+  it('take an amount exactly if one of the operators takes it, where their ranges meet', () => {
+    for (let run = 0; run < 500; run += 1) {
+      const random = generated(95, run);
+      const some = Array.from({ length: random.pick([1, 2, 3]) }, () => ({
+        decimals: 2,
+        least: random.pick(['1', '5', null]),
+        most: random.pick(['100', '500', null]),
+      }));
+      const limits = limitsOfOperators(some, currency)!;
+      for (const amount of ['0.5', '1', '3', '5', '100', '101', '500', '501'])
+        expect([run, amount, limitFault(amount, limits) === null]).toEqual([
+          run,
+          amount,
+          some.some((it) => limitFault(amount, it) === null),
+        ]);
+    }
+  });
+
+  it('have at most the decimals of the currency, and none without operators', () => {
+    const one = { decimals: 2, least: null, most: null };
+    expect(limitsOfOperators([one, { ...one, decimals: 0 }], 'GHS')?.decimals).toBe(2);
+    expect(limitsOfOperators([one], 'XAF')?.decimals).toBe(0);
+    expect(limitsOfOperators([], 'XAF')).toBeNull();
+  });
+
+  it('are those of the currency until the operators are read, and refuse nothing without an account', () => {
+    const account = { currency_code: 'KES', decimals: null, least: null, most: null };
+    expect(limitsOf(account)).toEqual({ currency: 'KES', decimals: 2, least: null, most: null });
+    expect(limitsOf(undefined)).toEqual({ currency: null, decimals: 2, least: null, most: null });
+  });
+
+  it.each([
+    ['XAF', '5000', null, 'XAF', false],
+    ['XAF', '5000', null, null, false],
+    ['XAF', '5000', null, 'GHS', true],
+    ['XAF', '99', '100', 'XAF', true],
+    ['XAF', '0.5', null, 'XAF', true],
+    ['XAF', '9000000', null, 'XAF', false],
+  ])(
+    'an open invoice of %s %s with a least of %s in %s cannot be paid: %s',
+    (code, outstanding, least, own, expected) => {
+      const limits = { currency: own, decimals: 0, least, most: '500000' };
+      expect(isUnpayable({ currency_code: code, outstanding }, limits)).toBe(expected);
+    },
+  );
 });

@@ -31,10 +31,12 @@ export function draftOfOrder(
   const order = orders.find(isOpen);
   if (!order) return null;
   const amount = amountOf(order.outstanding_price);
+  // The form says what the operators take.
+  const unlimited = { ...money, least: null, most: null };
   return {
     description: descriptionOf(order),
     externalReference: order.name,
-    amount: order.currency === money.currency && 'amount' in invoiceAmount(amount, money) ? amount : '',
+    amount: order.currency === money.currency && 'amount' in invoiceAmount(amount, unlimited) ? amount : '',
   };
 }
 
