@@ -120,6 +120,7 @@ export const listInvoices = operation({
  * An amount is a number or a text as people write it: `12500.50`, `12,500.50`, `12 500.50`, `GHS 12,500.50`.
  * `invoiceInvalid`: `details.errors` has one reason per field, in the words of INV-003 and INV-005. Where the operators of
  * the account do not take the amount, `details.payable` has what they take: `currency_code`, `decimals`, `least`, `most`.
+ * `referenceInUse`, only with `refuse_used_reference`: an invoice that is not cancelled has the same reference.
  */
 export const createInvoice = operation({
   name: 'invoice.create',
@@ -133,6 +134,7 @@ export const createInvoice = operation({
       description: z.string().check(z.maxLength(1000)),
       amount: z.union([z.number(), z.string().check(z.maxLength(AMOUNT_INPUT_MAX))]),
       client_invoice_id: z.optional(z.uuid()),
+      refuse_used_reference: z.optional(z.boolean()),
     })
     .check(
       z.refine(({ conversation_id, contact_id }) => Boolean(conversation_id ?? contact_id), {
@@ -141,7 +143,7 @@ export const createInvoice = operation({
       }),
     ),
   output: z.object({ success: z.literal(true), invoice: Invoice }),
-  refuses: ['notFound', 'invoiceInvalid', 'paymentsNotConnected', 'idempotencyReused'],
+  refuses: ['notFound', 'invoiceInvalid', 'paymentsNotConnected', 'referenceInUse', 'idempotencyReused'],
   access: 'member',
   idempotent: true,
 });

@@ -142,6 +142,7 @@ export const Refusal = z.enum([
   'zohoFieldsMissing', // INT-ZOHO-001
   'pipedriveFieldsMissing', // INT-PIPE-001
   'invoiceInvalid', // invoices; details contain `errors`
+  'referenceInUse', // details contain the other invoice's `invoiceId`, `amount`, `currency_code`, `status` and `created_at`
   'invoiceNotPending',
   'invoiceUnpayable', // the account does not take it any more; details contain what it takes, as `payable`
   'invoiceBeingPaid', // details contain the `amount` and `currency_code` of the payment

@@ -84,6 +84,20 @@ export async function accessInvoice(tx: Tx, id: string): Promise<Invoice | null>
 export const findByClientInvoice = async (tx: Tx, clientId: string): Promise<Invoice | null> =>
   one(await tx.row<Row>(sql`select ${columns} where i.client_invoice_id = ${clientId}::uuid`));
 
+/**
+ * Returns the newest invoice with a reference that is not cancelled; a payment collection's counts too (B65).
+ * Others that look for the same reference wait until the transaction ends, so that two at once do not both find none.
+ */
+export async function findByReference(tx: Tx, reference: string): Promise<Invoice | null> {
+  await tx.rows(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${tx.organisationId} ${reference}`}, 0))`,
+  );
+  return one(
+    await tx.row<Row>(sql`select ${columns} where i.organisation_id = ${tx.organisationId}::uuid
+      and i.external_reference = ${reference} and i.status <> 'CANCELLED' order by i.created_at desc, i.id desc limit 1`),
+  );
+}
+
 /** Returns the organisation of an invoice; a payment link names none. */
 export const ownerOfInvoice = async (owner: Pool, id: string): Promise<string | null> =>
   (

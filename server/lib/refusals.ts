@@ -145,6 +145,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   billingRejected: [422, 'The payment provider did not accept this.'],
   pipedriveFieldsMissing: [422, 'Please fill in API Key and Company Domain.'],
   invoiceInvalid: [422, 'The invoice is not valid.'],
+  referenceInUse: [409, 'Another invoice has this reference.'],
   invoiceNotPending: [409, 'Only a pending invoice can be changed.'],
   invoiceUnpayable: [409, 'The payment account does not take this invoice any more.'],
   invoiceBeingPaid: [409, 'Somebody is paying this invoice now.'],

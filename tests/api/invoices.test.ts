@@ -63,6 +63,43 @@ describe('a new invoice', () => {
     expect([changed.status, changed.body.code]).toEqual([422, 'idempotencyReused']);
   });
 
+  it('whose reference is in use is refused on request only, however many ask at once', async () => {
+    const draft = (more = {}) => stage.draft({ externalReference: 'B-7', ...more });
+    const asked = () => org.ben.call(createInvoice, draft({ refuse_used_reference: true }));
+    const first = await Promise.all([asked(), asked(), asked()]);
+    expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const invoice = first.find(({ status }) => status === 200)!.body.invoice!;
+    const refused = await asked();
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'referenceInUse',
+        invoiceId: invoice.invoiceId,
+        amount: '5000',
+        currency_code: 'XAF',
+        status: 'PENDING',
+        created_at: invoice.created_at,
+      }),
+    ]);
+    const repeated = draft({ refuse_used_reference: true, externalReference: 'B-8' });
+    const made = await org.ben.call(createInvoice, repeated);
+    expect((await org.ben.call(createInvoice, repeated)).body.invoice).toEqual(made.body.invoice);
+    expect((await org.ben.call(createInvoice, draft({ refuse_used_reference: false }))).status).toBe(200);
+    expect((await org.ben.call(createInvoice, draft())).status).toBe(200);
+  });
+
+  it('may take the reference of a cancelled invoice, and one of another organisation', async () => {
+    const draft = () => stage.draft({ externalReference: 'B-9', refuse_used_reference: true });
+    const { body } = await org.ben.call(createInvoice, draft());
+    expect((await org.ben.call(createInvoice, draft())).status).toBe(409);
+    expect((await cancelling(body.invoice)).status).toBe(200);
+    expect((await org.ben.call(createInvoice, draft())).status).toBe(200);
+    const third = await server.organisation('7');
+    const elsewhere = await paymentStage(server, third);
+    const there = elsewhere.draft({ externalReference: 'B-9', refuse_used_reference: true });
+    expect((await third.ada.call(createInvoice, there)).status).toBe(200);
+  });
+
   it.each([
     ['description', 'abc', 'Description must be at least 4 characters'],
     ['description', 'x'.repeat(101), 'Description must be no more than 100 characters'],

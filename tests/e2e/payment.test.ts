@@ -228,11 +228,37 @@ test('an invoice in a former currency is named, not asked for, and made anew', a
   await expect(form.getByRole('textbox', { name: 'External reference' })).toHaveValue('INV-1042');
   await form.getByRole('textbox', { name: 'Amount' }).fill('550.50');
   await form.getByRole('button', { name: 'Create Invoice' }).click();
+  // The one that it replaces has the reference.
+  await form.getByRole('button', { name: 'Create anyway' }).click();
   await page
     .getByRole('alertdialog', { name: 'Request payment now?' })
     .getByRole('button', { name: 'Request payment now' })
     .click();
   await expect(page.getByText(/asked for GHS\s550.50/)).toBeVisible();
+});
+
+test('who writes a second invoice with a reference in use is told of the first, and creates it anyway', async ({
+  enter,
+  world,
+}) => {
+  const page = await enter('ada');
+  await makeInvoice(world, page, 'Chantal Payer');
+  await openConversation(page, 'Chantal Payer');
+  await page.getByRole('heading', { name: 'Chantal Payer' }).getByRole('button').click();
+  const profile = page.getByRole('dialog', { name: 'Contact', exact: true });
+  await profile.getByRole('tab', { name: /Payment History/ }).click();
+  await profile.getByRole('button', { name: 'Create Invoice' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Invoice' });
+  await form.getByRole('textbox', { name: 'Description' }).fill('Ndop jacket, again');
+  await form.getByRole('textbox', { name: 'External reference' }).fill('INV-1042');
+  await form.getByRole('textbox', { name: 'Amount' }).fill('35000');
+  await form.getByRole('button', { name: 'Create Invoice' }).click();
+  const warning = form.getByRole('alert').filter({ hasText: 'Another invoice has this reference' });
+  await expect(warning).toContainText(/It is of XAF\s35,000, Pending, created on/);
+  await picture(page, 'invoice-reference-used');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Create anyway' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Request payment now?' })).toBeVisible();
 });
 
 test('an invoice in cedis is of the amount that was typed; a notation that says another stays and is refused [INV-004]', async ({

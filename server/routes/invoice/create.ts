@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createInvoice as operation, type Invoice } from '#contract/invoice.ts';
-import { conversationOfContact, findByClientInvoice, insertInvoice } from '#server/db/invoices.ts';
+import {
+  conversationOfContact,
+  findByClientInvoice,
+  findByReference,
+  insertInvoice,
+} from '#server/db/invoices.ts';
 import { connectedPawapay } from '#server/db/pawapay.ts';
 import { limitsOf } from '#lib/paymentLimits.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
@@ -27,6 +32,15 @@ export const createInvoiceRoute = serve(operation, async ({ input, clock, sessio
       ? grant({ success: true as const, invoice: earlier })
       : refuse('idempotencyReused');
   if (!account) return refuse('paymentsNotConnected');
+  const used = input.refuse_used_reference === true ? await findByReference(tx, externalReference) : null;
+  if (used)
+    return refuse('referenceInUse', {
+      invoiceId: used.invoiceId,
+      amount: String(used.amount),
+      currency_code: used.currency_code,
+      status: used.status,
+      created_at: used.created_at,
+    });
   const invoice = await insertInvoice(tx, {
     // Unguessable: it is the only secret of the payment link.
     id: randomUUID(),

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { type InvoiceField, invoiceFaults, limitTexts } from '#lib/invoiceRules.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -21,6 +22,7 @@ export function CreateInvoiceDialogs({ actor }: { actor: CreateActor }) {
   const t = useText();
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('form'));
   const busy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
+  const warned = useSelector(actor, ({ context }) => context.used !== null);
   const close = () => actor.send({ type: 'invoice.close' });
   return (
     <>
@@ -33,7 +35,7 @@ export function CreateInvoiceDialogs({ actor }: { actor: CreateActor }) {
         footer={
           <FormFooter
             form={FORM}
-            submit={t(busy ? 'payment.creating' : 'payment.create')}
+            submit={t(busy ? 'payment.creating' : warned ? 'payment.createAnyway' : 'payment.create')}
             busy={busy}
             onCancel={close}
           />
@@ -50,7 +52,8 @@ export function CreateInvoiceDialogs({ actor }: { actor: CreateActor }) {
 function Form({ actor, busy }: { actor: CreateActor; busy: boolean }) {
   const t = useText();
   const explain = useProblemText();
-  const { draft, money, isChecked, problem } = useSelector(actor, ({ context }) => context);
+  const dateTime = useDateTime();
+  const { draft, money, isChecked, used, problem } = useSelector(actor, ({ context }) => context);
   const currency = useOrganisation()?.pawapay.currency_code ?? 'USD';
   const faults = isChecked ? invoiceFaults(draft, money) : {};
   const { least, most } = money;
@@ -88,6 +91,15 @@ function Form({ actor, busy }: { actor: CreateActor; busy: boolean }) {
       {problem && (
         <Callout tone="danger" role="alert" title={t('payment.createFailed')}>
           {problem.text ?? explain(problem)}
+        </Callout>
+      )}
+      {used && (
+        <Callout tone="warning" role="alert" title={t('payment.referenceUsed')}>
+          {t('payment.referenceUsedText', {
+            amount: formatMoney(used.amount, used.currency),
+            status: t(`payment.status.${used.status}`),
+            date: dateTime(Date.parse(used.createdAt)),
+          })}
         </Callout>
       )}
       <TextField {...field('description')} help={t('payment.descriptionHelp')} dir="auto" />
@@ -148,7 +160,7 @@ function FollowUpDialog({ actor }: { actor: CreateActor }) {
     invoice: made?.name ?? '',
     amount: made ? formatMoney(made.amount, made.currency) : '',
   };
-  const close = () => actor.send({ type: 'invoice.close' });
+  const close = () => actor.send({ type: 'invoice.done' });
   return (
     <Dialog
       open={open}

@@ -4,16 +4,19 @@
  * An untouched form is filled in from the customer's newest unpaid order, if there is one; or from an invoice that the
  * account does not take any more, which is made anew. The amount stays as it was
  * typed and is read in the account's money (O40). Faults are shown after the first attempt to submit, and then while typing. While the invoice is being created the dialog cannot be closed
- * (INV-002), and what was typed stays until it exists. Its payment is requested now or later, and then the invoice is
+ * (INV-002), and what was typed stays until it exists. A reference that another invoice has is told before, and the
+ * invoice is created anyway if the person says so. Its payment is requested now or later, and then the invoice is
  * opened or left (A72).
  *
- * Intents  invoice.open, invoice.anew, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.close
+ * Intents  invoice.open, invoice.anew, invoice.type, invoice.submit, invoice.askNow, invoice.later, invoice.show, invoice.done,
+ *          invoice.close
  * Ports    prepareInvoice, createInvoice, askForPayment
  * Effects  showCreated, showFailure, showAskFailure, showInvoice
  * Size     one dialog whose form, creation and payment request share the invoice
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import { InvoiceStatus } from '#contract/invoice.ts';
 import { type InvoiceDraft, type InvoiceField, invoiceFaults } from '#lib/invoiceRules.ts';
 import { limitsOf, type PaymentLimits } from '#lib/paymentLimits.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
@@ -35,6 +38,23 @@ export interface Preparation {
   suggested: InvoiceDraft | null;
 }
 
+/** The invoice that already has the reference. */
+export interface UsedReference {
+  amount: string;
+  currency: string;
+  status: InvoiceStatus;
+  createdAt: string;
+}
+
+/** Returns the invoice that a refusal names. */
+function usedOf({ code, details }: Problem): UsedReference | null {
+  if (code !== 'referenceInUse') return null;
+  const { amount, currency_code: currency, created_at: createdAt } = details;
+  const status = InvoiceStatus.safeParse(details.status).data;
+  const isNamed = typeof amount === 'string' && typeof currency === 'string' && typeof createdAt === 'string';
+  return isNamed && status ? { amount, currency, status, createdAt } : null;
+}
+
 /** Until the account is known the server alone judges decimals and limits. */
 const UNKNOWN = limitsOf(null);
 
@@ -47,6 +67,8 @@ interface Context {
   /** Whether the form was submitted, so that its faults are shown. */
   isChecked: boolean;
   made: MadeInvoice | null;
+  /** The other invoice that the person is told of; null if none is known. */
+  used: UsedReference | null;
   /** Whether payment of the new invoice was requested. */
   isAsked: boolean;
   /** Idempotency key: an invoice repeated after a lost answer is created once. */
@@ -72,18 +94,22 @@ const chart = setup({
       | { type: 'invoice.askNow' }
       | { type: 'invoice.later' }
       | { type: 'invoice.show' }
+      | { type: 'invoice.done' }
       | { type: 'invoice.close' },
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    createInvoice: port<MadeInvoice, { conversationId: string; draft: InvoiceDraft; attempt: number }>(
-      'createInvoice',
-    ),
+    createInvoice: port<
+      MadeInvoice,
+      { conversationId: string; draft: InvoiceDraft; attempt: number; anyway: boolean }
+    >('createInvoice'),
     prepareInvoice: port<Preparation, { conversationId: string }>('prepareInvoice'),
     askForPayment: port<void, { invoiceId: string; ask: 'request' }>('askForPayment'),
   },
   guards: {
     isValid: ({ context }) => Object.keys(invoiceFaults(context.draft, context.money)).length === 0,
+    isReferenceUsed: (_, { problem }: { problem: Problem }) => usedOf(problem) !== null,
+    knowsUsed: ({ context }) => context.used !== null,
     isUntouched: ({ context: { draft } }, { suggested }: { suggested: InvoiceDraft | null }) =>
       suggested !== null && Object.values(draft).every((text) => text === ''),
   },
@@ -107,9 +133,12 @@ const chart = setup({
       isAsked: false,
       draft: blank,
       suggested: null,
+      used: null,
       isChecked: false,
       attempt: context.attempt + 1,
     })),
+    setUsed: assign((_, { problem }: { problem: Problem }) => ({ used: usedOf(problem) })),
+    clearUsed: assign({ used: null }),
     noteAsked: assign({ isAsked: true }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
@@ -133,6 +162,7 @@ export const createInvoiceMachine = chart.createMachine({
     suggested: null,
     isChecked: false,
     made: null,
+    used: null,
     isAsked: false,
     attempt: 0,
     problem: null,
@@ -199,7 +229,12 @@ export const createInvoiceMachine = chart.createMachine({
       meta: { spec: ['INV-002'] },
       ...request({
         src: 'createInvoice',
-        input: ({ context: { conversationId, draft, attempt } }) => ({ conversationId, draft, attempt }),
+        input: ({ context: { conversationId, draft, attempt, used } }) => ({
+          conversationId,
+          draft,
+          attempt,
+          anyway: used !== null,
+        }),
         onDone: {
           target: 'made',
           actions: [
@@ -208,12 +243,31 @@ export const createInvoiceMachine = chart.createMachine({
           ],
           meta: { spec: ['INV-001', 'INV-024'] },
         },
+        onRefused: [
+          { guard: withProblem('isReferenceUsed'), target: 'warning', actions: withProblem('setUsed') },
+        ],
         onFailure: {
-          target: 'editing.typing',
+          target: 'notCreated',
           actions: [withProblem('setProblem'), withProblem('showFailure')],
           meta: { spec: ['INV-024'] },
         },
       }),
+    },
+    notCreated: {
+      description: 'Decides whether the person was told of another invoice with the reference.',
+      always: [{ guard: 'knowsUsed', target: 'warning' }, { target: 'editing.typing' }],
+    },
+    warning: {
+      description: 'The person is told that another invoice has the reference, before this one is created.',
+      tags: 'form',
+      on: {
+        'invoice.type': {
+          target: 'editing.typing',
+          actions: ['clearUsed', { type: 'write', params: ({ event }) => event }],
+        },
+        'invoice.submit': { target: 'submitting', actions: 'check' },
+        'invoice.close': { target: 'closed', actions: 'clearUsed' },
+      },
     },
     made: {
       description: 'The invoice exists; the payment can be asked for.',
@@ -247,7 +301,7 @@ export const createInvoiceMachine = chart.createMachine({
             params: ({ context }) => ({ invoiceId: context.made?.invoiceId ?? '' }),
           },
         },
-        'invoice.close': 'closed',
+        'invoice.done': 'closed',
       },
     },
   },

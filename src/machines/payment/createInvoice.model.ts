@@ -1,6 +1,6 @@
 import { Failure } from '#contract/failure.ts';
 import { invoiceFaults } from '#lib/invoiceRules.ts';
-import { model } from '../model.ts';
+import { model, passing } from '../model.ts';
 import { createInvoiceMachine, type MadeInvoice } from './createInvoice.machine.ts';
 
 const ofOrder = { description: '2 × Ndop jacket', externalReference: '#1042', amount: '70000' };
@@ -31,6 +31,16 @@ export const createInvoiceModel = model(createInvoiceMachine, {
       type: 'xstate.error.actor.createInvoice',
       error: new Failure('paymentsNotConnected', 'The payment provider is not connected.'),
     },
+    {
+      type: 'xstate.error.actor.createInvoice',
+      error: new Failure('referenceInUse', null, {
+        invoiceId: 'i0',
+        amount: '35000',
+        currency_code: 'XAF',
+        status: 'PARTIALLY_PAID',
+        created_at: '2026-11-20T10:00:00.000Z',
+      }),
+    },
     { type: 'xstate.after.patience.createInvoice.submitting' },
     { type: 'xstate.done.actor.askForPayment', output: undefined },
     {
@@ -47,6 +57,13 @@ export const createInvoiceModel = model(createInvoiceMachine, {
       { role: 'dialog', name: 'payment.createTitle' },
       { role: 'button', name: 'payment.creating', disabled: true },
       { role: 'button', name: 'common.cancel', disabled: true },
+    ],
+    notCreated: passing,
+    warning: [
+      { role: 'dialog', name: 'payment.createTitle' },
+      { role: 'text', name: 'payment.referenceUsed' },
+      { role: 'textbox', name: 'payment.externalReference' },
+      { role: 'button', name: 'payment.createAnyway' },
     ],
     made: [
       { role: 'alertdialog', name: 'payment.askTitle' },
@@ -85,15 +102,14 @@ export const createInvoiceModel = model(createInvoiceMachine, {
     ],
     'invoice.submit': [
       { event: { type: 'invoice.submit' }, by: { click: 'payment.create' } },
+      { event: { type: 'invoice.submit' }, by: { click: 'payment.createAnyway' } },
       { event: { type: 'invoice.submit' }, by: { press: 'Enter', on: 'payment.amount' } },
     ],
     'invoice.askNow': { click: 'payment.askNow' },
     'invoice.later': { click: 'payment.later' },
     'invoice.show': { click: 'payment.openInvoice' },
-    'invoice.close': [
-      { event: { type: 'invoice.close' }, by: { click: 'common.cancel' } },
-      { event: { type: 'invoice.close' }, by: { click: 'payment.done' } },
-    ],
+    'invoice.done': { click: 'payment.done' },
+    'invoice.close': { click: 'common.cancel' },
   },
   laws: {
     'a form with faults is never sent': (now) =>
@@ -115,6 +131,8 @@ export const createInvoiceModel = model(createInvoiceMachine, {
       now.context.draft.amount === '',
     'the dialog stays open while the invoice is created': (now, before) =>
       !before.matches('submitting') || !now.matches('closed'),
+    'who is told of a used reference decides before the invoice is created': (now, before) =>
+      now.context.used === null || !now.matches('submitting') || !before.matches('editing'),
     'only an invoice that exists is requested': (now) => !now.matches('asking') || now.context.made !== null,
     'the requested invoice is known': (now, before) =>
       !now.context.isAsked || before.matches('asking') || before.context.isAsked,
@@ -127,6 +145,7 @@ export const createInvoiceModel = model(createInvoiceMachine, {
     context.suggested?.externalReference,
     context.isChecked,
     context.isAsked,
+    context.used?.status,
     context.problem?.code,
   ],
 });

@@ -123,26 +123,28 @@ export const wirePaymentHistory = (app: AppContext) => {
 
   const create = createInvoiceMachine.provide({
     actors: {
-      createInvoice: fulfil<MadeInvoice, { conversationId: string; draft: InvoiceDraft; attempt: number }>(
-        async ({ conversationId, draft, attempt }, signal) => {
-          const asked = {
-            conversation_id: idOf(conversationId).id,
-            externalReference: draft.externalReference.trim(),
-            description: draft.description.trim(),
-            amount: draft.amount.trim(),
-          };
-          const { invoice } = await made.once(['create', conversationId, draft, attempt], (key) =>
-            app.call(createInvoice, { ...asked, client_invoice_id: key }, { signal, idempotencyKey: key }),
-          );
-          learn(invoice);
-          return {
-            invoiceId: invoice.invoiceId,
-            name: invoice.externalReference || invoice.invoiceId,
-            amount: String(invoice.amount),
-            currency: invoice.currency_code,
-          };
-        },
-      ),
+      createInvoice: fulfil<
+        MadeInvoice,
+        { conversationId: string; draft: InvoiceDraft; attempt: number; anyway: boolean }
+      >(async ({ conversationId, draft, attempt, anyway }, signal) => {
+        const asked = {
+          conversation_id: idOf(conversationId).id,
+          externalReference: draft.externalReference.trim(),
+          description: draft.description.trim(),
+          amount: draft.amount.trim(),
+          refuse_used_reference: !anyway,
+        };
+        const { invoice } = await made.once(['create', conversationId, draft, attempt, anyway], (key) =>
+          app.call(createInvoice, { ...asked, client_invoice_id: key }, { signal, idempotencyKey: key }),
+        );
+        learn(invoice);
+        return {
+          invoiceId: invoice.invoiceId,
+          name: invoice.externalReference || invoice.invoiceId,
+          amount: String(invoice.amount),
+          currency: invoice.currency_code,
+        };
+      }),
       askForPayment: fulfil<void, { invoiceId: string; ask: 'request' }>(askForPayment),
       prepareInvoice: fulfil<Preparation, { conversationId: string }>(async ({ conversationId }, signal) => {
         const organisation = app.cache.getQueryData<Organisation>(keys.organisation);
