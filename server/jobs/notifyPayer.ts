@@ -53,12 +53,14 @@ export async function notifyPayer(context: JobContext, job: Claimed): Promise<vo
       const state = await accessConversation(tx, invoice.conversation_id);
       if (!state || (await findByClientId(tx, clientMessageId))) return;
       const contact = await findContact(tx, invoice.contact_id, state.channel);
-      const language = account.language_code.toLowerCase();
-      const variables = paymentVariables(invoice, contact?.first_name || state.contact.name, payment.amount);
+      const spoken = account.language_code;
+      const language = spoken.toLowerCase();
+      const firstName = contact?.first_name || state.contact.name;
+      const variables = paymentVariables(invoice, firstName, payment.amount, spoken);
       // Who paid a part reads what is still to pay (O41); the template has one place for a sum.
       if (job.payload.outcome === 'paid' && invoice.status === 'PARTIALLY_PAID')
         variables['4'] +=
-          ` (${stillToPay(language, formatMoney(invoice.outstanding, invoice.currency_code))})`;
+          ` (${stillToPay(language, formatMoney(invoice.outstanding, invoice.currency_code, spoken))})`;
       const change = notice(
         state,
         {

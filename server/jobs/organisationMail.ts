@@ -1,3 +1,4 @@
+import { localeOf } from '#lib/locales.ts';
 import { settingsBusiness } from '#lib/paths.ts';
 import type { JobContext } from '#server/context.ts';
 import type { ClaimedMail } from '#server/db/mails.ts';
@@ -26,7 +27,7 @@ export async function organisationTextOf(
   const at = found.deletion_at;
   if (kind === 'organisationKept') return at ? null : texts.organisationKept(about);
   if (!at || (kind !== 'organisationDeletion' && kind !== 'organisationDeletionSoon')) return null;
-  const day = at.toLocaleString(language === 'fr' ? 'fr-FR' : 'en-GB', {
+  const day = at.toLocaleString(localeOf(language), {
     timeZone: found.time_zone,
     dateStyle: 'long',
     timeStyle: 'short',

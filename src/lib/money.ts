@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { localeOf } from './locales.ts';
 
 /**
  * An amount of money as a decimal string (`contract/money.ts`).
@@ -34,13 +35,14 @@ export const decimalsOf = (amount: Money): number => plain(new Big(amount)).spli
 export const amountOf = (given: string): Money => plain(new Big(given));
 
 /**
- * Formats an amount as in the United States, with the currency's code, in every language (A2, INV-022).
- * Such as `KES 1,250.00` or `XOF 500`. Shows the currency's decimals, and more if the amount has more.
+ * Formats an amount with the currency's code, such as `KES 1,250.00` or `XOF 500`.
+ * The dashboard gives no language and writes as in English in every language (A2, INV-022). A customer reads their own:
+ * `12 500,50 CDF` in French (O42). Shows the currency's decimals, and more if the amount has more.
  */
-export function formatMoney(amount: Money, currency: string): string {
+export function formatMoney(amount: Money, currency: string, language = 'en'): string {
   const usual = digitsOf(currency);
   const digits = Math.max(usual, decimalsOf(amount));
-  return new Intl.NumberFormat('en-US', {
+  return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
     currencyDisplay: 'code',

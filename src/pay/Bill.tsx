@@ -1,5 +1,5 @@
 import type { PaymentLink } from '#contract/payment.ts';
-import { formatMoney, isSameAmount } from '#lib/money.ts';
+import { isSameAmount } from '#lib/money.ts';
 import * as css from './Pay.css.ts';
 import type { Say } from './say.ts';
 
@@ -13,7 +13,7 @@ interface BillProps {
 /** Shows the payee, the purpose and the outstanding amount. */
 export function Bill({ link, withAmount, say }: BillProps) {
   if (!link) return null;
-  const outstanding = formatMoney(link.outstanding, link.currency_code);
+  const outstanding = say.money(link.outstanding, link.currency_code);
   return (
     <header className={css.said}>
       <p className={css.from}>{say('pay.billFrom')}</p>
@@ -40,7 +40,7 @@ export function Bill({ link, withAmount, say }: BillProps) {
           <span className={css.figure}>{outstanding}</span>
           {!isSameAmount(link.amount, link.outstanding) && (
             <span className={css.quiet}>
-              {say('pay.of', { amount: formatMoney(link.amount, link.currency_code) })}
+              {say('pay.of', { amount: say.money(link.amount, link.currency_code) })}
             </span>
           )}
         </div>

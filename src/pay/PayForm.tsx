@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { formatMoney } from '#lib/money.ts';
 import { payAmount, payFaults, payLimits } from '#machines/payment/invoicePayment.words.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -16,7 +15,7 @@ export function PayForm({ actor, say }: PaymentProps) {
   const { link } = it;
   if (!link) return null;
   const faults = it.isChecked ? payFaults(it) : { phone: false, operator: false, amount: null };
-  const sum = (amount: string) => formatMoney(amount, link.currency_code);
+  const sum = (amount: string) => say.money(amount, link.currency_code);
   const amount = payAmount(link, it);
   const wrongAmount =
     faults.amount === null ? undefined : amountFault(faults.amount, link.outstanding, say, sum);

@@ -30,7 +30,7 @@ export function PayPage({ actor, say }: { actor: PayActor; say: Say }) {
             <Spinner size={16} /> {say('pay.loading')}
           </p>
         ) : payment ? (
-          <Payment actor={payment} say={say} language={language} />
+          <Payment actor={payment} say={say} />
         ) : (
           <>
             <Bill link={link} withAmount={down} say={say} />

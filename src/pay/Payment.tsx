@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatMoney, isNothing, less } from '#lib/money.ts';
-import type { PayLanguage } from '#machines/payment/payInvoice.machine.ts';
+import { isNothing, less } from '#lib/money.ts';
 import { Bill } from './Bill.tsx';
 import { Outcome } from './Outcome.tsx';
 import * as css from './Pay.css.ts';
@@ -10,12 +9,8 @@ import { known, type PayText } from './say.ts';
 import { Unconfirmed } from './Unconfirmed.tsx';
 import { Waiting } from './Waiting.tsx';
 
-interface LocalPaymentProps extends PaymentProps {
-  language: PayLanguage;
-}
-
 /** Draws a payment of an open invoice: the form, the wait and the result. */
-export function Payment({ actor, say, language }: LocalPaymentProps) {
+export function Payment({ actor, say }: PaymentProps) {
   const form = useSelector(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('starting'));
   const waiting = useSelector(actor, (snapshot) => snapshot.matches('waiting'));
   const paid = useSelector(actor, (snapshot) => snapshot.matches('paid'));
@@ -30,10 +25,10 @@ export function Payment({ actor, say, language }: LocalPaymentProps) {
       <Bill link={link} withAmount={form} say={say} />
       {form && <PayForm actor={actor} say={say} />}
       {waiting && <Waiting actor={actor} say={say} />}
-      {unconfirmed && <Unconfirmed actor={actor} say={say} language={language} />}
+      {unconfirmed && <Unconfirmed actor={actor} say={say} />}
       {!form && !waiting && !unconfirmed && (
         <Outcome actor={actor} say={say} reason={reason}>
-          {paid && <Receipt actor={actor} say={say} language={language} />}
+          {paid && <Receipt actor={actor} say={say} />}
         </Outcome>
       )}
     </>
@@ -41,16 +36,15 @@ export function Payment({ actor, say, language }: LocalPaymentProps) {
 }
 
 /** Shows what was paid, when, and what remains. */
-function Receipt({ actor, say, language }: LocalPaymentProps) {
+function Receipt({ actor, say }: PaymentProps) {
   const { link, result } = useSelector(actor, ({ context }) => context);
   if (!link || !result) return null;
   const rest = less(link.outstanding, result.amount);
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const lines: [PayText, string][] = [
-    ['pay.amount', formatMoney(result.amount, link.currency_code)],
-    ['pay.when', when.format(new Date(result.created_at))],
+    ['pay.amount', say.money(result.amount, link.currency_code)],
+    ['pay.when', say.dateTime(result.created_at)],
   ];
-  if (!isNothing(rest)) lines.push(['pay.rest', formatMoney(rest, link.currency_code)]);
+  if (!isNothing(rest)) lines.push(['pay.rest', say.money(rest, link.currency_code)]);
   return (
     <>
       <dl className={css.lines}>

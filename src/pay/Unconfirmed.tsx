@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { formatMoney } from '#lib/money.ts';
-import type { PayLanguage } from '#machines/payment/payInvoice.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Pay.css.ts';
@@ -8,11 +6,10 @@ import type { PaymentProps } from './payProps.ts';
 import { takeFocus } from './Waiting.tsx';
 
 /** Asks the payer not to pay again, because an earlier payment may still arrive. */
-export function Unconfirmed({ actor, say, language }: PaymentProps & { language: PayLanguage }) {
+export function Unconfirmed({ actor, say }: PaymentProps) {
   const { link, result } = useSelector(actor, ({ context }) => context);
   const payment = result ?? link?.unconfirmed;
   if (!link || !payment) return null;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={css.form} role="alert">
       <span className={css.calm}>
@@ -24,8 +21,8 @@ export function Unconfirmed({ actor, say, language }: PaymentProps & { language:
       <p>
         {say('pay.unconfirmedText', {
           business: link.business,
-          amount: formatMoney(payment.amount, link.currency_code),
-          when: when.format(new Date(payment.created_at)),
+          amount: say.money(payment.amount, link.currency_code),
+          when: say.dateTime(payment.created_at),
         })}
       </p>
       <Button tone="primary" size="large" wide onClick={() => actor.send({ type: 'pay.again' })}>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { formatMoney } from '#lib/money.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import * as css from './Pay.css.ts';
 import type { PaymentProps } from './payProps.ts';
@@ -11,7 +10,7 @@ export const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 export function Waiting({ actor, say }: PaymentProps) {
   const { link, phone, isPart, part, isLate } = useSelector(actor, ({ context }) => context);
   if (!link) return null;
-  const amount = formatMoney(isPart && part !== '' ? part : link.outstanding, link.currency_code);
+  const amount = say.money(isPart && part !== '' ? part : link.outstanding, link.currency_code);
   return (
     <section className={css.form} aria-live="polite">
       <h2 className={css.title} tabIndex={-1} ref={takeFocus}>

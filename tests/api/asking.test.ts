@@ -63,6 +63,17 @@ describe('a payment request', () => {
     expect(said(invoice)).toHaveLength(1);
   });
 
+  it('writes the amount as the language of the payments does', async () => {
+    await org.ada.call(connectPawapay, { ...account, language_code: 'FR' });
+    try {
+      const invoice = await stage.invoice({ externalReference: 'R-FR' });
+      const { body } = await ask(invoice);
+      expect(body.message.message.replace(/\s/g, ' ')).toMatch(/5 000 XAF\.$/);
+    } finally {
+      await org.ada.call(connectPawapay, account);
+    }
+  });
+
   it('requests the outstanding amount [INV-017]', async () => {
     const invoice = await stage.invoice({ externalReference: 'R-2', amount: 750 });
     const { body } = await ask(invoice);

@@ -121,8 +121,20 @@ describe('money', () => {
     ['500.25', 'XOF', 'XOF 500.25'],
     ['9007199254740991', 'USD', 'USD 9,007,199,254,740,991.00'],
     ['0', 'XAF', 'XAF 0'],
-  ])('%s of %s is written %s in every language [INV-022]', (amount, currency, written) => {
+  ])('%s of %s is written %s in the dashboard [INV-022]', (amount, currency, written) => {
     expect(formatMoney(amount, currency).replace(/\s/g, ' ')).toBe(written);
+  });
+
+  it.each([
+    ['en', 'CDF 12,500.50', 'XAF 35,000'],
+    ['fr', '12 500,50 CDF', '35 000 XAF'],
+    ['FR', '12 500,50 CDF', '35 000 XAF'],
+    ['pt', '12 500,50 CDF', '35 000 XAF'],
+    ['sw', 'CDF 12,500.50', 'XAF 35,000'],
+    ['de', 'CDF 12,500.50', 'XAF 35,000'],
+  ])('is written for a customer who reads %s as %s', (language, francs, cfa) => {
+    expect(formatMoney('12500.5', 'CDF', language).replace(/\s/g, ' ')).toBe(francs);
+    expect(formatMoney('35000', 'XAF', language).replace(/\s/g, ' ')).toBe(cfa);
   });
 
   it('adds up any parts of a sum, in a thousand random cases [INV-027]', () => {

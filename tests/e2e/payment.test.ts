@@ -63,13 +63,13 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   await picture(payer, 'pay-form-fr');
   await payer.getByRole('textbox', { name: 'Numéro mobile money' }).fill(number.slice(3));
   await payer.getByRole('checkbox', { name: 'Payer une partie seulement' }).uncheck();
-  await payer.getByRole('button', { name: /^Payer XAF/ }).click();
+  await payer.getByRole('button', { name: /^Payer 25\s000\sXAF$/ }).click();
   await expect(prompt).toBeVisible();
   await prompt.getByRole('button', { name: 'Refuse' }).click();
   await expect(payer.getByText('Il n’a pas été confirmé sur le téléphone.')).toBeVisible();
   await picture(payer, 'pay-declined-fr');
   await payer.getByRole('button', { name: 'Réessayer' }).click();
-  await payer.getByRole('button', { name: /^Payer XAF/ }).click();
+  await payer.getByRole('button', { name: /^Payer 25\s000\sXAF$/ }).click();
   await prompt.getByLabel('PIN').fill('1234');
   await prompt.getByRole('button', { name: 'Approve' }).click();
   await expect(payer.getByRole('heading', { name: 'Payé. Merci !' })).toBeVisible();

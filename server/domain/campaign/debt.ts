@@ -32,6 +32,8 @@ const INVALID_PHONE = 'Invalid phone number';
 export interface Market {
   /** What the account's operators take. */
   money: PaymentLimits;
+  /** The language in which customers are asked. */
+  language: string;
   /** Returns a number in digits with its calling code; null if it cannot be one. */
   normalised(phone: string): string | null;
 }
@@ -53,7 +55,7 @@ export interface DebtRow {
 export function readDebt(
   { name, phone: written, template_variables: values }: NewDebt,
   { position, invoiceId }: { position: number; invoiceId: string },
-  { money, normalised }: Market,
+  { money, language, normalised }: Market,
 ): { row: DebtRow } | { faults: Record<string, string> } {
   const amount = debtAmount(values.amount, money);
   const phone = normalised(written);
@@ -79,7 +81,7 @@ export function readDebt(
       position,
       name: name.trim(),
       phone,
-      variables: paymentVariables(invoice, firstWord(name), amount.amount),
+      variables: paymentVariables(invoice, firstWord(name), amount.amount, language),
       invoiceId,
       description: invoice.description,
       externalReference: invoice.externalReference,

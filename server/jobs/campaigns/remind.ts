@@ -85,7 +85,12 @@ async function decide(
       templates,
       name: 'payment_reminder_cta',
       language: account.language_code.toLowerCase(),
-      variables: paymentVariables(invoice, contact?.first_name || state.contact.name, invoice.outstanding),
+      variables: paymentVariables(
+        invoice,
+        contact?.first_name || state.contact.name,
+        invoice.outstanding,
+        account.language_code,
+      ),
       // An invoice is reminded of once, so its id names the message.
       clientMessageId: id,
       unlessPaid: id,

@@ -25,7 +25,11 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
       // Without an account the rest of the request is read, and refused.
       if (!account) return { read: () => ({ faults: {} }), store: async () => {} };
       const { currency_code: currencyCode, currency_symbol: currencySymbol } = account;
-      const market = { money: limitsOf(account), normalised: await readNumbers(tx) };
+      const market = {
+        money: limitsOf(account),
+        language: account.language_code,
+        normalised: await readNumbers(tx),
+      };
       let position = 0;
       return {
         read(debt) {

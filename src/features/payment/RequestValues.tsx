@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { Invoice } from '#contract/invoice.ts';
 import { useText } from '#i18n/useText.ts';
-import { PAYMENT_VARIABLES, paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
+import {
+  PAYMENT_VARIABLES,
+  payersLanguage,
+  paymentVariables,
+} from '#machines/lifecycles/paymentVariables.ts';
+import { useOrganisation } from '#services/reads/session.ts';
 import { useContact } from '#services/reads/contact.ts';
 import type { PaymentActor } from './charts.ts';
 import * as css from './Payment.css.ts';
@@ -11,7 +16,13 @@ export function RequestValues({ actor, invoice }: { actor: PaymentActor; invoice
   const t = useText();
   const { channel, contactId, name } = useSelector(actor, ({ context }) => context.customer);
   const contact = useContact(channel, contactId ?? '');
-  const values = paymentVariables(invoice, contact?.first_name.trim() || name.trim(), invoice.outstanding);
+  const language = payersLanguage(useOrganisation());
+  const values = paymentVariables(
+    invoice,
+    contact?.first_name.trim() || name.trim(),
+    invoice.outstanding,
+    language,
+  );
   return (
     <dl className={css.values} aria-label={t('payment.carries')}>
       {PAYMENT_VARIABLES.map((variable) => (

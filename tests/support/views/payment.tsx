@@ -6,12 +6,14 @@ import { RequestDialog } from '#features/payment/RequestDialog.tsx';
 import { PawapayCard } from '#features/settings/PawapayCard.tsx';
 import { UnpayableInvoices } from '#features/settings/UnpayableInvoices.tsx';
 import { PaymentTemplates } from '#features/settings/PaymentTemplates.tsx';
+import { useLanguage } from '#i18n/useLanguage.ts';
 import { useText } from '#i18n/useText.ts';
 import { PayPage } from '#pay/PayPage.tsx';
 import * as css from '#pay/Pay.css.ts';
 import { RatingPage } from '#pay/rating/RatingPage.tsx';
 import type { RatingActor } from '#pay/rating/ratingProps.ts';
 import { Payment } from '#pay/Payment.tsx';
+import { withFormats } from '#pay/say.ts';
 import type { PayActor, PaymentActor } from '#pay/payProps.ts';
 import { keys } from '#services/cache.ts';
 import { anOrganisation } from '../entities.ts';
@@ -38,10 +40,15 @@ const seed: View['seed'] = (cache, actor) => {
   cache.setQueryData(keys.invoices('v1'), { invoices: someInvoices, totals: totalsOf(someInvoices) });
 };
 
+/** Returns the page's formatter with the texts of the test's language. */
+function useSay() {
+  const t = useText();
+  return withFormats((id, values) => t(id, values), useLanguage());
+}
+
 /** Draws the page with the texts of the test's language instead of its own. */
 function PayPageInTest({ actor }: { actor: PayActor }) {
-  const t = useText();
-  return <PayPage actor={actor} say={t} />;
+  return <PayPage actor={actor} say={useSay()} />;
 }
 
 function RatingPageInTest({ actor }: { actor: RatingActor }) {
@@ -50,10 +57,9 @@ function RatingPageInTest({ actor }: { actor: RatingActor }) {
 }
 
 function PaymentInTest({ actor }: { actor: PaymentActor }) {
-  const t = useText();
   return (
     <main className={css.sheet}>
-      <Payment actor={actor} say={t} language="en" />
+      <Payment actor={actor} say={useSay()} />
     </main>
   );
 }

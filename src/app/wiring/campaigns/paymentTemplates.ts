@@ -1,5 +1,6 @@
 import { PAYMENT_TEMPLATES } from '#contract/pawapay.ts';
 import { listTemplates, REACTIVATION_TEMPLATE, type Template } from '#contract/template.ts';
+import { payersLanguage } from '#machines/lifecycles/paymentVariables.ts';
 import type { PaymentTemplates } from '#machines/campaigns/paymentWizard.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -9,8 +10,7 @@ export const REQUEST_TEMPLATE = 'payment_request_cta';
 
 /** Returns the language that customers are asked in: the payment provider's. */
 export function languageOf(app: AppContext): string {
-  const organisation = app.cache.getQueryData<Cached['organisation']>(keys.organisation);
-  return organisation?.pawapay.language_code?.toLowerCase() ?? 'en';
+  return payersLanguage(app.cache.getQueryData<Cached['organisation']>(keys.organisation));
 }
 
 /** Returns the request's template in the language, else in another that the account has. */

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { MODE } from '#contract/message.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { frenchBalance } from '#lib/frenchBalance.ts';
+import { payersLanguage } from '#machines/lifecycles/paymentVariables.ts';
 import { keys } from '#services/cache.ts';
 import { historyOf } from '#services/mergeMessages.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -17,6 +18,5 @@ export function languageOf(app: AppContext, conversationId: string): Language {
       .slice(-READ) ?? [];
   const balance = frenchBalance(received.map(({ message }) => message).join('\n'));
   if (balance !== 0) return balance > 0 ? 'fr' : 'en';
-  const organisation = app.cache.getQueryData<Organisation>(keys.organisation);
-  return organisation?.pawapay.language_code === 'FR' ? 'fr' : 'en';
+  return payersLanguage(app.cache.getQueryData<Organisation>(keys.organisation));
 }

@@ -17,7 +17,7 @@ import { writeCsv } from '#lib/csv.ts';
 import type { InvoiceDraft } from '#lib/invoiceRules.ts';
 import { invoiceColumns, invoiceRow } from '#lib/invoicesCsv.ts';
 import { limitsOf } from '#lib/paymentLimits.ts';
-import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
+import { payersLanguage, paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 import { cancelInvoiceMachine } from '#machines/payment/cancelInvoice.machine.ts';
 import {
   createInvoiceMachine,
@@ -96,6 +96,7 @@ export const wirePaymentHistory = (app: AppContext) => {
         invoice,
         contact?.first_name.trim() || conversation.user.name.trim(),
         invoice.outstanding,
+        payersLanguage(app.cache.getQueryData<Organisation>(keys.organisation)),
       ),
       save_to_conversation: true,
       intent: ask === 'remind' ? ('payment_reminder' as const) : ('payment_request' as const),

@@ -1,6 +1,7 @@
 import type { Campaign } from '#contract/campaign.ts';
 import { valuesByName } from '#lib/templateByName.ts';
-import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
+import { payersLanguage, paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
+import { useOrganisation } from '#services/reads/session.ts';
 import { useDebts } from '#services/reads/collections.ts';
 import { MessagePreview } from '#features/campaigns/detail/MessageCard.tsx';
 
@@ -9,6 +10,7 @@ const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 /** Shows the request as the first customer on screen gets it. */
 export function RequestCard({ campaign }: { campaign: Campaign }) {
   const debt = useDebts(campaign._id)?.[0];
+  const language = payersLanguage(useOrganisation());
   const values: Record<string, string> = debt
     ? paymentVariables(
         {
@@ -19,6 +21,7 @@ export function RequestCard({ campaign }: { campaign: Campaign }) {
         },
         firstWord(debt.contact.name),
         debt.amount,
+        language,
       )
     : {};
   const { components, variables } = campaign.template;

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { amountOf } from '#lib/money.ts';
 import { valuesByName } from '#lib/templateByName.ts';
 import { visible } from '#lib/visible.ts';
-import { paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
+import { payersLanguage, paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import { Preview } from '#features/template/Preview.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -37,7 +37,8 @@ export function RequestPreview({ actor }: { actor: CollectionActor }) {
     externalReference: invoiceNo,
     currency_code: currencyOf(organisation),
   };
-  const values = paymentVariables(invoice, firstWord(name), amountOf(amount.replaceAll(',', '')));
+  const language = payersLanguage(organisation);
+  const values = paymentVariables(invoice, firstWord(name), amountOf(amount.replaceAll(',', '')), language);
   return (
     <section className={wizard.preview}>
       <h2 className={wizard.heading}>{t('broadcast.preview')}</h2>
