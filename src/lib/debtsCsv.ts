@@ -1,3 +1,5 @@
+import type { SheetCell } from './sheet.ts';
+
 /** Fields of a payment collection's invoice that the export needs (contract/collection.ts). */
 interface Invoice {
   externalReference: string;
@@ -11,23 +13,26 @@ interface Invoice {
 
 /** CAMP-045. */
 export const DEBT_COLUMNS = [
-  'Invoice ID',
-  'Description',
-  'Customer Name',
-  'Customer Phone',
-  'Amount',
-  'Currency',
-  'Payment Status',
-  'Created Date',
+  'reference',
+  'description',
+  'name',
+  'phone',
+  'amount',
+  'currency',
+  'status',
+  'created',
 ] as const;
 
-export const debtRow = ({ externalReference, description, contact, ...invoice }: Invoice): string[] => [
+export const debtRow = (
+  { externalReference, description, contact, ...invoice }: Invoice,
+  statusText: (status: string) => string,
+): SheetCell[] => [
   externalReference,
   description,
   contact.name,
   contact.phone,
-  invoice.amount,
+  { amount: invoice.amount },
   invoice.currency,
-  invoice.status.replaceAll('_', ' '),
-  invoice.created_at,
+  statusText(invoice.status),
+  { at: invoice.created_at },
 ];

@@ -1,7 +1,8 @@
+import type { SheetCell } from './sheet.ts';
 import { toPayBackOf } from './toPayBack.ts';
 
 /** Fields of an invoice that a line of the export needs. */
-interface Line {
+interface Line<Status extends string> {
   invoiceId: string;
   externalReference: string;
   description: string;
@@ -9,7 +10,7 @@ interface Line {
   currency_code: string;
   totalPaid: string;
   outstanding: string;
-  status: string;
+  status: Status;
   created_at: string;
   payments: Parameters<typeof toPayBackOf>[0];
 }
@@ -29,7 +30,10 @@ export const invoiceColumns = [
   'created',
 ] as const;
 
-export const invoiceRow = (it: Line): string[] => {
+export const invoiceRow = <Status extends string>(
+  it: Line<Status>,
+  statusText: (status: Status) => string,
+): SheetCell[] => {
   const back = toPayBackOf(it.payments);
   const ours = back.find(({ currency }) => currency === it.currency_code);
   const others = back.filter((sum) => sum !== ours).map(({ amount, currency }) => `${amount} ${currency}`);
@@ -37,13 +41,13 @@ export const invoiceRow = (it: Line): string[] => {
     it.invoiceId,
     it.externalReference,
     it.description,
-    String(it.amount),
+    { amount: String(it.amount) },
     it.currency_code,
-    it.totalPaid,
-    it.outstanding,
-    ours?.amount ?? '0',
+    { amount: it.totalPaid },
+    { amount: it.outstanding },
+    { amount: ours?.amount ?? '0' },
     others.join(', '),
-    it.status,
-    it.created_at,
+    statusText(it.status),
+    { at: it.created_at },
   ];
 };

@@ -28,6 +28,7 @@ const allowed: Record<string, Allowed> = {
       'pdfjs-dist',
       'idb-keyval',
       'mediabunny',
+      'xlsx',
     ],
   },
   'src/services/reads': {

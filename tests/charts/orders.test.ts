@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { readCsv, writeCsv } from '#lib/csv.ts';
+import { english } from '#i18n/english.ts';
+import '#i18n/addLazyTexts.ts';
 import { ORDER_COLUMNS, orderRows } from '#lib/ordersCsv.ts';
 import { shopHost } from '#lib/shopHost.ts';
 import { ORDER_DEBOUNCE, ordersMachine } from '#machines/orders/orders.machine.ts';
@@ -11,24 +13,37 @@ import { quiet } from '#tests/support/quiet.ts';
 import { anOrder } from '#tests/support/shop.ts';
 
 describe('the export of the orders', () => {
-  it('has the columns of the specification, in their order [ORD-008]', () =>
-    expect(ORDER_COLUMNS.join()).toBe(
-      'Customer Name,Customer Phone,Product Name,Product Quantity,Product Variant,Order Price,Order Status,Order URL',
-    ));
+  const texts = { status: (it: string) => it.toUpperCase(), payment: (it: string) => it };
+  const at = { at: anOrder().created_at };
 
-  it('has a row for every line item, with the status in capitals [ORD-008]', () => {
+  it('has the columns of the specification, in their order, before those of its own [ORD-008]', () =>
+    expect(ORDER_COLUMNS.slice(0, 8).map((name) => english[`orders.csv.${name}`])).toEqual([
+      'Customer Name',
+      'Customer Phone',
+      'Product Name',
+      'Product Quantity',
+      'Product Variant',
+      'Order Price',
+      'Order Status',
+      'Order URL',
+    ]));
+
+  it('has a row for every line item, and the total once, as a number beside its currency [ORD-008]', () => {
     const who = ['Marie Ewané', '+237650000001'];
-    const order = ['45000 XAF', 'IN PROGRESS', 'https://atelier-wouri.myshopify.com/orders/5001'];
-    expect(orderRows([anOrder()])).toEqual([
-      [...who, 'Raffia bag', '2', 'Large', ...order],
-      [...who, 'Beaded bracelet', '1', '', ...order],
+    const order = ['IN-PROGRESS', 'https://atelier-wouri.myshopify.com/orders/5001'];
+    const rest = [anOrder().name, at, anOrder().financial_status];
+    expect(orderRows([anOrder()], texts)).toEqual([
+      [...who, 'Raffia bag', 2, 'Large', { amount: '45000' }, ...order, 'XAF', ...rest],
+      [...who, 'Beaded bracelet', 1, '', null, ...order, null, ...rest],
     ]);
   });
 
-  it('contains orders without a customer or without items', () =>
-    expect(orderRows([anOrder({ customer: null, line_items: [], order_status_url: null })])).toEqual([
-      ['', '', '', '0', '', '45000 XAF', 'IN PROGRESS', ''],
-    ]));
+  it('contains orders without a customer or without items', () => {
+    const bare = anOrder({ customer: null, line_items: [], order_status_url: null, financial_status: null });
+    expect(orderRows([bare], texts)).toEqual([
+      ['', '', '', 0, '', { amount: '45000' }, 'IN-PROGRESS', '', 'XAF', bare.name, at, ''],
+    ]);
+  });
 
   it.each(['=HYPERLINK("http://evil.test")', '+237650000001', '-1+1', '@SUM(A1)', '\tcmd', '\rcmd'])(
     'never starts a formula with %j',

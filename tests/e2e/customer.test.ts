@@ -130,9 +130,16 @@ test('a new contact becomes a customer of the shop, buys, is invoiced, and pays 
     expect(file.suggestedFilename()).toBe('orders.csv');
     const text = await readFile(await file.path(), 'utf8');
     expect(text.split('\r\n')[0]).toBe(
-      '\uFEFFCustomer Name,Customer Phone,Product Name,Product Quantity,Product Variant,Order Price,Order Status,Order URL',
+      '\uFEFFCustomer Name,Customer Phone,Product Name,Product Quantity,Product Variant,Order Price,Order Status,Order URL,Currency,Order Number,Order Date,Payment Status',
     );
     expect(text).toContain('Marthe Ngono');
     expect(text).toContain('IN PROGRESS');
+    const [book] = await Promise.all([
+      ada.waitForEvent('download'),
+      ada.getByRole('button', { name: 'XLSX' }).click(),
+    ]);
+    expect(book.suggestedFilename()).toBe('orders.xlsx');
+    // An XLSX file is a ZIP file.
+    expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
   });
 });

@@ -118,7 +118,7 @@ describe('the search', () => {
 describe('an exported file', () => {
   it('is read again as the same rows', () => {
     const rows = readSnippetsCsv(
-      snippetsCsv([...snippets, { ...mine, name: '=1+1', texts: { fr: '+237' } }]),
+      snippetsCsv([...snippets, { ...mine, name: '=1+1', texts: { fr: '+237' } }], ','),
     );
     expect(rows?.map(({ fault }) => fault)).toEqual([null, null, null, null]);
     expect(rows?.[2]?.row).toEqual({

@@ -11,6 +11,7 @@ import { Failure } from '#contract/failure.ts';
 import { RECIPIENT_DEBOUNCE } from '#machines/campaigns/campaignDetail.machine.ts';
 import { CAMPAIGN_DEBOUNCE } from '#machines/campaigns/campaignList.machine.ts';
 import { bagOfTheWeek } from '#machines/template/template.samples.ts';
+import { english } from '#i18n/english.ts';
 import { createCache } from '#services/createCache.ts';
 import { aCampaign, aRecipient } from '#tests/support/campaignSamples.ts';
 import { show } from '#tests/support/screen.tsx';
@@ -46,6 +47,7 @@ function anApp(answer: Answer = answers) {
   const toasts: { title: string }[] = [];
   const app = {
     cache: createCache(),
+    actors: { language: { getSnapshot: () => ({ context: { language: 'en', texts: english } }) } },
     call: (operation: { name: string }, input: Record<string, unknown>) => {
       calls.push({ name: operation.name, input });
       return Promise.resolve().then(() => answer(operation.name, input));
@@ -357,9 +359,12 @@ describe('a campaign', () => {
     expect(name).toBe('recipients.csv');
     expect(text.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFName,Phone,Delivery Status,Error,Last Reply',
-      `"'=Marie",237699410701,FAILED,,`,
-      'Fatou,237699410702,DELIVERED,,',
+      `"'=Marie","'237699410701",FAILED,,`,
+      `Fatou,"'237699410702",DELIVERED,,`,
     ]);
+    await page.getByRole('button', { name: 'XLSX' }).click();
+    await expect.poll(() => saved, { timeout: 10_000 }).toHaveLength(2);
+    expect((await saved[1]!).name).toBe('recipients.xlsx');
   });
 
   it('says that there is nothing to export [CAMP-039]', async () => {

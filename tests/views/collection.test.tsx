@@ -10,6 +10,7 @@ import { PaymentWizard } from '#features/campaigns/collection/PaymentWizard.tsx'
 import { JUDGE_DEBOUNCE } from '#lib/paymentFile.ts';
 import { requestTemplate } from '#machines/campaigns/debts.samples.ts';
 import { CLOSE_AFTER } from '#machines/campaigns/paymentLaunch.machine.ts';
+import { english } from '#i18n/english.ts';
 import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
 import { aCampaign } from '#tests/support/campaignSamples.ts';
@@ -60,6 +61,7 @@ function anApp(answer: Answer) {
   cache.setQueryData(keys.organisation, paidOrganisation);
   const app = {
     cache,
+    actors: { language: { getSnapshot: () => ({ context: { language: 'en', texts: english } }) } },
     call: (
       { name }: { name: string },
       input: Record<string, unknown>,
@@ -272,7 +274,7 @@ describe('The page of a payment collection', () => {
     expect(csv).toContain(
       'Invoice ID,Description,Customer Name,Customer Phone,Amount,Currency,Payment Status,Created Date',
     );
-    expect(csv).toContain('AW-1042,Robe ndop,"\'=Marie",237699410752,45000.5,XAF,PAID');
+    expect(csv).toContain('AW-1042,Robe ndop,"\'=Marie","\'237699410752",45000.5,XAF,Paid');
   });
 
   it('says that a collection does not exist', async () => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
+import { ExportButtons } from '#features/common/ExportButtons.tsx';
 import { settingsIntegrations } from '#lib/paths.ts';
-import { Button } from '#ui/form/Button.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { usePagedList } from '../common/pagedList.ts';
@@ -24,7 +24,7 @@ export function OrdersScreen({ actor }: { actor: OrdersActor }) {
     actor,
     (snapshot) =>
       snapshot.context.words.trim() === '' &&
-      (snapshot.matches({ exporting: 'reading' }) || snapshot.can({ type: 'orders.export' })),
+      (snapshot.matches({ exporting: 'reading' }) || snapshot.can({ type: 'orders.export', format: 'csv' })),
   );
 
   return (
@@ -36,9 +36,11 @@ export function OrdersScreen({ actor }: { actor: OrdersActor }) {
         </div>
         {isShown && <OrderSearch actor={actor} busy={asking} />}
         {isShown && mayExport && (
-          <Button icon="download" busy={exporting} onClick={() => actor.send({ type: 'orders.export' })}>
-            {t('orders.export')}
-          </Button>
+          <ExportButtons
+            label={t('orders.export')}
+            busy={exporting}
+            onExport={(format) => actor.send({ type: 'orders.export', format })}
+          />
         )}
       </header>
       {isUnconnected && (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
+import { ExportButtons } from '#features/common/ExportButtons.tsx';
 import { formatMoney, isNothing } from '#lib/money.ts';
 import { useInvoices } from '#services/reads/invoices.ts';
 import { useOrganisation } from '#services/reads/session.ts';
@@ -82,14 +83,12 @@ function Invoices({ actor, create, request, cancel, payBack }: Parts) {
       <Sums conversationId={conversationId} />
       <div className={css.tools}>
         {invoices.length > 0 && (
-          <Button
+          <ExportButtons
             size="small"
             tone="quiet"
-            icon="download"
-            onClick={() => actor.send({ type: 'invoices.export' })}
-          >
-            {t('payment.export')}
-          </Button>
+            label={t('payment.export')}
+            onExport={(format) => actor.send({ type: 'invoices.export', format })}
+          />
         )}
         <Button size="small" tone="primary" icon="plus" onClick={() => create.send({ type: 'invoice.open' })}>
           {t('payment.createInvoice')}

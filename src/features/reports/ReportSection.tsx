@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { useText } from '#i18n/useText.ts';
+import { ExportButtons } from '#features/common/ExportButtons.tsx';
 import { type ReportTable as TableName, reportTable } from '#machines/reports/reportTables.ts';
-import { Button } from '#ui/form/Button.tsx';
 import * as css from './Reports.css.ts';
 import { ReportTable } from './ReportTable.tsx';
 import type { ReportsActor } from './reportsActor.ts';
@@ -30,14 +30,14 @@ export function ReportSection({ actor, report, name, chart, note }: ReportSectio
           {t(`reports.${name}`)}
         </h2>
         {!isEmpty && (
-          <Button
-            size="small"
-            icon="download"
-            aria-label={t(`reports.export.${name}`)}
-            onClick={() => actor.send({ type: 'report.export', table: name })}
-          >
-            {t('reports.csv')}
-          </Button>
+          <div className={css.exports}>
+            <ExportButtons
+              size="small"
+              label={t('reports.csv')}
+              nameOf={(format) => t(`reports.export.${name}`, { format })}
+              onExport={(format) => actor.send({ type: 'report.export', table: name, format })}
+            />
+          </div>
         )}
       </div>
       {note && <p className={css.note}>{note}</p>}

@@ -60,6 +60,7 @@ export const sectionHead = style({
   alignItems: 'center',
   gap: vars.space[2],
 });
+export const exports = style({ display: 'flex', gap: vars.space[2] });
 export const sectionTitle = style({
   flex: '1 1 160px',
   fontSize: vars.size[16],

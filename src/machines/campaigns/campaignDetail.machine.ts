@@ -16,6 +16,7 @@ import type { RecipientTab } from '#contract/campaign.ts';
 import { RECIPIENT_PAGE } from '#contract/campaignLimits.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
+import type { SheetFormat } from '#lib/sheet.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -47,6 +48,8 @@ interface Context extends LoadedCampaign {
   words: string;
   /** Recipients that the tab and the search find. */
   total: number;
+  /** The file that is asked for. */
+  format: SheetFormat;
   problem: Problem | null;
 }
 
@@ -71,7 +74,7 @@ const chart = setup({
       | { type: 'detail.tab'; tab: DetailTab }
       | { type: 'detail.type'; words: string }
       | { type: 'detail.clear' }
-      | { type: 'detail.export' }
+      | { type: 'detail.export'; format: SheetFormat }
       | { type: 'detail.dismiss' }
       | { type: 'detail.retry' }
       | ({ type: 'campaign.changed' } & CampaignChange)
@@ -91,9 +94,10 @@ const chart = setup({
     actions: campaignActionMachine,
     templateCheck: templateCheckMachine,
     loadCampaign: port<LoadedCampaign, { campaignId: string }>('loadCampaign'),
-    exportRecipients: port<void, { campaignId: string; tab: DetailTab; words: string | null }>(
-      'exportRecipients',
-    ),
+    exportRecipients: port<
+      void,
+      { campaignId: string; tab: DetailTab; words: string | null; format: SheetFormat }
+    >('exportRecipients'),
   },
   guards: {
     isThis: ({ context }, { campaignId }: { campaignId: string }) => campaignId === context.campaignId,
@@ -110,6 +114,7 @@ const chart = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     chooseTab: assign((_, { tab }: { tab: DetailTab }) => ({ tab })),
     write: assign((_, { words }: { words: string }) => ({ words })),
+    setFormat: assign((_, { format }: { format: SheetFormat }) => ({ format })),
     clearWords: assign({ words: '' }),
     count: assign((_, { total }: { total: number }) => ({ total })),
     ask: sendTo('pages', ({ context }) => ({
@@ -153,6 +158,7 @@ export const campaignDetailMachine = chart.createMachine({
     tab: 'all' as const,
     words: '',
     total: 0,
+    format: 'csv',
     problem: null,
   }),
   initial: 'loading',
@@ -299,6 +305,7 @@ export const campaignDetailMachine = chart.createMachine({
                     description: 'The user exports the recipients of the tab.',
                     guard: 'hasRows',
                     target: 'reading',
+                    actions: { type: 'setFormat', params: ({ event }) => event },
                     meta: { spec: ['CAMP-038'] },
                   },
                   { target: 'nothing', meta: { spec: ['CAMP-039'] } },
@@ -307,10 +314,11 @@ export const campaignDetailMachine = chart.createMachine({
             },
             reading: request({
               src: 'exportRecipients',
-              input: ({ context: { campaignId, tab, words } }) => ({
+              input: ({ context: { campaignId, tab, words, format } }) => ({
                 campaignId,
                 tab,
                 words: words.trim() || null,
+                format,
               }),
               onDone: { target: 'idle', meta: { spec: ['CAMP-038'] } },
               onFailure: { target: 'idle', actions: withProblem('showExportFailure') },

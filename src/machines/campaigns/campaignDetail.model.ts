@@ -49,7 +49,10 @@ export const campaignDetailModel = model(campaignDetailMachine, {
     // By hand in `tests/views/campaigns`: the explorer also types while the notice covers the field.
     'detail.type': [world({ type: 'detail.type', words: 'marie' })],
     'detail.clear': [world({ type: 'detail.clear' })],
-    'detail.export': { click: 'campaign.export' },
+    'detail.export': [
+      { event: { type: 'detail.export', format: 'csv' }, by: { click: 'campaign.export' } },
+      { event: { type: 'detail.export', format: 'xlsx' }, by: { click: 'common.xlsx' } },
+    ],
     'detail.dismiss': { click: 'campaign.ok' },
     'detail.retry': { click: 'common.tryAgain' },
     'campaign.changed': [

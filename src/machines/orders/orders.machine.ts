@@ -13,6 +13,7 @@
  */
 import { and, assign, not, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import type { SheetFormat } from '#lib/sheet.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { feed, port } from '../port.ts';
@@ -28,6 +29,8 @@ interface Context {
   words: string;
   /** Orders in the cache; the orders themselves are there as well. */
   count: number;
+  /** The file that is asked for. */
+  format: SheetFormat;
 }
 const questionOf = ({ words }: Context) => ({ words: words.trim() });
 
@@ -38,7 +41,7 @@ const chart = setup({
     events: {} as
       | { type: 'orders.type'; words: string }
       | { type: 'orders.clear' }
-      | { type: 'orders.export' }
+      | { type: 'orders.export'; format: SheetFormat }
       | { type: 'orders.focusSearch' }
       | { type: 'orders.stale' }
       | { type: 'list.loaded'; count: number }
@@ -47,7 +50,7 @@ const chart = setup({
   },
   actors: {
     pages: pagedListMachine,
-    exportOrders: port<void>('exportOrders'),
+    exportOrders: port<void, { format: SheetFormat }>('exportOrders'),
     watchKeys: feed('watchKeys'),
   },
   guards: {
@@ -60,6 +63,7 @@ const chart = setup({
     setShop: assign((_, { connected }: { connected: boolean }) => ({ connected })),
     write: assign((_, { words }: { words: string }) => ({ words })),
     clear: assign({ words: '' }),
+    setFormat: assign((_, { format }: { format: SheetFormat }) => ({ format })),
     count: assign((_, { count }: { count: number }) => ({ count })),
     ask: sendTo('pages', ({ context }) => ({
       type: 'list.ask' as const,
@@ -77,7 +81,7 @@ const request = requestFor(chart);
 
 export const ordersMachine = chart.createMachine({
   id: 'orders',
-  context: ({ input }) => ({ ...input, words: '', count: 0 }),
+  context: ({ input }) => ({ ...input, words: '', count: 0, format: 'csv' }),
   type: 'parallel',
   on: {
     'shop.changed': {
@@ -150,6 +154,7 @@ export const ordersMachine = chart.createMachine({
             'orders.export': {
               guard: and(['hasOrders', not('isSearching')]),
               target: 'reading',
+              actions: { type: 'setFormat', params: ({ event }) => event },
               meta: { spec: ['ORD-006', 'ORD-008'] },
             },
           },
@@ -157,6 +162,7 @@ export const ordersMachine = chart.createMachine({
         reading: {
           ...request({
             src: 'exportOrders',
+            input: ({ context: { format } }) => ({ format }),
             onDone: { target: 'idle', meta: { spec: ['ORD-008'] } },
             onFailure: { target: 'idle', actions: withProblem('showExportFailure') },
             within: 'exportPatience',

@@ -37,7 +37,10 @@ export const ordersModel = model(ordersMachine, {
       { event: { type: 'orders.type', words: '' }, by: 'world' },
     ],
     'orders.clear': { click: 'orders.clear' },
-    'orders.export': { click: 'orders.export' },
+    'orders.export': [
+      { event: { type: 'orders.export', format: 'csv' }, by: { click: 'orders.export' } },
+      { event: { type: 'orders.export', format: 'xlsx' }, by: { click: 'common.xlsx' } },
+    ],
     'orders.focusSearch': 'world',
     'orders.stale': 'world',
     'list.loaded': 'world',

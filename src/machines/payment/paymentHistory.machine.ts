@@ -10,6 +10,7 @@
  * Effects  exportInvoices
  */
 import { assign, sendTo, setup } from 'xstate';
+import type { SheetFormat } from '#lib/sheet.ts';
 import type {
   ContactFactsChanged,
   CustomerChanged,
@@ -44,7 +45,7 @@ export const paymentHistoryMachine = setup({
       | { type: 'card.toggle'; invoiceId: string }
       | { type: 'invoices.show'; invoiceId: string }
       | { type: 'invoices.refresh' }
-      | { type: 'invoices.export' },
+      | { type: 'invoices.export'; format: SheetFormat },
   },
   actors: {
     pages: pagedListMachine,
@@ -63,7 +64,7 @@ export const paymentHistoryMachine = setup({
     })),
     expand: assign((_, { invoiceId }: { invoiceId: string }) => ({ expanded: invoiceId })),
     reportChange: sendTo('pages', { type: 'list.changed' as const }),
-    exportInvoices: (_, _params: Asked) => {},
+    exportInvoices: (_, _params: { conversationId: string; format: SheetFormat }) => {},
   },
 }).createMachine({
   id: 'paymentHistory',
@@ -101,7 +102,15 @@ export const paymentHistoryMachine = setup({
           actions: { type: 'toggle', params: ({ event }) => event },
           meta: { spec: ['INV-020'] },
         },
-        'invoices.export': { actions: { type: 'exportInvoices', params: asked } },
+        'invoices.export': {
+          actions: {
+            type: 'exportInvoices',
+            params: ({ context, event: { format } }) => ({
+              conversationId: context.customer.conversationId,
+              format,
+            }),
+          },
+        },
       },
     },
   },

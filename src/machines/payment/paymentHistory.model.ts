@@ -39,7 +39,7 @@ export const paymentHistoryModel = model(paymentHistoryMachine, {
     ],
     'invoices.show': [{ event: { type: 'invoices.show', invoiceId: 'i1' }, by: 'world' }],
     'invoices.refresh': [{ event: { type: 'invoices.refresh' }, by: 'world' }],
-    'invoices.export': [{ event: { type: 'invoices.export' }, by: 'world' }],
+    'invoices.export': [{ event: { type: 'invoices.export', format: 'csv' }, by: 'world' }],
   },
   laws: {
     'a change of the customer or a payment closes no card': (now, before) =>

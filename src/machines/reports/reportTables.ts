@@ -1,4 +1,5 @@
-/** The tables behind the charts of a report, for the screen and for CSV files. */
+/** The tables behind the charts of a report, for the screen and for spreadsheets. */
+import type { Sheet, SheetCell } from '#lib/sheet.ts';
 import type { Figures, Report, ReportAgent, ReportPoint } from '#contract/reports.ts';
 
 export const REPORT_TABLES = [
@@ -21,8 +22,6 @@ type Campaign = NonNullable<Report['campaigns']>['rows'][number];
 type Billed = NonNullable<Report['payments']>[number];
 type Cell = string | number | null;
 interface Column<Row> {
-  /** The heading in CSV files; `reports.column.<name>` is the one on screen. */
-  heading: string;
   kind: CellKind;
   of: (row: Row) => Cell;
 }
@@ -36,10 +35,10 @@ type Target = Figures['targets']['first'];
 /** The part of the waits with a target that ended in time, from 0 to 1; null without any. */
 export const keptShare = ({ kept, missed }: Target): number | null =>
   kept + missed === 0 ? null : kept / (kept + missed);
-const kept = <Row extends Figures>(
-  heading: string,
-  of: (targets: Figures['targets']) => Target,
-): Column<Row> => ({ heading, kind: 'share', of: (row) => keptShare(of(row.targets)) });
+const kept = <Row extends Figures>(of: (targets: Figures['targets']) => Target): Column<Row> => ({
+  kind: 'share',
+  of: (row) => keptShare(of(row.targets)),
+});
 
 type Rated = Pick<Figures, 'asked' | 'ratings'>;
 
@@ -63,124 +62,121 @@ export function averageRating({ ratings }: Pick<Figures, 'ratings'>): number | n
 const answerRate = ({ asked, ratings }: Rated): number | null =>
   asked === 0 ? null : ratedCount({ ratings }) / asked;
 
-const count = <Row>(heading: string, of: (row: Row) => Cell): Column<Row> => ({ heading, kind: 'count', of });
-const seconds = <Row>(heading: string, of: (row: Row) => Cell): Column<Row> => ({
-  heading,
+const count = <Row>(of: (row: Row) => Cell): Column<Row> => ({ kind: 'count', of });
+const seconds = <Row>(of: (row: Row) => Cell): Column<Row> => ({
   kind: 'seconds',
   of,
 });
-const at: Column<ReportPoint> = { heading: 'Time', kind: 'point', of: (row) => row.at };
+const at: Column<ReportPoint> = { kind: 'point', of: (row) => row.at };
 
 const volume: Columns<ReportPoint> = {
   at,
-  received: count('Received', (row) => row.received),
-  person: count('Sent by people', (row) => row.person),
-  copilot: count('Sent by Copilot', (row) => row.copilot),
-  program: count('Sent by programs', (row) => row.program),
-  campaign: count('Sent by campaigns', (row) => row.campaign),
-  opened: count('Conversations opened', (row) => row.opened),
+  received: count((row) => row.received),
+  person: count((row) => row.person),
+  copilot: count((row) => row.copilot),
+  program: count((row) => row.program),
+  campaign: count((row) => row.campaign),
+  opened: count((row) => row.opened),
 };
 const response: Columns<ReportPoint> = {
   at,
-  answered: count('First responses', (row) => row.firstResponse.count),
-  median: seconds('Median (s)', (row) => row.firstResponse.median),
-  p90: seconds('Nine in ten within (s)', (row) => row.firstResponse.p90),
-  mean: seconds('Mean (s)', (row) => row.firstResponse.mean),
-  medianOpen: seconds('Median in opening hours (s)', (row) => row.firstResponseOpen.median),
-  copilotMedian: seconds('Median of Copilot (s)', (row) => row.firstCopilot.median),
+  answered: count((row) => row.firstResponse.count),
+  median: seconds((row) => row.firstResponse.median),
+  p90: seconds((row) => row.firstResponse.p90),
+  mean: seconds((row) => row.firstResponse.mean),
+  medianOpen: seconds((row) => row.firstResponseOpen.median),
+  copilotMedian: seconds((row) => row.firstCopilot.median),
 };
 const resolution: Columns<ReportPoint> = {
   at,
-  resolved: count('Resolved', (row) => row.resolved),
-  reopened: count('Reopened', (row) => row.reopened),
-  median: seconds('Median (s)', (row) => row.resolution.median),
-  p90: seconds('Nine in ten within (s)', (row) => row.resolution.p90),
-  medianOpen: seconds('Median in opening hours (s)', (row) => row.resolutionOpen.median),
+  resolved: count((row) => row.resolved),
+  reopened: count((row) => row.reopened),
+  median: seconds((row) => row.resolution.median),
+  p90: seconds((row) => row.resolution.p90),
+  medianOpen: seconds((row) => row.resolutionOpen.median),
 };
 const targets: Columns<ReportPoint> = {
   at,
-  firstKept: count('First answers in time', (row) => row.targets.first.kept),
-  firstMissed: count('First answers too late', (row) => row.targets.first.missed),
-  nextKept: count('Later answers in time', (row) => row.targets.next.kept),
-  nextMissed: count('Later answers too late', (row) => row.targets.next.missed),
-  resolutionKept: count('Resolved in time', (row) => row.targets.resolution.kept),
-  resolutionMissed: count('Resolved too late', (row) => row.targets.resolution.missed),
+  firstKept: count((row) => row.targets.first.kept),
+  firstMissed: count((row) => row.targets.first.missed),
+  nextKept: count((row) => row.targets.next.kept),
+  nextMissed: count((row) => row.targets.next.missed),
+  resolutionKept: count((row) => row.targets.resolution.kept),
+  resolutionMissed: count((row) => row.targets.resolution.missed),
 };
 const copilot: Columns<ReportPoint> = {
   at,
-  copilot: count('Sent by Copilot', (row) => row.copilot),
-  person: count('Sent by people', (row) => row.person),
-  share: { heading: 'Share of Copilot', kind: 'share', of: copilotShare },
-  resolved: count('Resolved', (row) => row.resolved),
-  copilotResolved: count('Resolved without a person', (row) => row.copilotResolved),
+  copilot: count((row) => row.copilot),
+  person: count((row) => row.person),
+  share: { kind: 'share', of: copilotShare },
+  resolved: count((row) => row.resolved),
+  copilotResolved: count((row) => row.copilotResolved),
 };
-const share = <Row>(heading: string, of: (row: Row) => Cell): Column<Row> => ({ heading, kind: 'share', of });
-const average = <Row>(heading: string, of: (row: Row) => Cell): Column<Row> => ({
-  heading,
+const share = <Row>(of: (row: Row) => Cell): Column<Row> => ({ kind: 'share', of });
+const average = <Row>(of: (row: Row) => Cell): Column<Row> => ({
   kind: 'average',
   of,
 });
 const satisfaction: Columns<ReportPoint> = {
   at,
-  asked: count('Asked', (row) => row.asked),
-  rated: count('Answers', ratedCount),
-  answerRate: share('Answer rate', answerRate),
-  satisfied: share('Satisfied (4 or 5)', satisfiedShare),
-  average: average('Average', averageRating),
+  asked: count((row) => row.asked),
+  rated: count(ratedCount),
+  answerRate: share(answerRate),
+  satisfied: share(satisfiedShare),
+  average: average(averageRating),
   ...Object.fromEntries(
     [1, 2, 3, 4, 5].map((grade) => [
       `grade${grade}`,
-      count<ReportPoint>(`Answers with ${grade}`, (row) => row.ratings[grade - 1] ?? 0),
+      count<ReportPoint>((row) => row.ratings[grade - 1] ?? 0),
     ]),
   ),
 };
 const agents: Columns<ReportAgent> = {
-  agent: { heading: 'Agent', kind: 'text', of: (row) => row.name },
-  person: count('Messages sent', (row) => row.person),
-  answered: count('First responses', (row) => row.firstResponse.count),
-  median: seconds('Median (s)', (row) => row.firstResponse.median),
-  p90: seconds('Nine in ten within (s)', (row) => row.firstResponse.p90),
-  resolved: count('Resolved', (row) => row.resolved),
-  resolution: seconds('Median until resolved (s)', (row) => row.resolution.median),
-  firstTarget: kept('First answers in time', ({ first }) => first),
-  nextTarget: kept('Later answers in time', ({ next }) => next),
-  resolutionTarget: kept('Resolved in time', ({ resolution: resolved }) => resolved),
-  rated: count('Answers', ratedCount),
-  satisfied: share('Satisfied (4 or 5)', satisfiedShare),
-  average: average('Average', averageRating),
+  agent: { kind: 'text', of: (row) => row.name },
+  person: count((row) => row.person),
+  answered: count((row) => row.firstResponse.count),
+  median: seconds((row) => row.firstResponse.median),
+  p90: seconds((row) => row.firstResponse.p90),
+  resolved: count((row) => row.resolved),
+  resolution: seconds((row) => row.resolution.median),
+  firstTarget: kept(({ first }) => first),
+  nextTarget: kept(({ next }) => next),
+  resolutionTarget: kept(({ resolution: resolved }) => resolved),
+  rated: count(ratedCount),
+  satisfied: share(satisfiedShare),
+  average: average(averageRating),
 };
 const campaigns: Columns<Campaign> = {
-  campaign: { heading: 'Campaign', kind: 'text', of: (row) => row.name },
-  started: { heading: 'Started', kind: 'instant', of: (row) => row.started_at },
-  recipients: count('Recipients', (row) => row.total),
-  sent: count('Sent', (row) => row.sent),
-  delivered: count('Delivered', (row) => row.delivered),
-  read: count('Read', (row) => row.read),
-  replied: count('Replied', (row) => row.replied),
-  failed: count('Failed', (row) => row.failed),
+  campaign: { kind: 'text', of: (row) => row.name },
+  started: { kind: 'instant', of: (row) => row.started_at },
+  recipients: count((row) => row.total),
+  sent: count((row) => row.sent),
+  delivered: count((row) => row.delivered),
+  read: count((row) => row.read),
+  replied: count((row) => row.replied),
+  failed: count((row) => row.failed),
 };
-const money = (heading: string, of: (row: Billed) => Cell): Column<Billed> => ({
-  heading,
+const money = (of: (row: Billed) => Cell): Column<Billed> => ({
   kind: 'money',
   of,
 });
 const payments: Columns<Billed> = {
-  currency: { heading: 'Currency', kind: 'text', of: (row) => row.currency },
-  invoices: count('Invoices', (row) => row.invoices),
-  billed: money('Billed', (row) => row.billed),
-  payments: count('Payments', (row) => row.payments),
-  paid: money('Paid', (row) => row.paid),
+  currency: { kind: 'text', of: (row) => row.currency },
+  invoices: count((row) => row.invoices),
+  billed: money((row) => row.billed),
+  payments: count((row) => row.payments),
+  paid: money((row) => row.paid),
 };
 
 export interface Table {
-  columns: { name: string; heading: string; kind: CellKind }[];
+  columns: { name: string; kind: CellKind }[];
   rows: Cell[][];
 }
 
 function tableFrom<Row>(columns: Columns<Row>, rows: readonly Row[]): Table {
   const all = Object.entries(columns);
   return {
-    columns: all.map(([name, { heading, kind }]) => ({ name, heading, kind })),
+    columns: all.map(([name, { kind }]) => ({ name, kind })),
     rows: rows.map((row) => all.map(([, { of }]) => of(row))),
   };
 }
@@ -209,11 +205,27 @@ export function reportTable(table: ReportTable, report: Report): Table {
   }
 }
 
-const plain = (cell: Cell): string =>
-  cell === null ? '' : typeof cell === 'number' ? String(Math.round(cell * 1000) / 1000) : cell;
+/** Returns a time of the report as a spreadsheet reads it: a month is its first day. */
+const wallOf = (at: string): string =>
+  at.length === 7 ? `${at}-01` : at.length === 10 ? at : `${at.slice(0, 10)} ${at.slice(11)}:00`;
 
-/** Returns the rows of a CSV file: English headings, counts and seconds as numbers. */
-export function reportRows(table: ReportTable, report: Report): string[][] {
+function sheetCell(kind: CellKind, cell: Cell): SheetCell {
+  if (cell === null) return null;
+  if (typeof cell === 'number') return Math.round(cell * 1000) / 1000;
+  if (kind === 'money') return { amount: cell };
+  if (kind === 'instant') return { at: cell };
+  return kind === 'point' ? { wall: wallOf(cell) } : cell;
+}
+
+/** Returns the table of a part as a sheet; `headingOf` gives a column's heading in the reader's language. */
+export function reportSheet(
+  table: ReportTable,
+  report: Report,
+  headingOf: (name: string, kind: CellKind) => string,
+): Sheet {
   const { columns, rows } = reportTable(table, report);
-  return [columns.map(({ heading }) => heading), ...rows.map((row) => row.map(plain))];
+  return {
+    columns: columns.map(({ name, kind }) => headingOf(name, kind)),
+    rows: rows.map((row) => row.map((cell, index) => sheetCell(columns[index]?.kind ?? 'text', cell))),
+  };
 }

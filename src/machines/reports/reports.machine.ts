@@ -14,6 +14,7 @@ import type { Problem } from '#contract/failure.ts';
 import type { ReportQuery } from '#contract/reports.ts';
 import type { ReportTable } from './reportTables.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import type { SheetFormat } from '#lib/sheet.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { reportAddress, reportQueryOf } from './reportAddress.ts';
@@ -37,7 +38,7 @@ const chart = setup({
       | { type: 'report.ask'; change: Partial<ReportQuery> }
       | { type: 'report.refresh' }
       | { type: 'report.retry' }
-      | { type: 'report.export'; table: ReportTable }
+      | { type: 'report.export'; table: ReportTable; format: SheetFormat }
       | { type: 'route.changed'; path: string },
     children: {} as { loadReport: 'loadReport' },
   },
@@ -55,7 +56,7 @@ const chart = setup({
     follow: assign((_, { path }: { path: string }) => ({ question: reportQueryOf(path) })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     showInAddress: (_, _params: { address: string }) => {},
-    exportTable: (_, _params: { table: ReportTable; question: ReportQuery }) => {},
+    exportTable: (_, _params: { table: ReportTable; question: ReportQuery; format: SheetFormat }) => {},
   },
   delays: { patience: CALL_PATIENCE },
 });
@@ -107,7 +108,7 @@ export const reportsMachine = chart.createMachine({
         'report.export': {
           actions: {
             type: 'exportTable',
-            params: ({ context: { question }, event: { table } }) => ({ table, question }),
+            params: ({ context: { question }, event: { table, format } }) => ({ table, question, format }),
           },
         },
       },

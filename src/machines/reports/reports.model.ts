@@ -38,7 +38,7 @@ export const reportsModel = model(reportsMachine, {
     'report.refresh': { click: 'reports.refresh' },
     'report.retry': { click: 'common.tryAgain' },
     // Changes nothing in the chart, so no tour reaches it; the journey of the reports presses it.
-    'report.export': [world({ type: 'report.export', table: 'volume' })],
+    'report.export': [world({ type: 'report.export', table: 'volume', format: 'csv' })],
     'route.changed': [
       world({ type: 'route.changed', path: `${REPORTS}?period=today` }),
       world({ type: 'route.changed', path: REPORTS }),

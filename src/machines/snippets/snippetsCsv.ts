@@ -1,6 +1,6 @@
 import { type Snippet, type SnippetFault, SnippetRow } from '#contract/snippet.ts';
 import { faultOf, tidyRow } from '#contract/snippetRules.ts';
-import { readCsv, writeCsv } from '#lib/csv.ts';
+import { type CsvMark, readCsv, writeCsv } from '#lib/csv.ts';
 
 /** A row of the file with its fault, if any; `size` if it has too long a part. */
 export interface ReadRow {
@@ -11,20 +11,23 @@ export interface ReadRow {
 const COLUMNS = ['folder', 'name', 'shortcut', 'en', 'fr'] as const;
 
 /** Returns the snippets as a file that can be imported again. */
-export const snippetsCsv = (snippets: readonly Snippet[]): string =>
-  writeCsv([
-    [...COLUMNS],
-    ...snippets.map(({ folder, name, shortcut, texts }) => [
-      folder,
-      name,
-      shortcut ?? '',
-      texts.en ?? '',
-      texts.fr ?? '',
-    ]),
-  ]);
+export const snippetsCsv = (snippets: readonly Snippet[], mark: CsvMark): string =>
+  writeCsv(
+    [
+      [...COLUMNS],
+      ...snippets.map(({ folder, name, shortcut, texts }) => [
+        folder,
+        name,
+        shortcut ?? '',
+        texts.en ?? '',
+        texts.fr ?? '',
+      ]),
+    ],
+    mark,
+  );
 
 /** Removes the quote that keeps spreadsheets from reading a cell as a formula. */
-const bare = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+const bare = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 
 /** Returns the rows of a file with their faults; null if its first line lacks `name` or a language. */
 export function readSnippetsCsv(text: string): ReadRow[] | null {

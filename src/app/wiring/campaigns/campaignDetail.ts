@@ -1,14 +1,14 @@
 import { type Recipient, RecipientTab } from '#contract/campaign.ts';
 import { getCampaign, listRecipients } from '#contract/campaignCalls.ts';
-import { writeCsv } from '#lib/csv.ts';
 import { paymentCampaignPath } from '#lib/paths.ts';
 import { RECIPIENT_COLUMNS, recipientRow } from '#lib/recipientsCsv.ts';
 import { tabFor } from '#machines/campaigns/campaignList.rules.ts';
 import { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
 import { factsOf } from '#machines/campaigns/campaignActions.ts';
 import { type Cached, keys } from '#services/cache.ts';
-import { download } from '#services/download.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { plainText } from '#app/wiring/conversation/plainText.ts';
+import { saveSheet } from '#app/wiring/saveSheet.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wireCampaignAction, wireTemplateCheck } from './campaignActions.ts';
 import { patched } from './patchCampaign.ts';
@@ -35,9 +35,17 @@ export function wireCampaignDetail(app: AppContext) {
       pages: wireResultPages(load, (campaignId, rows) =>
         app.cache.setQueryData<Cached['recipients']>(keys.recipients(campaignId), rows),
       ),
-      exportRecipients: fulfil(async (question, signal) => {
+      exportRecipients: fulfil(async ({ format, ...question }, signal) => {
         const rows = await allResults(load, question, signal);
-        download('recipients.csv', writeCsv([RECIPIENT_COLUMNS, ...rows.map(recipientRow)]));
+        const { language } = app.actors.language.getSnapshot().context;
+        await saveSheet(app, 'recipients', format, {
+          columns: RECIPIENT_COLUMNS.map((name) => plainText(app, `campaign.csv.${name}`)),
+          rows: rows.map((it) =>
+            recipientRow(it, (status) =>
+              plainText(app, `campaign.recipient.${status}`).toLocaleUpperCase(language),
+            ),
+          ),
+        });
       }),
       actions: wireCampaignAction(app),
       templateCheck: wireTemplateCheck(app),

@@ -1,16 +1,17 @@
 import {
   type CampaignInvoice,
+  CampaignInvoiceStatus,
   getPaymentCampaign,
   InvoiceTab,
   listCampaignInvoices,
 } from '#contract/collection.ts';
-import { writeCsv } from '#lib/csv.ts';
 import { DEBT_COLUMNS, debtRow } from '#lib/debtsCsv.ts';
 import { factsOf } from '#machines/campaigns/campaignActions.ts';
 import { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
 import { type CachedCollection, collectionKeys } from '#services/collectionKeys.ts';
-import { download } from '#services/download.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { plainText } from '#app/wiring/conversation/plainText.ts';
+import { saveSheet } from '#app/wiring/saveSheet.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wireCampaignAction, wireTemplateCheck } from './campaignActions.ts';
 import { patched } from './patchCampaign.ts';
@@ -20,6 +21,10 @@ import { allResults, wireResultPages } from './resultPages.ts';
 export function wirePaymentDetail(app: AppContext) {
   const load: Parameters<typeof wireResultPages<CampaignInvoice>>[0] = (query, tab, signal) =>
     app.call(listCampaignInvoices, { ...query, tab: InvoiceTab.parse(tab) }, { signal });
+  const statusText = (status: string) => {
+    const known = CampaignInvoiceStatus.safeParse(status);
+    return known.success ? plainText(app, `collection.status.${known.data}`) : status;
+  };
   return campaignDetailMachine.provide({
     actors: {
       loadCampaign: fulfil(async ({ campaignId }, signal) => {
@@ -30,9 +35,12 @@ export function wirePaymentDetail(app: AppContext) {
       pages: wireResultPages(load, (campaignId, rows) =>
         app.cache.setQueryData<CachedCollection['debts']>(collectionKeys.debts(campaignId), rows),
       ),
-      exportRecipients: fulfil(async (question, signal) => {
+      exportRecipients: fulfil(async ({ format, ...question }, signal) => {
         const rows = await allResults(load, question, signal);
-        download('invoices.csv', writeCsv([DEBT_COLUMNS, ...rows.map(debtRow)]));
+        await saveSheet(app, 'invoices', format, {
+          columns: DEBT_COLUMNS.map((name) => plainText(app, `collection.csv.${name}`)),
+          rows: rows.map((it) => debtRow(it, statusText)),
+        });
       }),
       actions: wireCampaignAction(app),
       templateCheck: wireTemplateCheck(app),

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Contact } from '#contract/contact.ts';
 import type { Conversation } from '#contract/conversation.ts';
-import { Failure, type Problem } from '#contract/failure.ts';
+import { Failure, type Problem, problemOf } from '#contract/failure.ts';
 import {
   createInvoice,
   INVOICE_PAGE,
@@ -13,7 +13,6 @@ import {
 } from '#contract/invoice.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { listTemplates, sendTemplate } from '#contract/template.ts';
-import { writeCsv } from '#lib/csv.ts';
 import type { InvoiceDraft } from '#lib/invoiceRules.ts';
 import { invoiceColumns, invoiceRow } from '#lib/invoicesCsv.ts';
 import { limitsOf } from '#lib/paymentLimits.ts';
@@ -34,10 +33,10 @@ import {
   paymentRequestMachine,
 } from '#machines/payment/paymentRequest.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
-import { download } from '#services/download.ts';
 import { mergeAnswer } from '#services/mergeMessages.ts';
 import { readOrders } from '#app/wiring/shop/orderPages.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
+import { saveSheet } from '#app/wiring/saveSheet.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
@@ -229,10 +228,15 @@ export const wirePaymentHistory = (app: AppContext) => {
       payBack,
     },
     actions: {
-      exportInvoices: (_, { conversationId }) => {
-        const columns = invoiceColumns.map((name) => plainText(app, `payment.csv.${name}`));
-        download('invoices.csv', writeCsv([columns, ...known(conversationId).invoices.map(invoiceRow)]));
-      },
+      exportInvoices: (_, { conversationId, format }) =>
+        void saveSheet(app, 'invoices', format, {
+          columns: invoiceColumns.map((name) => plainText(app, `payment.csv.${name}`)),
+          rows: known(conversationId).invoices.map((it) =>
+            invoiceRow(it, (status) => plainText(app, `payment.status.${status}`)),
+          ),
+        }).catch((error: unknown) =>
+          app.showToast({ tone: 'destructive', title: 'payment.exportFailed', problem: problemOf(error) }),
+        ),
     },
   });
 };

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import { Failure } from '#contract/failure.ts';
+import { csvMarkOf } from '#lib/sheet.ts';
 import {
   attachSnippetFile,
   createSnippet,
@@ -94,7 +95,10 @@ export const wireSnippets = (app: AppContext) =>
         app.showToast({ tone: 'destructive', title: 'snippets.deleteFailed', text: problem.text, problem }),
       exportSnippets: (_, { snippets }) =>
         void import('#machines/snippets/snippetsCsv.ts').then(({ snippetsCsv }) =>
-          download('snippets.csv', snippetsCsv(snippets)),
+          download(
+            'snippets.csv',
+            snippetsCsv(snippets, csvMarkOf(app.actors.language.getSnapshot().context.language)),
+          ),
         ),
     },
   });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Campaign } from '#contract/campaign.ts';
 import { useText } from '#i18n/useText.ts';
+import { ExportButtons } from '#features/common/ExportButtons.tsx';
 import { visible } from '#lib/visible.ts';
 import { actionsOf, factsOf } from '#machines/campaigns/campaignActions.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -44,9 +45,11 @@ export function DetailFrame({ actor, campaign, list, children }: DetailFrameProp
         <CampaignStatus status={campaign.status} isPaused={campaign.paused_reason !== null} />
         <span className={css.grow} />
         {actions && <ActionButtons actor={actions} />}
-        <Button icon="download" busy={exporting} onClick={() => actor.send({ type: 'detail.export' })}>
-          {t('campaign.export')}
-        </Button>
+        <ExportButtons
+          label={t('campaign.export')}
+          busy={exporting}
+          onExport={(format) => actor.send({ type: 'detail.export', format })}
+        />
       </header>
       <div className={css.body}>
         {actions && <LaunchNotice actor={actions} />}
