@@ -122,7 +122,9 @@ export const createCampaign = operation({
       }),
     ),
     variable_mappings: z.optional(Mappings),
+    /** ISO 8601; without an offset on the clocks of `time_zone`. A time that is over is refused. */
     scheduled_for: z.optional(z.nullable(words(40))),
+    /** The organisation's by default. */
     time_zone: z.optional(words(64)),
     status: z._default(z.enum(['draft', 'scheduled']), 'draft'),
     ai_context: z._default(words(4000), ''),

@@ -66,7 +66,9 @@ export const createPaymentCollectionCampaign = operation({
     name: words(CAMPAIGN_NAME_MAX),
     template: z.object({ template_id: words(512), language: z._default(words(16), 'en') }),
     recipients: z.array(NewDebt),
+    /** ISO 8601; without an offset on the clocks of `time_zone`. A time that is over is refused. */
     scheduled_for: z.optional(z.nullable(words(40))),
+    /** The organisation's by default. */
     time_zone: z.optional(words(64)),
     status: z._default(z.enum(['draft', 'scheduled']), 'draft'),
     /** Hours (PAY-022). */

@@ -59,7 +59,8 @@ export function useFormats() {
     arrival: (written: number, at: number) =>
       daysBetween(written, at) === 0 ? time(at) : date(at, { day: 'numeric', month: 'short', ...clock }),
 
-    full: (at: number) => date(at, { dateStyle: 'full', timeStyle: 'short' }),
+    /** Formats a day and a time, on the clocks of the zone or of this device. */
+    full: (at: number, timeZone?: string) => date(at, { dateStyle: 'full', timeStyle: 'short', timeZone }),
 
     daysAgo: daysBetween,
 

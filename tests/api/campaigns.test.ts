@@ -90,7 +90,38 @@ describe('creating a campaign', () => {
     const past = new Date(Date.now() - 48 * HOUR).toISOString();
     const refused = await create(org.ada, { status: 'scheduled', scheduled_for: past });
     expect(refused.body).toMatchObject({ code: 'campaignInvalid', error_type: 'zod_validation' });
-    expect(refused.body.fields.scheduled_for).toBeTruthy();
+    expect(refused.body.fields.scheduled_for).toBe('Date cannot be earlier than today');
+  });
+
+  it.each([
+    ['Asia/Tokyo', 'a time without an offset', -9],
+    ['America/Lima', 'a time without an offset', 5],
+    [undefined, 'a time of the organisation', -1],
+  ])('takes in %s %s on its clocks', async (time_zone, _, offset) => {
+    const day = new Date(Date.now() + 48 * HOUR).toISOString().slice(0, 10);
+    await server.query(`update organisations set time_zone = 'Africa/Douala' where organisation_id = $1`, [
+      org.id,
+    ]);
+    const { body } = await create(org.ada, {
+      status: 'scheduled',
+      scheduled_for: `${day}T12:30`,
+      ...(time_zone === undefined ? {} : { time_zone }),
+    });
+    expect(Date.parse(body.campaign.scheduled_for)).toBe(Date.parse(`${day}T12:30Z`) + offset * HOUR);
+    expect(body.campaign.time_zone).toBe(time_zone ?? 'Africa/Douala');
+  });
+
+  it.each([
+    ['minutes ago', () => new Date(Date.now() - 60_000).toISOString()],
+    ['with an offset', () => new Date(Date.now() - 60_000).toISOString().replace('Z', '+00:00')],
+    ['a text', () => 'tomorrow at 9'],
+    ['another notation', () => '28/11/2030 10:00'],
+    ['no day', () => '2030-02-31T10:00:00Z'],
+    ['nothing', () => ''],
+  ])('refuses a time that is over or unclear: %s', async (_, text) => {
+    const { status, body } = await create(org.ada, { status: 'scheduled', scheduled_for: text() });
+    expect([status, body.code]).toEqual([422, 'campaignInvalid']);
+    expect(body.fields.scheduled_for).toMatch(/^(Not a time|Time cannot be in the past|Date cannot be)/);
   });
 
   it('refuses more recipients than the setting allows, with the number [WIZ-019]', async () => {

@@ -10,8 +10,10 @@ import { Failure } from '#contract/failure.ts';
 import { readyForm } from '#machines/campaigns/broadcastSubmit.model.ts';
 import { fatou, fatouChosen, ngono, optedOut } from '#machines/campaigns/campaign.samples.ts';
 import { noContacts } from '#machines/campaigns/contactSelection.ts';
+import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
 import { sendOperation } from '#services/http.ts';
+import { anOrganisation } from '#tests/support/entities.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const call = vi.fn();
@@ -21,7 +23,10 @@ const app = { cache: createCache(), call, showToast, navigate } as unknown as Ap
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const counts = { total: 3, eligible: 2, opted_out: 1, ineligible: 0 };
 
-beforeEach(() => void vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  app.cache.setQueryData(keys.organisation, anOrganisation);
+});
 afterEach(() => void vi.restoreAllMocks());
 
 const submit = (change: Partial<typeof readyForm>) =>
@@ -78,7 +83,7 @@ it('A scheduled campaign is only created, with its time and zone [WIZ-022 WIZ-02
   expect(sent()).toMatchObject({
     status: 'scheduled',
     scheduled_for: '2026-11-20T13:00:00.000Z',
-    time_zone: expect.any(String) as string,
+    time_zone: anOrganisation.time_zone,
   });
   expect(call).toHaveBeenCalledOnce();
 });

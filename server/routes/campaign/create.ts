@@ -1,4 +1,5 @@
 import { createCampaign, NewRecipient } from '#contract/campaignCalls.ts';
+import { readTimeZone } from '#server/db/organisations.ts';
 import { addRecipients, finishCampaign, skipOptedOut } from '#server/db/newCampaign.ts';
 import { recipientNumbering } from '#server/domain/campaign/recipients.ts';
 import { newTemplate } from '#server/domain/campaign/template.ts';
@@ -32,7 +33,8 @@ export const createCampaignRoute = serveStream(createCampaign, async (asked) => 
       const isList = 'recipients' in given;
       if (isList === (head.audience !== undefined))
         return invalid({ recipients: 'Either recipients or audience must be given' });
-      const scheduled = scheduleOf(head, clock.now);
+      const zone = head.time_zone ?? (await readTimeZone(tx));
+      const scheduled = scheduleOf({ ...head, time_zone: zone }, clock.now);
       if (!('granted' in scheduled)) return scheduled;
       if (!('granted' in listed)) return refuse('notConnected');
       const template = newTemplate(listed.granted, head.template);
@@ -49,7 +51,7 @@ export const createCampaignRoute = serveStream(createCampaign, async (asked) => 
         intent: head.intent,
         status: head.status,
         scheduledFor: scheduled.granted,
-        timeZone: head.time_zone ?? null,
+        timeZone: zone,
         template: template.granted,
         retryOnFailure: head.retry_on_failure,
         aiContext: head.ai_context,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPaymentCollectionCampaign, NewDebt } from '#contract/collection.ts';
+import { readTimeZone } from '#server/db/organisations.ts';
 import { addDebts, countRepeatedNumbers } from '#server/db/campaignInvoices.ts';
 import { campaignFrom } from '#server/db/campaigns.ts';
 import { finishCampaign } from '#server/db/newCampaign.ts';
@@ -50,7 +51,8 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
       if (Object.keys(fields).length > 0) return invalid(fields);
       if (count === 0) return refuse('campaignEmpty');
       const head = read.granted;
-      const scheduled = scheduleOf(head, clock.now);
+      const zone = head.time_zone ?? (await readTimeZone(tx));
+      const scheduled = scheduleOf({ ...head, time_zone: zone }, clock.now);
       if (!('granted' in scheduled)) return scheduled;
       if (!('granted' in listed)) return refuse('notConnected');
       const template = newTemplate(listed.granted, head.template);
@@ -60,7 +62,7 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
         intent: 'payment_request',
         status: head.status,
         scheduledFor: scheduled.granted,
-        timeZone: head.time_zone ?? null,
+        timeZone: zone,
         template: template.granted,
         retryOnFailure: head.retry_on_failure,
         aiContext: '',

@@ -3,6 +3,7 @@ import { CAMPAIGN_NAME_MAX, MIN_LEAD } from '#contract/campaignLimits.ts';
 import type { CampaignIntent } from '#contract/campaignStatus.ts';
 import type { Template } from '#contract/template.ts';
 import { COLUMN, CONTACT_FIELDS, isFullyMapped, OWN_FIELDS } from '#lib/audienceValues.ts';
+import { MINUTE } from '#lib/time.ts';
 import { slotsOf } from '#lib/template.ts';
 import { faultsOf, type TemplateFault } from '#lib/templateFaults.ts';
 import { unsupportedPart } from '#lib/templateSupport.ts';
@@ -99,5 +100,18 @@ export function formFaults({ template, mappings }: BroadcastForm, now: number | 
   ]);
   return template ? faultsOf(template.components, Object.fromEntries(values), now) : [];
 }
+
+/** A chosen time, the present one, and the midnight before it on the organisation's clocks. */
+export interface Chosen {
+  at: number;
+  now: number;
+  dayStart: number;
+}
+/** A time that is over: of a day before today, or of today. */
+export type Past = 'day' | 'time';
+
+/** Returns how a chosen time is over, to the minute; null if it is not. */
+export const pastOf = ({ at, now, dayStart }: Chosen): Past | null =>
+  at < dayStart ? 'day' : at <= now - MINUTE ? 'time' : null;
 
 export const isTooSoon = (at: number | null, now: number): boolean => at !== null && at < now + MIN_LEAD;

@@ -35,7 +35,10 @@ import {
   isDescribed,
   isForBroadcasts,
   isMappedFully,
+  type Chosen,
   isTooSoon,
+  type Past,
+  pastOf,
   recipientCount,
   type WizardStep,
 } from './broadcastForm.ts';
@@ -60,21 +63,15 @@ interface Context {
   /** The chosen time was earlier than five minutes from now and was raised (WIZ-020). */
   isRaised: boolean;
   /** The chosen day has passed (B36). */
-  isPast: boolean;
+  past: Past | null;
   mode: SubmitMode;
   now: number;
 }
 type Change = Partial<BroadcastForm>;
-/** Times in milliseconds; `dayStart` is the local midnight before `now`. */
-interface Chosen {
-  at: number;
-  now: number;
-  dayStart: number;
-}
 
 /** Returns whether the broadcast is complete and confirmed (WIZ-015), and its time was not refused (B36). */
-const isLaunchable = ({ form, isConfirmed, isPast }: Context): boolean =>
-  isDescribed(form) && recipientCount(form) > 0 && isMappedFully(form) && isConfirmed && !isPast;
+const isLaunchable = ({ form, isConfirmed, past }: Context): boolean =>
+  isDescribed(form) && recipientCount(form) > 0 && isMappedFully(form) && isConfirmed && past === null;
 
 const chart = setup({
   types: {
@@ -134,7 +131,7 @@ const chart = setup({
     takesMedia: ({ context }) => formatOf(context.form.template) !== null,
     isMapped: ({ context }) => isMappedFully(context.form),
     isLaunchable: ({ context }) => isLaunchable(context),
-    isPast: (_, { at, dayStart }: Chosen) => at < dayStart,
+    isPast: (_, chosen: Chosen) => pastOf(chosen) !== null,
     isTooSoon: ({ context }, { now }: { now: number }) =>
       isLaunchable(context) && isTooSoon(context.form.scheduledFor, now),
     isDone: (_, { isDone }: { isDone: boolean }) => isDone,
@@ -162,21 +159,21 @@ const chart = setup({
         form: { ...form, headerFile: file, mappings: url === '' ? rest : { ...rest, [key]: mapping } },
       };
     }),
-    schedule: assign(({ context: { form } }, { at, now }: Omit<Chosen, 'dayStart'>) => ({
+    schedule: assign(({ context: { form } }, { at, now }: Chosen) => ({
       form: { ...form, scheduledFor: Math.max(at, now + MIN_LEAD) },
       isRaised: at < now + MIN_LEAD,
-      isPast: false,
+      past: null,
     })),
     raise: assign(({ context: { form } }, { now }: { now: number }) => ({
       form: { ...form, scheduledFor: now + MIN_LEAD },
       isRaised: true,
     })),
-    refuseTime: assign({ isPast: true, isRaised: false }),
-    clearTimeFaults: assign({ isPast: false, isRaised: false }),
+    refuseTime: assign((_, chosen: Chosen) => ({ past: pastOf(chosen), isRaised: false })),
+    clearTimeFaults: assign({ past: null, isRaised: false }),
     sendNow: assign(({ context: { form } }) => ({
       form: { ...form, scheduledFor: null },
       isRaised: false,
-      isPast: false,
+      past: null,
     })),
     confirm: assign((_, { on }: { on: boolean }) => ({ isConfirmed: on })),
     submitAs: assign((_, { mode, now }: { mode: SubmitMode; now: number }) => ({ mode, now })),
@@ -206,7 +203,7 @@ export const broadcastWizardMachine = chart.createMachine({
     search: '',
     isConfirmed: false,
     isRaised: false,
-    isPast: false,
+    past: null,
     mode: 'launch',
     now: 0,
   }),
@@ -346,7 +343,10 @@ export const broadcastWizardMachine = chart.createMachine({
                   meta: { spec: ['WIZ-028'] },
                 },
                 'broadcast.schedule': [
-                  { guard: { type: 'isPast', params: ({ event }) => event }, actions: 'refuseTime' },
+                  {
+                    guard: { type: 'isPast', params: ({ event }) => event },
+                    actions: { type: 'refuseTime', params: ({ event }) => event },
+                  },
                   {
                     actions: [{ type: 'schedule', params: ({ event }) => event }, 'keepDraft'],
                     meta: { spec: ['WIZ-020'] },

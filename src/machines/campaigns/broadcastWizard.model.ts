@@ -107,7 +107,12 @@ export const broadcastWizardModel = model(broadcastWizardMachine, {
         by: { fill: 'broadcast.replies', with: 'Two days only.' },
       },
     ],
-    'broadcast.schedule': [schedule(NOW + 3_600_000), schedule(NOW + 60_000), schedule(DAY_START - 1)],
+    'broadcast.schedule': [
+      schedule(NOW + 3_600_000),
+      schedule(NOW + 60_000),
+      schedule(NOW - 60_000),
+      schedule(DAY_START - 1),
+    ],
     'broadcast.sendNow': [world({ type: 'broadcast.sendNow' })],
     'broadcast.retryFailed': [
       {
@@ -193,13 +198,13 @@ export const broadcastWizardModel = model(broadcastWizardMachine, {
     'nothing is launched while a day in the past is refused (B36)': (now, before) =>
       !now.matches({ editing: { confirm: 'submitting' } }) ||
       now.context.mode === 'draft' ||
-      !before.context.isPast,
+      before.context.past === null,
     'going back keeps the form (WIZ-002)': (now, before) =>
       !(before.matches({ editing: 'confirm' }) && now.matches({ editing: 'audience' })) ||
       (now.context.form.mappings === before.context.form.mappings &&
         now.context.form.aiContext === before.context.form.aiContext),
   },
-  distinguishes: ({ context: { gate, form: it, isConfirmed, isPast } }) => [
+  distinguishes: ({ context: { gate, form: it, isConfirmed, past } }) => [
     gate.canCreate,
     it.template?.name,
     it.source,
@@ -207,6 +212,6 @@ export const broadcastWizardModel = model(broadcastWizardMachine, {
     isMappedFully(it),
     it.scheduledFor !== null,
     isConfirmed,
-    isPast,
+    past,
   ],
 });

@@ -20,7 +20,7 @@ import type { Template } from '#contract/template.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
-import { isTooSoon } from './broadcastForm.ts';
+import { type Chosen, isTooSoon, type Past, pastOf } from './broadcastForm.ts';
 import type { Gate } from './broadcastWizard.machine.ts';
 import {
   emptyPaymentForm,
@@ -48,21 +48,16 @@ interface Context {
   /** The chosen time was earlier than five minutes from now and was raised (PAY-023). */
   isRaised: boolean;
   /** The chosen day has passed (B36). */
-  isPast: boolean;
+  past: Past | null;
 }
 type Change = Partial<PaymentForm>;
-/** Times in milliseconds; `dayStart` is the local midnight before `now`. */
-interface Chosen {
-  at: number;
-  now: number;
-  dayStart: number;
-}
+
 /** Page that follows the wizard: the list of campaigns, or its tab of payment collections. */
 export type Exit = 'list' | 'payments';
 
 /** Returns whether the collection can be launched: complete, with its templates, and a time that was not refused. */
-export const isLaunchable = ({ form, templates, isPast }: Context): boolean =>
-  isCollectable(form) && templates !== null && templates.missing.length === 0 && !isPast;
+export const isLaunchable = ({ form, templates, past }: Context): boolean =>
+  isCollectable(form) && templates !== null && templates.missing.length === 0 && past === null;
 
 const chart = setup({
   types: {
@@ -105,7 +100,7 @@ const chart = setup({
     isAtPreview: ({ context }) => context.form.step === 'preview',
     isUploadComplete: ({ context }) => isUploadComplete(context.form),
     isLaunchable: ({ context }) => isLaunchable(context),
-    isPast: (_, { at, dayStart }: Chosen) => at < dayStart,
+    isPast: (_, chosen: Chosen) => pastOf(chosen) !== null,
     isTooSoon: ({ context }, { now }: { now: number }) =>
       isLaunchable(context) && isTooSoon(context.form.scheduledFor, now),
     isGone: (_, { upload }: { upload: PaymentUpload | null }) => upload === null,
@@ -114,7 +109,7 @@ const chart = setup({
   actions: {
     setGate: assign((_, { gate }: { gate: Gate }) => ({ gate })),
     setConnected: assign((_, { isConnected }: { isConnected: boolean }) => ({ isConnected })),
-    restore: assign((_, { form }: { form: PaymentForm }) => ({ form, isRaised: false, isPast: false })),
+    restore: assign((_, { form }: { form: PaymentForm }) => ({ form, isRaised: false, past: null })),
     change: assign(({ context }, change: Change) => ({ form: { ...context.form, ...change } })),
     setTemplates: assign((_, { templates }: { templates: PaymentTemplates }) => ({
       templates,
@@ -124,17 +119,17 @@ const chart = setup({
     schedule: assign(({ context: { form } }, { at, now }: Chosen) => ({
       form: { ...form, scheduledFor: Math.max(at, now + MIN_LEAD) },
       isRaised: at < now + MIN_LEAD,
-      isPast: false,
+      past: null,
     })),
     raise: assign(({ context: { form } }, { now }: { now: number }) => ({
       form: { ...form, scheduledFor: now + MIN_LEAD },
       isRaised: true,
     })),
-    refuseTime: assign({ isPast: true, isRaised: false }),
+    refuseTime: assign((_, chosen: Chosen) => ({ past: pastOf(chosen), isRaised: false })),
     sendNow: assign(({ context: { form } }) => ({
       form: { ...form, scheduledFor: null },
       isRaised: false,
-      isPast: false,
+      past: null,
     })),
     keepDraft: () => {},
     deleteDraft: () => {},
@@ -157,7 +152,7 @@ export const paymentWizardMachine = chart.createMachine({
     templates: null,
     problem: null,
     isRaised: false,
-    isPast: false,
+    past: null,
   }),
   initial: 'deciding',
   on: {
@@ -261,7 +256,10 @@ export const paymentWizardMachine = chart.createMachine({
               meta: { spec: ['PAY-022'] },
             },
             'collection.schedule': [
-              { guard: { type: 'isPast', params: ({ event }) => event }, actions: 'refuseTime' },
+              {
+                guard: { type: 'isPast', params: ({ event }) => event },
+                actions: { type: 'refuseTime', params: ({ event }) => event },
+              },
               {
                 actions: [{ type: 'schedule', params: ({ event }) => event }, 'keepDraft'],
                 meta: { spec: ['PAY-023'] },

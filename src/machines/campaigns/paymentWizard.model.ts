@@ -77,7 +77,12 @@ export const paymentWizardModel = model(paymentWizardMachine, {
       },
       world({ type: 'collection.delay', text: '169' }),
     ],
-    'collection.schedule': [schedule(NOW + 3_600_000), schedule(NOW + 60_000), schedule(DAY_START - 1)],
+    'collection.schedule': [
+      schedule(NOW + 3_600_000),
+      schedule(NOW + 60_000),
+      schedule(NOW - 60_000),
+      schedule(DAY_START - 1),
+    ],
     'collection.sendNow': [world({ type: 'collection.sendNow' })],
     'collection.retryFailed': [
       {
@@ -120,7 +125,7 @@ export const paymentWizardModel = model(paymentWizardMachine, {
       (isUploadComplete(now.context.form) &&
         delayOf(now.context.form.reminderDelay) !== null &&
         now.context.templates?.missing.length === 0 &&
-        !now.context.isPast),
+        now.context.past === null),
     'a chosen time is at least five minutes away (PAY-023)': (now, before) =>
       now.context.form.scheduledFor === before.context.form.scheduledFor ||
       now.context.form.scheduledFor === null ||
@@ -135,8 +140,8 @@ export const paymentWizardModel = model(paymentWizardMachine, {
       now.context.form.reminderDelay === before.context.form.reminderDelay,
   },
   distinguishes: (now) => {
-    const { gate, isConnected, form, templates, problem, isRaised, isPast } = now.context;
-    const time = isPast ? 'past' : isRaised ? 'raised' : form.scheduledFor === null ? 'now' : 'later';
+    const { gate, isConnected, form, templates, problem, isRaised, past } = now.context;
+    const time = past !== null ? past : isRaised ? 'raised' : form.scheduledFor === null ? 'now' : 'later';
     // The two steps need a connected provider and a subscription, and each loads or shows its part of the context anew.
     const upload = [isNamed(form), form.upload === null, isUploadValid(form.upload)];
     if (!now.matches('editing')) return [gate.canCreate, isConnected, form.step, upload];

@@ -6,6 +6,7 @@ import { paymentCampaignPath } from '#lib/paths.ts';
 import { delayOf, type PaymentForm, REMINDER_DELAY } from '#machines/campaigns/paymentForm.ts';
 import { paymentLaunchMachine } from '#machines/campaigns/paymentLaunch.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { zoneOf } from './zoneOf.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { OneDebtFile } from './debts.ts';
 import { languageOf, REQUEST_TEMPLATE } from './paymentTemplates.ts';
@@ -23,7 +24,7 @@ async function create(app: AppContext, debts: OneDebtFile, form: PaymentForm, si
       // The request takes the JSON as the worker wrote it, so that the page does not write 100,000 rows.
       recipients: recipients as unknown as NewDebt[],
       ...(scheduledFor === null ? {} : { scheduled_for: new Date(scheduledFor).toISOString() }),
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...zoneOf(app),
       status: scheduledFor === null ? 'draft' : 'scheduled',
       reminder_delay: delayOf(reminderDelay) ?? REMINDER_DELAY,
       retry_on_failure: retryOnFailure,

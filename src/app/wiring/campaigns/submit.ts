@@ -8,6 +8,7 @@ import {
   type Outcome,
 } from '#machines/campaigns/broadcastSubmit.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { zoneOf } from './zoneOf.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { OneImport } from './imports.ts';
@@ -57,7 +58,7 @@ export const wireSubmit = (app: AppContext, imports: OneImport) => {
                 template: { template_id: template?.id ?? '', language: template?.language ?? 'en' },
                 ...audience,
                 ...(isScheduled ? { scheduled_for: new Date(scheduledFor).toISOString() } : {}),
-                time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+                ...zoneOf(app),
                 status: isScheduled ? 'scheduled' : 'draft',
                 ai_context: aiContext,
                 retry_on_failure: retryOnFailure,

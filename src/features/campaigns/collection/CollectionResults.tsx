@@ -1,12 +1,12 @@
 import { campaignStatusOf } from '#contract/campaignStatus.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { rateText } from '#lib/campaignRates.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { useCollection } from '#services/reads/collections.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import * as detail from '#features/campaigns/detail/Detail.css.ts';
+import { useCampaignStamp } from '../useCampaignStamp.ts';
 import * as css from './Collection.css.ts';
 import * as results from './Results.css.ts';
 
@@ -31,7 +31,7 @@ function useAmounts({ payment_metrics: metrics }: Collection) {
 /** Says in one sentence how much came in, and until when the requests wait (CAMP-040, B37). */
 export function CollectionSummary({ collection }: CollectionProps) {
   const t = useText();
-  const stamp = useStamp();
+  const stamp = useCampaignStamp();
   const amounts = useAmounts(collection);
   const { campaign, payment_stats: stats, payment_metrics: metrics, waiting_until: until } = collection;
   const isLive = campaignStatusOf(campaign.status) === 'in_progress' && campaign.paused_reason === null;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { InvoiceTab, type CampaignInvoice } from '#contract/collection.ts';
-import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
 import { visible } from '#lib/visible.ts';
@@ -13,6 +12,7 @@ import { ChatLink } from '#features/campaigns/detail/ChatLink.tsx';
 import * as detail from '#features/campaigns/detail/Detail.css.ts';
 import { ResultTable } from '#features/campaigns/detail/ResultTable.tsx';
 import { DebtStatus } from './DebtStatus.tsx';
+import { useCampaignStamp } from '../useCampaignStamp.ts';
 import * as css from './Results.css.ts';
 
 /** The invoices by outcome (CAMP-041). */
@@ -66,7 +66,7 @@ export function InvoiceTable({ actor, pages }: { actor: CampaignDetailActor; pag
 }
 
 function InvoiceRow({ debt }: { debt: CampaignInvoice }) {
-  const stamp = useStamp();
+  const stamp = useCampaignStamp();
   const { externalReference, description, contact, amount, currency, updated_at: changed } = debt;
   const name = visible(contact.name) || phoneText(contact.phone);
   return (

@@ -88,7 +88,9 @@ function Facts({ form, count }: { form: PaymentForm; count: number }) {
     [t('collection.cost'), `${cost.all} (${t('collection.costOf', { count, cost: cost.each })})`],
     [
       t('collection.dialog.when'),
-      form.scheduledFor === null ? t('collection.dialog.now') : formats.full(form.scheduledFor),
+      form.scheduledFor === null
+        ? t('collection.dialog.now')
+        : formats.full(form.scheduledFor, organisation?.time_zone),
     ],
   ];
   return (

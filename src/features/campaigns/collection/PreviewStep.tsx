@@ -33,7 +33,7 @@ export function PreviewStep({ actor }: { actor: CollectionActor }) {
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const loading = useSelector(actor, (snapshot) => snapshot.matches({ editing: { preview: 'loading' } }));
   const dialog = useSelector(actor, ({ children }) => children.dialog);
-  const { form, isRaised, isPast } = context;
+  const { form, isRaised, past } = context;
   const { upload } = form;
   if (!upload) return null;
   return (
@@ -63,7 +63,7 @@ export function PreviewStep({ actor }: { actor: CollectionActor }) {
           <TimeChoice
             scheduledFor={form.scheduledFor}
             isRaised={isRaised}
-            isPast={isPast}
+            past={past}
             onChoose={(chosen) => actor.send({ type: 'collection.schedule', ...chosen })}
             onNow={() => actor.send({ type: 'collection.sendNow' })}
           />

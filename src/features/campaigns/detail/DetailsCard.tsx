@@ -1,17 +1,17 @@
 import type { Campaign } from '#contract/campaign.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { capitalised } from '#lib/capitalised.ts';
 import { visible } from '#lib/visible.ts';
 import { useIntentText } from '../useIntentText.ts';
+import { useCampaignStamp } from '../useCampaignStamp.ts';
 import * as css from './Detail.css.ts';
 
 /** Lists a campaign's settings and times (CAMP-025). */
 export function DetailsCard({ campaign }: { campaign: Campaign }) {
   const t = useText();
   const formats = useFormats();
-  const stamp = useStamp();
+  const stamp = useCampaignStamp();
   const intentText = useIntentText();
   const { template, created_by: by, time_zone: zone } = campaign;
   const author = by ? [by.first_name, by.last_name].filter(Boolean).join(' ') || by.email : null;

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Campaign } from '#contract/campaign.ts';
-import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import type { campaignActionMachine } from '#machines/campaigns/campaignAction.machine.ts';
 import type { templateCheckMachine } from '#machines/campaigns/templateCheck.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
+import { useCampaignStamp } from '../useCampaignStamp.ts';
 
 /** Says that the launch failed, and offers it again (WIZ-031). */
 export function LaunchNotice({ actor }: { actor: ActorRefFrom<typeof campaignActionMachine> }) {
@@ -60,7 +60,7 @@ export function TemplateNotice({ actor }: { actor: ActorRefFrom<typeof templateC
 /** Says why a campaign failed as a whole, or sends nothing at the moment. */
 export function StatusNotice({ campaign }: { campaign: Campaign }) {
   const t = useText();
-  const stamp = useStamp();
+  const stamp = useCampaignStamp();
   const { paused_reason: paused, paused_until: until, failed_reason: failure } = campaign;
   if (failure)
     return (

@@ -1,6 +1,5 @@
 import type { Recipient } from '#contract/campaign.ts';
 import { type RecipientStatus, SkipReason } from '#contract/campaignStatus.ts';
-import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
@@ -9,6 +8,7 @@ import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 import { failureText } from '#features/common/failureText.ts';
 import { phoneText } from '#features/common/phone.ts';
 import { ChatLink } from './ChatLink.tsx';
+import { useCampaignStamp } from '../useCampaignStamp.ts';
 import * as css from './Detail.css.ts';
 
 const looks: Record<RecipientStatus, { tone: BadgeTone; icon: Glyph }> = {
@@ -27,7 +27,7 @@ const looks: Record<RecipientStatus, { tone: BadgeTone; icon: Glyph }> = {
 /** Shows one recipient; what went wrong is a tooltip of the status (CAMP-037). */
 export function RecipientRow({ recipient }: { recipient: Recipient }) {
   const t = useText();
-  const stamp = useStamp();
+  const stamp = useCampaignStamp();
   const { name, phone, status, error, retry_at: retryAt, conversation_id: conversationId } = recipient;
   const badge = <Badge {...looks[status]}>{t(`campaign.recipient.${status}`)}</Badge>;
   const skipped = SkipReason.safeParse(recipient.reason);

@@ -1,7 +1,6 @@
 import type { Campaign } from '#contract/campaign.ts';
 import { campaignStatusOf } from '#contract/campaignStatus.ts';
 import { useFormats } from '#i18n/useFormats.ts';
-import { useStamp } from '#i18n/useStamp.ts';
 import { useText } from '#i18n/useText.ts';
 import { deliveryTone, ratesOf, rateText } from '#lib/campaignRates.ts';
 import { campaignPath, paymentCampaignPath } from '#lib/paths.ts';
@@ -14,13 +13,14 @@ import { Link } from '#ui/layout/Link.tsx';
 import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import { CampaignStatus } from '../CampaignStatus.tsx';
 import { useIntentText } from '../useIntentText.ts';
+import { useCampaignStamp } from '../useCampaignStamp.ts';
 import * as css from './List.css.ts';
 
 /** Shows one campaign; a click anywhere opens it (CAMP-012). */
 export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
   const t = useText();
   const formats = useFormats();
-  const stamp = useStamp();
+  const stamp = useCampaignStamp();
   const { name, intent, status, metrics, created_by: by } = campaign;
   const intentText = useIntentText()(intent);
   const pathOf = tabFor(intent) === 'payment' ? paymentCampaignPath : campaignPath;

@@ -4,12 +4,12 @@ import type { WizardActor } from './wizardActor.ts';
 
 /** Chooses when the broadcast is sent (WIZ-020). */
 export function SendTime({ actor }: { actor: WizardActor }) {
-  const { form, isRaised, isPast } = useSelector(actor, ({ context }) => context);
+  const { form, isRaised, past } = useSelector(actor, ({ context }) => context);
   return (
     <TimeChoice
       scheduledFor={form.scheduledFor}
       isRaised={isRaised}
-      isPast={isPast}
+      past={past}
       onChoose={(chosen) => actor.send({ type: 'broadcast.schedule', ...chosen })}
       onNow={() => actor.send({ type: 'broadcast.sendNow' })}
     />
