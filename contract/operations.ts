@@ -27,6 +27,7 @@ import * as invitation from './invitation.ts';
 import * as inspect from './inspect.ts';
 import * as instagram from './instagram.ts';
 import * as invoice from './invoice.ts';
+import * as payBacks from './payBacks.ts';
 import * as macro from './macro.ts';
 import * as media from './media.ts';
 import * as message from './message.ts';
@@ -100,6 +101,7 @@ const areas = [
   inspect,
   instagram,
   invoice,
+  payBacks,
   macro,
   media,
   message,

@@ -133,6 +133,7 @@ import { testBusinessLoginRoute } from './instagram/testBusinessLogin.ts';
 import { createInvoiceRoute } from './invoice/create.ts';
 import { deleteInvoiceRoute } from './invoice/delete.ts';
 import { listInvoicesRoute } from './invoice/list.ts';
+import { listPayBacksRoute } from './invoice/payBacks.ts';
 import { markPaidBackRoute } from './invoice/markPaidBack.ts';
 import { updateInvoiceRoute } from './invoice/update.ts';
 import { leaveUnconfirmedRoute } from './message/leaveUnconfirmed.ts';
@@ -448,6 +449,7 @@ export const routes = {
   'invoice.delete': deleteInvoiceRoute,
   'invoice.list': listInvoicesRoute,
   'invoice.markPaidBack': markPaidBackRoute,
+  'invoice.payBacks': listPayBacksRoute,
   'invoice.update': updateInvoiceRoute,
   'message.leaveUnconfirmed': leaveUnconfirmedRoute,
   'mention.read': readMentionsRoute,

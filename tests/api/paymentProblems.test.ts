@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HISTORY, type Invoice, listInvoices, markPaidBack, updateInvoice } from '#contract/invoice.ts';
+import { listPayBacks } from '#contract/payBacks.ts';
 import { less, sumOf } from '#lib/money.ts';
 import { generated } from '#tests/support/generated.ts';
 import { paymentStage, type PaymentStage } from '#tests/support/payments.ts';
@@ -135,6 +136,53 @@ describe('money that does not fit its invoice', () => {
     expect(audited).toHaveLength(1);
     // The payer learns nothing of it.
     expect((await stage.payment(invoiceId, id)).body.data).not.toHaveProperty('payBack');
+  });
+
+  it('is in one list over all contacts, in pages, with its sum, until it is settled; only of the own organisation', async () => {
+    const elsewhere = await paymentStage(server, org, `2376780${String(30_000 + turn)}`);
+    const ids: string[] = [];
+    for (const [at, amount] of [
+      [stage, '7000'],
+      [elsewhere, '5500'],
+      [stage, '6000'],
+    ] as const) {
+      const { invoiceId } = await at.invoice({ externalReference: `L-${amount}` });
+      const { body } = await at.pay(invoiceId, { phone: RINGS });
+      ids.push(body.data.paymentId);
+      await arrive(ids.at(-1)!, { amount });
+    }
+    const read = async (question: Record<string, unknown> = {}) =>
+      (await org.ben.call(listPayBacks, question as never)).body;
+    const first = await read({ limit: '2' });
+    expect(first.data.map(({ amount }: { amount: string }) => amount)).toEqual(['1000', '500']);
+    expect(first.totals).toEqual([{ currency_code: 'XAF', amount: '3500' }]);
+    expect(first.data[1]).toMatchObject({
+      paymentId: ids[1],
+      externalReference: 'L-5500',
+      contact_name: 'Marie',
+      phone: `2376780${30_000 + turn}`,
+      currency_code: 'XAF',
+      reason: 'tooMuch',
+      since: expect.any(String),
+      settled_at: null,
+      settled_by: null,
+    });
+    const second = await read({ limit: '2', cursor: first.next });
+    expect([second.data.map(({ amount }: { amount: string }) => amount), second.next]).toEqual([
+      ['2000'],
+      null,
+    ]);
+
+    await org.ben.call(markPaidBack, { paymentId: ids[1]! });
+    expect((await read()).data.map(({ paymentId }: { paymentId: string }) => paymentId)).toEqual([
+      ids[2],
+      ids[0],
+    ]);
+    const settled = await read({ state: 'settled' });
+    expect(settled.data).toMatchObject([{ paymentId: ids[1], settled_by: expect.stringContaining('Ben') }]);
+    expect(settled.totals).toEqual([{ currency_code: 'XAF', amount: '500' }]);
+    const other = await server.organisation(`l${turn}`);
+    expect((await other.ada.call(listPayBacks, {} as never)).body).toMatchObject({ data: [], totals: [] });
   });
 
   it('is to be paid back as a whole if the invoice was cancelled all the same, and nobody is thanked for it', async () => {

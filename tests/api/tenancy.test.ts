@@ -374,6 +374,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
     'invoice.update': invoice,
     'invoice.delete': { invoiceId: invoice.invoiceId },
     'invoice.markPaidBack': { paymentId: randomUUID() },
+    'invoice.payBacks': {},
     'pawapay.configuration': { token: 'x' },
     'pawapay.connect': {
       token: 'x',
