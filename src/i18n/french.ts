@@ -26,6 +26,7 @@ import onboarding from './fr/onboarding.json' with { type: 'json' };
 import orders from './fr/orders.json' with { type: 'json' };
 import rating from './fr/rating.json' with { type: 'json' };
 import pay from './fr/pay.json' with { type: 'json' };
+import payBacks from './fr/payBacks.json' with { type: 'json' };
 import payment from './fr/payment.json' with { type: 'json' };
 import planning from './fr/planning.json' with { type: 'json' };
 import sending from './fr/sending.json' with { type: 'json' };
@@ -82,6 +83,7 @@ export const french: Record<MessageId, string> = {
   ...reports,
   ...rating,
   ...pay,
+  ...payBacks,
   ...payment,
   ...planning,
   ...sending,

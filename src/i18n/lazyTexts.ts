@@ -13,6 +13,7 @@ import listTools from './en/listTools.json' with { type: 'json' };
 import rating from './en/rating.json' with { type: 'json' };
 import pay from './en/pay.json' with { type: 'json' };
 import planning from './en/planning.json' with { type: 'json' };
+import payBacks from './en/payBacks.json' with { type: 'json' };
 import payment from './en/payment.json' with { type: 'json' };
 import integrations from './en/integrations.json' with { type: 'json' };
 import errorsBeside from './en/errorsBeside.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const lazyTexts = {
   ...settingsPages,
   ...rating,
   ...pay,
+  ...payBacks,
   ...payment,
   ...planning,
   ...shellDialogs,

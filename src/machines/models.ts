@@ -190,6 +190,7 @@ import { instagramConnectedModel } from './settings/instagramConnected.model.ts'
 import { integrationWebhooksModel } from './settings/integrationWebhooks.model.ts';
 import { assignmentPreviewModel } from './settings/assignmentPreview.model.ts';
 import { assignmentSettingsModel } from './settings/assignmentSettings.model.ts';
+import { payBackListModel } from './settings/payBackList.model.ts';
 import { auditLogModel } from './settings/auditLog.model.ts';
 import { targetSettingsModel } from './settings/targetSettings.model.ts';
 import { securityRulesModel } from './settings/securityRules.model.ts';
@@ -342,6 +343,7 @@ export const models: Record<string, AnyModel> = {
   instagramConnect: instagramConnectModel,
   instagramManual: instagramManualModel,
   auditLog: auditLogModel,
+  payBackList: payBackListModel,
   securityRules: securityRulesModel,
   targetSettings: targetSettingsModel,
   assignmentSettings: assignmentSettingsModel,

@@ -22,6 +22,7 @@ import type { ScheduledMessage } from '#contract/scheduledMessage.ts';
 import type { Product, ShopOrder } from '#contract/shop.ts';
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
 import type { Tag } from '#contract/tag.ts';
+import type { PayBackEntry } from '#contract/payBacks.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { TeamMember } from '#contract/team.ts';
 import type { Template } from '#contract/template.ts';
@@ -74,6 +75,7 @@ export const keys = {
   recipients: (id: string) => ['recipients', id],
   team: ['team'],
   audit: ['audit'],
+  payBacks: ['payBacks'],
   report: (question: string) => ['report', question],
   billing: ['billing'],
   billingInvoices: ['billingInvoices'],
@@ -137,6 +139,7 @@ export interface Cached {
   recipients: Recipient[];
   report: Report;
   /** The loaded entries of the log, newest first, and everyone who did something. */
+  payBacks: { entries: PayBackEntry[]; totals: { currency_code: string; amount: string }[] };
   audit: { entries: AuditEntry[]; people: { id: string; name: string }[] };
   /** The loaded members, by name, with the number of seats. */
   team: { members: TeamMember[]; total: number; seats: { active: number; invited: number } };

@@ -237,6 +237,56 @@ test('an invoice in a former currency is named, not asked for, and made anew', a
   await expect(page.getByText(/asked for GHS\s550.50/)).toBeVisible();
 });
 
+test('money to pay back is in one list of the settings, which a second window follows, until somebody settles it', async ({
+  enter,
+  world,
+}) => {
+  const page = await enter('ada');
+  const { number, call, invoice } = await makeInvoice(world, page, 'Delphine Payer');
+  const payment_id = crypto.randomUUID();
+  const data = { payment_id, phone: number, provider: 'MTN_MOMO_CMR', amount: '35000' };
+  const started = await page.request.post(`/api/payments/link/${invoice.invoiceId}`, { data });
+  expect(started.status(), await started.text()).toBe(200);
+  const { payments: _, ...own } = invoice as { payments?: unknown; history?: object[]; invoiceId: string };
+  const entry = { action: 'Invoice cancelled', created_at: new Date().toISOString() };
+  await call('/api/invoices/update', {
+    ...own,
+    status: 'CANCELLED',
+    history: [...(own.history ?? []), entry],
+    even_if_paying: true,
+  });
+
+  const ben = await enter('ben');
+  await ben.goto('/dashboard/settings/profile');
+  await ben.getByRole('link', { name: 'Money to pay back' }).click();
+  await expect(ben.getByRole('combobox', { name: 'Show' })).toBeVisible();
+  const list = ben.getByRole('list', { name: 'Money to pay back' });
+  const row = list.getByRole('listitem').filter({ hasText: 'Delphine Payer' });
+  await expect(row).toHaveCount(0);
+  const [prompt] = await world.call<{ id: string }[]>('GET', `/phone/prompts?phone=${number}`);
+  await world.call('POST', `/phone/prompts/${prompt?.id}`, { do: 'approve', pin: '1234' });
+  await expect(row).toContainText(/XAF\s35,000.*INV-1042.*The invoice was cancelled/s);
+  await picture(ben, 'settings-pay-backs');
+  await expectAccessible(ben);
+  const [file] = await Promise.all([
+    ben.waitForEvent('download'),
+    ben.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('money-to-pay-back.csv');
+
+  await page.goto('/dashboard/settings/payBacks');
+  const same = page.getByRole('listitem').filter({ hasText: 'Delphine Payer' });
+  await same.getByRole('button', { name: 'Settled' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Was it paid back?' })
+    .getByRole('button', { name: 'It was paid back' })
+    .click();
+  await expect(same).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await ben.getByRole('combobox', { name: 'Show' }).selectOption('settled');
+  await expect(row).toContainText(/paid back by Ada/);
+});
+
 test('who writes a second invoice with a reference in use is told of the first, and creates it anyway', async ({
   enter,
   world,

@@ -41,6 +41,7 @@ it('lists the person’s own page, then those of the organisation [SET-002]', as
     'Snippets',
     'Macros',
     'Help',
+    'Money to pay back',
     'Business',
     'Response targets',
     'Assignment',
@@ -70,6 +71,7 @@ it('lists the subscription only where subscriptions are in use [SET-003]', async
 it('marks the organisation’s pages as read-only for members [SET-012]', async () => {
   await settings({ isAdmin: false });
   expect(names().map((name) => name.endsWith('Read-only'))).toEqual([
+    false,
     false,
     false,
     false,

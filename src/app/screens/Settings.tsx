@@ -33,6 +33,9 @@ const SnippetsPage = lazyPart(() => import('#features/snippets/SnippetsPage.tsx'
 const MacrosPage = lazyPart(() => import('#features/macros/MacrosPage.tsx')).part((it) => it.MacrosPage);
 const Help = lazyPart(() => import('./Help.tsx')).part((it) => it.default);
 const TagsPage = lazyPart(() => import('#features/tags/TagsPage.tsx')).part((it) => it.TagsPage);
+const PayBacksPage = lazyPart(() => import('#features/settings/pages/PayBacksPage.tsx')).part(
+  (it) => it.PayBacksPage,
+);
 const TargetsPage = lazyPart(() => import('#features/settings/pages/TargetsPage.tsx')).part(
   (it) => it.TargetsPage,
 );
@@ -92,6 +95,7 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
     assignment,
     preview,
     satisfaction,
+    payBacks,
   } = children;
   return (
     <SettingsScreen
@@ -145,6 +149,7 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
       {open === 'security' && rules && log && <SecurityPage rules={rules} log={log} />}
       {open === 'snippets' && snippets && <SnippetsPage actor={snippets} />}
       {open === 'macros' && macros && <MacrosPage actor={macros} />}
+      {open === 'payBacks' && payBacks && <PayBacksPage actor={payBacks} />}
       {open === 'help' && <Help app={app} />}
       {open === 'tags' && tags && <TagsPage actor={tags} />}
       {open === 'targets' && targets && <TargetsPage actor={targets} />}

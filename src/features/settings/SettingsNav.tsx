@@ -30,6 +30,8 @@ const ofOrganisation: readonly Entry[] = [
   { page: 'integrations', icon: 'sliders' },
   { page: 'security', icon: 'shield' },
 ];
+/** Of the organisation, but for everybody. */
+const shared: readonly Entry[] = [{ page: 'payBacks', icon: 'refresh' }];
 /** Shown only where subscriptions are in use (SET-003). */
 const billing: Entry = { page: 'billing', icon: 'card' };
 
@@ -73,6 +75,7 @@ export function SettingsNav({ open, isAdmin, hasSubscriptions }: SettingsNavProp
       <span className={css.heading}>{t('settings.personal')}</span>
       {list(personal, false)}
       <span className={css.heading}>{t('settings.organisation')}</span>
+      {list(shared, false)}
       {list(hasSubscriptions ? [...ofOrganisation, billing] : ofOrganisation, !isAdmin)}
     </nav>
   );

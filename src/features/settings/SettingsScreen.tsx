@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
+import type { SettingsPage } from '#machines/app/routing.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { type LanguageActor, LanguageSwitch } from './LanguageSwitch.tsx';
 import * as css from './Settings.css.ts';
@@ -9,6 +10,15 @@ interface SettingsScreenProps extends SettingsNavProps {
   language: LanguageActor;
   children: ReactNode;
 }
+
+/** Pages that members change as admins do, or that change nothing. */
+const FOR_EVERYBODY: ReadonlySet<SettingsPage> = new Set([
+  'profile',
+  'snippets',
+  'macros',
+  'help',
+  'payBacks',
+]);
 
 /** Draws `/dashboard/settings`: the list of pages on the left, on a phone above, and the open one. */
 export function SettingsScreen({ language, children, ...nav }: SettingsScreenProps) {
@@ -23,9 +33,7 @@ export function SettingsScreen({ language, children, ...nav }: SettingsScreenPro
         <div className={css.column({ wide: open === 'billing' || open === 'ai-rules' })}>
           <header className={css.header}>
             <h1 className={css.title}>{t(`settings.${open}`)}</h1>
-            {open !== 'profile' && open !== 'snippets' && open !== 'macros' && !isAdmin && (
-              <Badge icon="lock">{t('settings.readOnly')}</Badge>
-            )}
+            {!isAdmin && !FOR_EVERYBODY.has(open) && <Badge icon="lock">{t('settings.readOnly')}</Badge>}
             <span className={css.grow} />
             <LanguageSwitch actor={language} />
           </header>

@@ -25,6 +25,7 @@ export const SETTINGS_PAGES = [
   'targets',
   'assignment',
   'satisfaction',
+  'payBacks',
   'ai-rules',
   'team',
   'integrations',

@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); snippets; macros; tags (tagList); targets (targetSettings); assignment (assignmentSettings), preview (assignmentPreview) (assignment); fields (fieldList); satisfaction (satisfactionSettings); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
+ * Charts   account, topics (profile); snippets; macros; tags (tagList); targets (targetSettings); assignment (assignmentSettings), preview (assignmentPreview) (assignment); fields (fieldList); satisfaction (satisfactionSettings); payBacks (payBackList); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -38,6 +38,7 @@ import { assignmentPreviewMachine } from './assignmentPreview.machine.ts';
 import { assignmentSettingsMachine } from './assignmentSettings.machine.ts';
 import { auditLogMachine } from './auditLog.machine.ts';
 import { satisfactionSettingsMachine } from './satisfactionSettings.machine.ts';
+import { payBackListMachine } from './payBackList.machine.ts';
 import { pictureMachine } from './picture.machine.ts';
 import { targetSettingsMachine } from './targetSettings.machine.ts';
 import { securityRulesMachine } from './securityRules.machine.ts';
@@ -107,6 +108,7 @@ const chart = setup({
       assignment: 'assignment';
       preview: 'preview';
       satisfaction: 'satisfaction';
+      payBacks: 'payBacks';
     },
   },
   actors: {
@@ -137,6 +139,7 @@ const chart = setup({
     assignment: assignmentSettingsMachine,
     preview: assignmentPreviewMachine,
     satisfaction: satisfactionSettingsMachine,
+    payBacks: payBackListMachine,
   },
   guards: {
     isPage: ({ context }, { page }: { page: SettingsPage }) => settingsIn(context.address) === page,
@@ -214,6 +217,7 @@ export const settingsMachine = chart.createMachine({
         { guard: on('targets'), target: 'targets' },
         { guard: on('assignment'), target: 'assignment' },
         { guard: on('satisfaction'), target: 'satisfaction' },
+        { guard: on('payBacks'), target: 'payBacks' },
         { guard: on('help'), target: 'help' },
         { target: 'profile', meta: { spec: ['SET-001'] } },
       ],
@@ -348,6 +352,10 @@ export const settingsMachine = chart.createMachine({
           ],
         },
       },
+    },
+    payBacks: {
+      description: 'The money that has to be paid back is shown.',
+      invoke: { id: 'payBacks', src: 'payBacks' },
     },
     security: {
       description: 'The organisation’s rules for signing in and the log are shown.',

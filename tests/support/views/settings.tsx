@@ -1,3 +1,5 @@
+import { PayBacksPage } from '#features/settings/pages/PayBacksPage.tsx';
+import { somePayBacks } from '../payBacks.ts';
 import { NotificationButton } from '#features/shell/notifications/NotificationButton.tsx';
 import { NotificationDialog } from '#features/shell/notifications/NotificationDialog.tsx';
 import { PushPrompt } from '#features/shell/notifications/PushPrompt.tsx';
@@ -149,6 +151,13 @@ export const settingsViews: Record<string, View> = {
     seed: (cache, actor) => {
       alwaysAnswerPages(actor, { count: someAudit.entries.length });
       cache.setQueryData(keys.audit, someAudit);
+    },
+  },
+  payBackList: {
+    draw: (actor) => <PayBacksPage actor={actor} />,
+    seed: (cache, actor) => {
+      alwaysAnswerPages(actor, { count: somePayBacks.entries.length });
+      cache.setQueryData(keys.payBacks, somePayBacks);
     },
   },
   integrationWebhooks: { draw: (actor) => <WebhooksDialog actor={actor} /> },

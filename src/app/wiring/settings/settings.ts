@@ -14,6 +14,7 @@ import { wireCrmConnection } from './crm.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
 import { wireAuditLog, wireSecurityRules } from './security.ts';
+import { wirePayBackList } from './payBacks.ts';
 import { wirePicture } from './picture.ts';
 import { wireShopConnect } from './shopConnect.ts';
 import { wireSatisfaction } from './satisfaction.ts';
@@ -56,6 +57,7 @@ export const wireSettings = (app: AppContext) => ({
       assignment: wireAssignment(app),
       preview: wireAssignmentPreview(app),
       satisfaction: wireSatisfaction(app),
+      payBacks: wirePayBackList(app),
     },
     actions: {
       showCallback: (_, { callback }) => {
