@@ -248,8 +248,3 @@ export const totalsOf = async (tx: Tx, contactId: string | undefined): Promise<T
     received: amountOf(received),
     toPayBack: amountOf(toPayBack),
   }));
-
-/** Returns who made the invoice. */
-export const authorOfInvoice = async (tx: Tx, id: string): Promise<string | null> =>
-  (await tx.row<{ created_by: string }>(sql`select created_by from invoices where id = ${id}::uuid`))
-    ?.created_by ?? null;

@@ -47,3 +47,8 @@ export const sumPayBacks = async (
       where p.organisation_id = ${tx.organisationId}::uuid and p.excess > 0 and ${ofState(state)}
       group by p.currency_code order by p.currency_code`)
   ).map(({ currency_code, amount }) => ({ currency_code, amount: amountOf(amount) }));
+
+/** Returns who made the invoice. */
+export const authorOfInvoice = async (tx: Tx, id: string): Promise<string | null> =>
+  (await tx.row<{ created_by: string }>(sql`select created_by from invoices where id = ${id}::uuid`))
+    ?.created_by ?? null;

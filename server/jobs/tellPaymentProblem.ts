@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoice.ts';
 import { formatMoney } from '#lib/money.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation } from '#server/db/conversations.ts';
-import { authorOfInvoice } from '#server/db/invoices.ts';
+import { authorOfInvoice } from '#server/db/payBacks.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { historyLine, unchanged, withMessage } from '#server/domain/conversation/change.ts';
 import { paymentProblemPush } from '#server/domain/notification/paymentProblem.ts';
