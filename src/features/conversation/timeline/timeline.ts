@@ -49,14 +49,13 @@ export function firstUnread(
   if (!(unread > 0)) return null;
   const known = firstOf.get(opening);
   if (known) return known;
-  const end = messages.findIndex(({ _id }) => _id === newest);
-  const last = messages[end]?.created_at;
-  const heard = messages.filter(
-    // The newest by time may have been followed by one that was held up.
-    ({ mode, created_at: at }, index) =>
-      mode === MODE.received && (last === undefined || index <= end || at < last),
-  );
-  const first = heard.at(-unread)?._id ?? null;
+  const heard = messages.filter(({ mode }) => mode === MODE.received);
+  const last = messages.find(({ _id }) => _id === newest);
+  // The newest by time may have been followed by one that was held up.
+  const before = last
+    ? heard.filter(({ seq, created_at: at }) => seq <= last.seq || at < last.created_at)
+    : heard;
+  const first = (before.at(-unread) ?? heard.at(-unread))?._id ?? null;
   if (first) firstOf.set(opening, first);
   return first;
 }
