@@ -85,6 +85,8 @@ export const AuditAction = z.enum([
   'contacts.deleted',
   'contacts.merged',
   'contacts.mergeUndone',
+  'contacts.parted',
+  'contacts.mixDismissed',
   'contacts.forgotten',
   'campaigns.created',
   'campaigns.launched',

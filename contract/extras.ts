@@ -12,6 +12,8 @@ export const SystemType = z.enum([
   'contact_changed_identity',
   'contact_number_lost',
   'contact_number_gained',
+  'messages_parted',
+  'messages_moved_here',
   'conversation_snooze',
   'conversation_woke',
   'satisfaction_not_asked',
@@ -92,6 +94,8 @@ export const Extras = z.looseObject({
   /** conversation_label_change: old and new label; conversation_snooze: `to` its end; conversation_woke: `from` its end; contact_number_…: `from` the number or id that has another holder now. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
+  /** messages_parted, messages_moved_here: the number of messages; `from` is the number or id of the person who wrote them. */
+  count: z.optional(z.int()),
   /** satisfaction_rated, satisfaction_late: the grade from 1 to 5, and the one it replaces. */
   rating: z.optional(z.int()),
   rating_before: z.optional(z.int()),

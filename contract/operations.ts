@@ -14,6 +14,7 @@ import * as contactField from './contactField.ts';
 import * as contactImport from './contactImport.ts';
 import * as contactList from './contactList.ts';
 import * as contactMerge from './contactMerge.ts';
+import * as contactParting from './contactParting.ts';
 import * as mixedContact from './mixedContact.ts';
 import * as contactTimeline from './contactTimeline.ts';
 import * as conversation from './conversation.ts';
@@ -88,6 +89,7 @@ const areas = [
   contactImport,
   contactList,
   contactMerge,
+  contactParting,
   mixedContact,
   contactTimeline,
   conversation,

@@ -127,6 +127,9 @@ export const Refusal = z.enum([
   'contactNotFound',
   'contactExists', // details contain `contact_id`
   'contactsMerged', // they are one person already
+  'identityNotTheirs', // a number or id that the contact does not have, or has no longer
+  'partingLeavesNobody', // the first person would keep no number or id
+  'partingLeavesNothing', // the first person would keep no message, or none would move
   'mergeNotUndoable', // its time is over, or a newer merge is in the way
   'nameWrong', // not the name that a deletion asks for again
   'templateChanged', // templates

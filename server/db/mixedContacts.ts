@@ -45,9 +45,17 @@ export async function listMixed(tx: Tx): Promise<{ data: MixedContact[]; total: 
   const found = await tx.rows<Omit<MixedContact, '_id'> & { id: string; total: number }>(sql`
     select x.contact_id as id, k.name, x.reason, x.identities, c.id as conversation_id, (count(*) over ())::int as total
     from mixed_contacts x join contacts k on k.id = x.contact_id left join conversations c on c.contact_id = k.id
+    where not x.identities <@ x.dismissed
     order by x.found_at desc, x.contact_id limit ${MIXED_MOST}::int`);
   return {
     data: found.map(({ id: _id, total: _, ...rest }) => ({ _id, ...rest })),
     total: found[0]?.total ?? 0,
   };
 }
+
+/** Takes a contact off the list as long as it has the identities that it has now; false if it is not listed. */
+export const dismissMixed = async (tx: Tx, contactId: string): Promise<boolean> =>
+  (await tx.row(sql`
+    update mixed_contacts x set dismissed = array(select i.value from contact_identities i
+      where i.contact_id = x.contact_id and i.retired_at is null order by i.value)
+    where x.contact_id = ${contactId}::uuid returning x.contact_id`)) !== undefined;

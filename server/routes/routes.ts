@@ -54,7 +54,10 @@ import { updateCampaignTemplateRoute } from './campaign/updateTemplate.ts';
 import { listAudienceRoute } from './contact/audience.ts';
 import { createContactRoute } from './contact/create.ts';
 import { listDuplicatesRoute } from './contact/duplicates.ts';
+import { dismissMixedContactRoute } from './contact/dismissMixed.ts';
 import { listMixedContactsRoute } from './contact/mixed.ts';
+import { partContactRoute } from './contact/part.ts';
+import { readPartingRoute } from './contact/parting.ts';
 import { findContactsRoute } from './contact/find.ts';
 import { mergeContactRoute } from './contact/merge.ts';
 import { contactTimelineRoute } from './contact/timeline.ts';
@@ -367,6 +370,9 @@ export const routes = {
   'contact.find': findContactsRoute,
   'contact.merge': mergeContactRoute,
   'contact.mixed': listMixedContactsRoute,
+  'contact.dismissMixed': dismissMixedContactRoute,
+  'contact.parting': readPartingRoute,
+  'contact.part': partContactRoute,
   'contact.person': personRoute,
   'contact.previewMerge': previewMergeRoute,
   'contact.startConversation': startConversationRoute,

@@ -97,6 +97,7 @@ import { bulkActionModel } from './inbox/bulkAction.model.ts';
 import { mentionsModel } from './inbox/mentions.model.ts';
 import { fieldEditModel } from './fields/fieldEdit.model.ts';
 import { fieldListModel } from './fields/fieldList.model.ts';
+import { contactPartingModel } from './contacts/contactParting.model.ts';
 import { mixedContactsModel } from './contacts/mixedContacts.model.ts';
 import { segmentsModel } from './contacts/segments.model.ts';
 import { savedViewsModel } from './inbox/savedViews.model.ts';
@@ -300,6 +301,7 @@ export const models: Record<string, AnyModel> = {
   bulkAction: bulkActionModel,
   mentions: mentionsModel,
   savedViews: savedViewsModel,
+  contactParting: contactPartingModel,
   mixedContacts: mixedContactsModel,
   segments: segmentsModel,
   fieldList: fieldListModel,

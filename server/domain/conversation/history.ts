@@ -1,6 +1,8 @@
 import type { Extras } from '#contract/extras.ts';
 import { RATING_MOST } from '#contract/satisfaction.ts';
 
+const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+
 /** Returns the English text of a history line, for clients that cannot read its extras. */
 export function historyText({
   type,
@@ -14,6 +16,7 @@ export function historyText({
   rating = 0,
   rating_before,
   payment,
+  count = 0,
 }: Extras): string {
   switch (type) {
     case 'user_conversation_takeover':
@@ -35,6 +38,10 @@ export function historyText({
       return `${from ?? ''} now belongs to another person, who has a conversation of their own`;
     case 'contact_number_gained':
       return `${from ?? ''} belonged to another customer before; earlier messages are in that customer’s conversation`;
+    case 'messages_parted':
+      return `${messages(count)} of ${from ?? ''} moved to a contact of its own`;
+    case 'messages_moved_here':
+      return `${messages(count)} of ${from ?? ''} moved here from another customer’s conversation`;
     case 'conversation_snooze':
       return `${name} snoozed the conversation ${to ? `until ${to}` : 'until the customer writes'}`;
     case 'conversation_woke':

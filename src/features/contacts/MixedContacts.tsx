@@ -12,6 +12,8 @@ import * as css from '../common/NamedList.css.ts';
 import { phoneText } from '../common/phone.ts';
 import { useProblemText } from '../common/useProblemText.ts';
 import type { MixedContactsActor } from './contactActors.ts';
+import * as parts from './Parting.css.ts';
+import { PartingDialog } from './PartingDialog.tsx';
 
 const shown = (identity: string) => (/^\d+$/.test(identity) ? phoneText(identity) : identity);
 
@@ -19,9 +21,17 @@ const shown = (identity: string) => (/^\d+$/.test(identity) ? phoneText(identity
 export function MixedContacts({ actor }: { actor: MixedContactsActor }) {
   const t = useText();
   const explain = useProblemText();
-  const { role, contacts, total, problem } = useSelector(actor, ({ context }) => context);
-  const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
-  const busy = useSelector(actor, (snapshot) => snapshot.matches({ open: 'loading' }));
+  const { role, contacts, total, problem, parted } = useSelector(actor, ({ context }) => context);
+  const parting = useSelector(actor, ({ children }) => children.parting);
+  const open = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('open') && !snapshot.matches({ open: 'parting' }),
+  );
+  const isListed = useSelector(actor, (snapshot) => snapshot.matches({ open: 'listed' }));
+  const busy = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'dismissing' }),
+  );
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ open: 'failed' }));
   const close = () => actor.send({ type: 'mixed.close' });
   if (!may(role, 'contacts.merge')) return null;
@@ -50,21 +60,53 @@ export function MixedContacts({ actor }: { actor: MixedContactsActor }) {
             </Button>
           </Callout>
         )}
+        {isListed && problem && (
+          <Callout tone="danger" role="alert" title={t('mixed.dismissFailed')}>
+            {explain(problem)}
+          </Callout>
+        )}
+        {parted && (
+          <Callout tone="success" role="status">
+            {t('mixed.parted')}{' '}
+            <Link className={touchLink} to={conversationPath(parted)}>
+              {t('mixed.openParted')}
+            </Link>
+          </Callout>
+        )}
         {contacts.length === 0 && !busy && !failed && <p className={css.none}>{t('mixed.none')}</p>}
         <ul className={css.rows} aria-label={t('mixed.list')} aria-busy={busy}>
           {contacts.map(({ _id, name, reason, identities, conversation_id: conversation }) => (
-            <li key={_id} className={css.row}>
-              <span className={css.show}>
+            <li key={_id} className={parts.row}>
+              <span className={parts.words}>
                 <bdi>{visible(name)}</bdi>
-                <span className={css.note}>
+                <span className={parts.who}>
                   {t(`mixed.reason.${reason}`, { identities: identities.map(shown).join(', ') })}
                 </span>
               </span>
-              {conversation && (
-                <Link className={touchLink} to={conversationPath(conversation)}>
-                  {t('contactCard.conversation')}
-                </Link>
-              )}
+              <span className={parts.actions}>
+                {conversation && (
+                  <Link className={touchLink} to={conversationPath(conversation)}>
+                    {t('contactCard.conversation')}
+                  </Link>
+                )}
+                <Button
+                  size="small"
+                  disabled={!isListed}
+                  aria-label={t('mixed.partName', { name: visible(name) })}
+                  onClick={() => actor.send({ type: 'mixed.part', id: _id })}
+                >
+                  {t('mixed.part')}
+                </Button>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  disabled={!isListed}
+                  aria-label={t('mixed.dismissName', { name: visible(name) })}
+                  onClick={() => actor.send({ type: 'mixed.dismiss', id: _id })}
+                >
+                  {t('mixed.dismiss')}
+                </Button>
+              </span>
             </li>
           ))}
         </ul>
@@ -72,6 +114,7 @@ export function MixedContacts({ actor }: { actor: MixedContactsActor }) {
           <p className={css.none}>{t('mixed.more', { shown: contacts.length, total })}</p>
         )}
       </Dialog>
+      {parting && <PartingDialog actor={parting} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ContactsScreen } from '#features/contacts/ContactsScreen.tsx';
 import { ContactTimeline } from '#features/contacts/ContactTimeline.tsx';
 import { MergeDialog } from '#features/contacts/MergeDialog.tsx';
 import { MixedContacts } from '#features/contacts/MixedContacts.tsx';
+import { PartingDialog } from '#features/contacts/PartingDialog.tsx';
 import { SegmentsDialog } from '#features/contacts/SegmentsDialog.tsx';
 import { NewContactDialog } from '#features/contacts/NewContactDialog.tsx';
 import { awa, awaOnInstagram } from '#machines/contacts/contact.samples.ts';
@@ -139,6 +140,7 @@ export const contactViews: Record<string, View> = {
   segments: {
     draw: (actor) => <SegmentsDialog actor={actor} mayShare />,
   },
+  contactParting: { draw: (actor) => <PartingDialog actor={actor} /> },
   mixedContacts: { draw: (actor) => <MixedContacts actor={actor} /> },
   newContact: { draw: (actor) => <NewContactDialog actor={actor} /> },
 };

@@ -20,6 +20,8 @@ const glyphs: Record<NonNullable<Extras['type']>, Glyph> = {
   contact_changed_identity: 'user',
   contact_number_lost: 'alert',
   contact_number_gained: 'alert',
+  messages_parted: 'users',
+  messages_moved_here: 'users',
   conversation_snooze: 'clock',
   conversation_woke: 'clock',
   satisfaction_not_asked: 'info',

@@ -11,7 +11,11 @@ const labelText = (value: string | undefined, t: Say) => {
 };
 
 /** Returns a history line's text: who, what, when (MSG-013). */
-export function systemText(message: Message, me: string, t: Say): string {
+export function systemText(
+  message: Pick<Message, 'message' | 'sender_detail' | 'extras'>,
+  me: string,
+  t: Say,
+): string {
   const extras = message.extras ?? {};
   const { rating = 0 } = extras;
   const name = extras.name ?? message.sender_detail?.name ?? '';
@@ -42,6 +46,10 @@ export function systemText(message: Message, me: string, t: Say): string {
       return t('message.system.numberLost', { number: extras.from ?? '' });
     case 'contact_number_gained':
       return t('message.system.numberGained', { number: extras.from ?? '' });
+    case 'messages_parted':
+      return t('message.system.parted', { count: extras.count ?? 0, number: extras.from ?? '' });
+    case 'messages_moved_here':
+      return t('message.system.movedHere', { count: extras.count ?? 0, number: extras.from ?? '' });
     case 'conversation_snooze':
       return says('message.system.snoozed', 'message.system.snoozedYou');
     case 'conversation_woke':
