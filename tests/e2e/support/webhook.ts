@@ -24,6 +24,11 @@ export async function deliverText(
     object: 'whatsapp_business_account',
     entry: [{ id: '102290129340398', changes: [{ field: 'messages', value }] }],
   });
+  await deliver(dashboard, secret, body);
+}
+
+/** Delivers a body like the Cloud API, signed with the app's secret; throws if it is refused. */
+export async function deliver(dashboard: string, secret: string, body: string): Promise<void> {
   const answer = await fetch(`${dashboard}/webhooks/whatsapp`, {
     method: 'POST',
     headers: {
