@@ -38,7 +38,7 @@ export const listPayBacks = operation({
   path: '/api/invoices/payBacks',
   query: z.object({
     state: z._default(PayBackState, 'open'),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-[0-9a-f-]{36}$/))),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
     limit: z._default(integerText(1, PAY_BACK_PAGE), PAY_BACK_PAGE),
   }),
   output: z.object({

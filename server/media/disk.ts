@@ -1,5 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
 import type { FileStore } from './fileStore.ts';
@@ -12,7 +11,15 @@ export function openDisk(folder: string): FileStore {
       await mkdir(dirname(pathOf(key)), { recursive: true, mode: PRIVATE_FOLDER });
       await rename(path, pathOf(key));
     },
-    open: async (key, range) => (existsSync(pathOf(key)) ? createReadStream(pathOf(key), range) : null),
+    async open(key, range) {
+      try {
+        // Opened before it is handed out: a file deleted between would end the process with an error that nobody hears.
+        return (await open(pathOf(key))).createReadStream(range);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
     drop: (key) => rm(pathOf(key), { force: true }),
     async *untouched(before) {
       for (const letters of await readdir(folder).catch(() => []))

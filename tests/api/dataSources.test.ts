@@ -181,13 +181,18 @@ describe('removing a document', () => {
   it('ends answers from it and deletes its bytes [COP-009]', async () => {
     const { data } = (await upload(await pdfOf([delivery]))).body;
     const [file] = await server.query<{ id: string }>('select file_id as id from documents');
-    expect(await server.context.media.store.open(file!.id)).not.toBeNull();
+    const isStored = async () => {
+      const bytes = await server.context.media.store.open(file!.id);
+      bytes?.destroy();
+      return bytes !== null;
+    };
+    expect(await isStored()).toBe(true);
     expect((await org.ada.call(removeDataSource, { id: data.id })).status).toBe(200);
     expect(await decide('How long does a suit made to measure take?')).toMatchObject({ kind: 'handOver' });
     expect(await listed()).toEqual([]);
     expect(await server.query('select 1 from files')).toEqual([]);
     await until(
-      async () => (await server.context.media.store.open(file!.id)) === null,
+      async () => !(await isStored()),
       () => 'the bytes to be deleted',
     );
     expect(await actions()).toEqual(['copilot.documentAdded', 'copilot.documentRemoved']);

@@ -30,6 +30,7 @@ export type Corpus = (name: string, random: Random) => string | undefined;
 const fitting = [
   '5000',
   '1795000000000-42',
+  '1795000000000-0190c0de-0000-4000-8000-000000000001',
   '12.50',
   'XAF',
   'CM',
