@@ -55,9 +55,9 @@ export function formatMoney(amount: Money, currency: string, language = 'en'): s
 export const formatNumber = (amount: Money): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: decimalsOf(amount) }).format(amount as `${number}`);
 
-/** Returns an amount that a provider gives in the currency's smallest unit, as cents. */
-export const fromMinor = (minor: number | string, currency: string): Money =>
-  plain(new Big(minor).div(new Big(10).pow(digitsOf(currency))));
+/** Returns an amount that a provider gives in its smallest unit, of which it says the decimals: two for cents. */
+export const fromMinor = (minor: number | string, digits: number): Money =>
+  plain(new Big(minor).div(new Big(10).pow(digits)));
 
 /** Returns the decimals that a currency has: none for XAF, two for KES. */
 export const digitsOf = (currency: string): number =>

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod/mini';
 import type { BillingInvoice, PaymentMethod, UpcomingInvoice } from '#contract/billing.ts';
-import { fromMinor } from '#lib/money.ts';
 import type { ProviderSubscription } from '#server/domain/billing/subscription.ts';
 import { asProvider, StripeRejected } from './failure.ts';
 import { type CataloguePlan, readAnswer } from './shapes.ts';
+import { fromUnits } from './units.ts';
 
 const CARDS = 100;
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -50,19 +50,15 @@ const Customer = z.looseObject({
   }),
 });
 
-/** Amounts of invoices may be negative, as credits are. */
-const signed = (minor: number, currency: string) =>
-  minor < 0 ? `-${fromMinor(-minor, currency)}` : fromMinor(minor, currency);
-
 const upcomingOf = (it: Invoice): UpcomingInvoice => {
   const currency = it.currency.toUpperCase();
   return {
-    due: fromMinor(it.amount_due, currency),
+    due: fromUnits(it.amount_due, currency),
     currency,
     due_at: it.next_payment_attempt === null ? null : iso(it.next_payment_attempt),
     lines: it.lines.data.map(({ amount, description, parent }) => ({
       description: description ?? '',
-      amount: signed(amount, currency),
+      amount: fromUnits(amount, currency),
       proration:
         parent?.subscription_item_details?.proration ?? parent?.invoice_item_details?.proration ?? false,
     })),
@@ -75,7 +71,7 @@ const invoiceOf = (it: Invoice): BillingInvoice => {
     id: it.id ?? '',
     number: it.number,
     period: { start: iso(it.period_start), end: iso(it.period_end) },
-    due: fromMinor(it.amount_due, currency),
+    due: fromUnits(it.amount_due, currency),
     currency,
     status: it.status ?? 'draft',
     created_at: iso(it.created),

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod/mini';
-import { fromMinor, sumOf } from '#lib/money.ts';
+import { sumOf } from '#lib/money.ts';
 import { asProvider, StripeRejected } from './failure.ts';
 import { readAnswer } from './shapes.ts';
+import { fromUnits } from './units.ts';
 
 const PAGE = 100;
 /** Statuses of refunds that gave nothing back. */
@@ -103,7 +104,7 @@ export function stripeRefundApi(client: Stripe) {
           }
       }
       const currency = refunds[0]?.currency.toUpperCase() ?? null;
-      const sums = refunds.map((it) => fromMinor(it.amount, it.currency.toUpperCase()));
+      const sums = refunds.map((it) => fromUnits(it.amount, it.currency.toUpperCase()));
       return { amount: sumOf(sums), currency, refused };
     },
   };

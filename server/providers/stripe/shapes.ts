@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { METERED, type Metered } from '#contract/subscription.ts';
-import { fromMinor } from '#lib/money.ts';
 import type { ProviderSubscription } from '#server/domain/billing/subscription.ts';
 
 import { ProviderError } from '../provider.ts';
+import { fromUnits } from './units.ts';
 
 /** Schemas of Stripe's answers (contracts §6, API version 2026-10-28.endive). */
 
@@ -105,7 +105,7 @@ export function plansIn(prices: readonly Price[]): CataloguePlan[] {
             metadata.meters === what,
         );
         const rate = found?.tiers?.at(-1)?.unit_amount_decimal ?? found?.unit_amount_decimal;
-        return found && rate ? [[what, { priceId: found.id, rate: fromMinor(rate, currency) }]] : [];
+        return found && rate ? [[what, { priceId: found.id, rate: fromUnits(rate, currency) }]] : [];
       });
       return {
         id: base.product.id,
@@ -113,7 +113,7 @@ export function plansIn(prices: readonly Price[]): CataloguePlan[] {
         isOffered: base.active && base.product.active,
         priceId: base.id,
         currency,
-        basePrice: base.unit_amount_decimal === null ? null : fromMinor(base.unit_amount_decimal, currency),
+        basePrice: base.unit_amount_decimal === null ? null : fromUnits(base.unit_amount_decimal, currency),
         included: Object.fromEntries(
           METERED.map((what) => [what, numberIn(base.product.metadata[`included_${what}`])]),
         ) as CataloguePlan['included'],
