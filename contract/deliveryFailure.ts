@@ -17,6 +17,7 @@ export const failureReasons = {
   unreachable: 'WhatsApp could not be reached.',
   channelMissing: 'No WhatsApp number is connected.',
   paid: 'Not sent: the invoice was paid first.',
+  unpayable: 'Not sent: the payment account does not take the invoice any more.',
   billing: 'The WhatsApp account has a payment problem.',
   unregistered: 'The WhatsApp number is not registered.',
   displayName: 'WhatsApp has not approved the display name of this number.',

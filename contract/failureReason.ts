@@ -37,5 +37,6 @@ export const FAILURE_REASONS = [
   'identity',
   'group',
   'paid',
+  'unpayable',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];

@@ -192,8 +192,8 @@ export const conversationOfContact = async (tx: Tx, contactId: string): Promise<
 const midnight = (day: string, zone: string, daysAfter: number) =>
   sql`((${day.slice(0, 10)}::date + ${daysAfter}::int)::timestamp at time zone ${zone}::text)`;
 
-/** `isUnpayable` of `src/lib/paymentLimits.ts` as a condition. */
-const unpayableNow = sql`i.status in ('PENDING', 'PARTIALLY_PAID') and exists (
+/** `isUnpayable` of `src/lib/paymentLimits.ts` as a condition on an invoice `i`. */
+export const unpayableNow = sql`i.status in ('PENDING', 'PARTIALLY_PAID') and exists (
   select from pawapay_accounts a where a.organisation_id = i.organisation_id and a.disconnected_at is null
     and (a.currency_code <> i.currency_code or i.outstanding < a.least or scale(trim_scale(i.outstanding)) > a.decimals))`;
 

@@ -2,6 +2,7 @@ import type { Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import { row } from '#server/db/database.ts';
+import { unpayableNow } from '#server/db/invoices.ts';
 import { countTowardsLimit } from '#server/db/messagingLimit.ts';
 import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
 import { accessMessage, saveDelivery } from '#server/db/messages.ts';
@@ -54,7 +55,8 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
     await inOrganisation(db, job.organisation_id, options, (tx) => finishJob(tx, job));
     return;
   }
-  if (await isPaid(context, job)) throw new ProviderError('never', 'paid', null, null);
+  const pointless = await whyPointless(context, job);
+  if (pointless) throw new ProviderError('never', pointless, null, null);
   const provider = await channels.of(job.organisation_id, job.channel);
   await refuseKnown(context, job, provider.channelId, message.address);
   if (!(await cluster.take(`number/${provider.channelId}`, job.rate_per_second ?? 80))) {
@@ -78,16 +80,17 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
   );
 }
 
-/** Returns whether a reminder has become pointless: a part of its invoice was paid, or it was cancelled. */
-async function isPaid({ db }: JobContext, job: Claimed): Promise<boolean> {
+/** Returns why a reminder has become pointless: a part was paid, it was cancelled, or its link leads nowhere by now. */
+async function whyPointless({ db }: JobContext, job: Claimed): Promise<'paid' | 'unpayable' | null> {
   const invoiceId = job.payload.unlessPaid;
-  if (typeof invoiceId !== 'string') return false;
-  const unpaid = await row(
+  if (typeof invoiceId !== 'string') return null;
+  const unpaid = await row<{ unpayable: boolean }>(
     db.owner,
-    sql`select 1 from invoices i where i.id = ${invoiceId}::uuid and i.organisation_id = ${job.organisation_id}::uuid
-      and i.status = 'PENDING'`,
+    sql`select ${unpayableNow} as unpayable from invoices i
+      where i.id = ${invoiceId}::uuid and i.organisation_id = ${job.organisation_id}::uuid and i.status = 'PENDING'`,
   );
-  return unpaid === undefined;
+  if (unpaid === undefined) return 'paid';
+  return unpaid.unpayable ? 'unpayable' : null;
 }
 
 /** Fails a message that the provider would refuse, without another call. */

@@ -278,21 +278,46 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('is not sent if the payment arrives between queueing and sending', async () => {
+  /** Queues the reminder of a collection with one debt while the number is paused, and sends it after the work. */
+  async function betweenQueueingAndSending(work: (id: string) => Promise<unknown>) {
     const id = await launchedCollection(org.ada, { recipients: debts(1), reminder_delay: 1 });
     await completed(id);
-    const [only] = await invoicesOf(org.ada, id);
     await server.query(
       `update channels set paused_until = now() + interval '1 hour' where organisation_id = $1`,
       [org.id],
     );
     await remindAfter(2, () => ended(id));
-    await stage.pay(only!.invoice_id);
-    await until(async () => (await statuses(id))[0] === 'PAID', 'the payment');
+    await work(id);
     await server.query('update channels set paused_until = null where organisation_id = $1', [org.id]);
     server.context.wake.outbox();
     await server.quiet();
+  }
+
+  it('is not sent if the payment arrives between queueing and sending', async () => {
+    await betweenQueueingAndSending(async (id) => {
+      const [only] = await invoicesOf(org.ada, id);
+      await stage.pay(only!.invoice_id);
+      await until(async () => (await statuses(id))[0] === 'PAID', 'the payment');
+    });
     expect(gotBy(phone(0))).toEqual(['payment_request_cta', 'payment_confirmation']);
+  });
+
+  it('is not sent if the account takes another currency by then, and says so', async () => {
+    const cedis = { country_code: 'GHA', currency_code: 'GHS', currency_symbol: 'GH₵' };
+    try {
+      await betweenQueueingAndSending(() => org.ada.call(connectPawapay, { ...account, ...cedis }));
+    } finally {
+      await org.ada.call(connectPawapay, account);
+    }
+    expect(gotBy(phone(0))).toEqual(['payment_request_cta']);
+    const failed = await server.query<{ error: string }>(
+      `select m.error from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
+       where k.address = $1 and m.status = 404 order by m.seq desc limit 1`,
+      [phone(0)],
+    );
+    expect(failed.map(({ error }) => error)).toEqual([
+      'Not sent: the payment account does not take the invoice any more.',
+    ]);
   });
 
   it('waits for 8 o’clock, confirmations do not [PAY-028]', async () => {
