@@ -1,6 +1,6 @@
 /** Tests a payment request from the customer's side: the link, the payment on the phone, the paid invoice. */
-import { caller, makeInvoice } from './support/invoiceLink.ts';
-import { expect, expectAccessible, openConversation, test } from './support/journey.ts';
+import { approvePayment, caller, makeInvoice, startPayment } from './support/invoiceLink.ts';
+import { expect, expectAccessible, messages, openConversation, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 
 test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s phone [INV-029 INV-027]', async ({
@@ -97,13 +97,9 @@ test('the rest of a partly paid invoice is asked for and cancelled, and what was
   world,
 }) => {
   const page = await enter('ada');
-  const { number, invoice } = await makeInvoice(world, page, 'Rita Payer');
-  const started = await page.request.post(`/api/payments/link/${invoice.invoiceId}`, {
-    data: { payment_id: crypto.randomUUID(), phone: number, provider: 'MTN_MOMO_CMR', amount: '10000' },
-  });
-  expect(started.status(), await started.text()).toBe(200);
-  const [prompt] = await world.call<{ id: string }[]>('GET', `/phone/prompts?phone=${number}`);
-  await world.call('POST', `/phone/prompts/${prompt?.id}`, { do: 'approve', pin: '1234' });
+  const made = await makeInvoice(world, page, 'Rita Payer');
+  await startPayment(page, made, '10000');
+  await approvePayment(world, made);
   await openConversation(page, 'Rita Payer');
   await expect(page.getByText(/XAF\s10,000 \(still to pay: XAF\s25,000\)/)).toBeVisible();
   await page.getByRole('heading', { name: 'Rita Payer' }).getByRole('button').click();
@@ -165,11 +161,8 @@ test('who cancels an invoice that is being paid is told so, and the money is to 
   world,
 }) => {
   const page = await enter('ada');
-  const { number, invoice } = await makeInvoice(world, page, 'Binta Payer');
-  const started = await page.request.post(`/api/payments/link/${invoice.invoiceId}`, {
-    data: { payment_id: crypto.randomUUID(), phone: number, provider: 'MTN_MOMO_CMR', amount: '35000' },
-  });
-  expect(started.status(), await started.text()).toBe(200);
+  const made = await makeInvoice(world, page, 'Binta Payer');
+  await startPayment(page, made, '35000');
   await openConversation(page, 'Binta Payer');
   await page.getByRole('heading', { name: 'Binta Payer' }).getByRole('button').click();
   const profile = page.getByRole('dialog', { name: 'Contact', exact: true });
@@ -183,8 +176,7 @@ test('who cancels an invoice that is being paid is told so, and the money is to 
   await question.getByRole('button', { name: 'Cancel all the same' }).click();
   await page.getByRole('dialog', { name: 'Invoice cancelled' }).getByRole('button', { name: 'Done' }).click();
 
-  const [prompt] = await world.call<{ id: string }[]>('GET', `/phone/prompts?phone=${number}`);
-  await world.call('POST', `/phone/prompts/${prompt?.id}`, { do: 'approve', pin: '1234' });
+  await approvePayment(world, made);
   const history = profile.getByRole('list', { name: 'History' });
   await expect(history.getByRole('listitem').last()).toContainText('Payment received');
   await expect(profile.getByText(/XAF\s35,000 to pay back: it arrived after/)).toBeVisible();
@@ -242,11 +234,9 @@ test('money to pay back is in one list of the settings, which a second window fo
   world,
 }) => {
   const page = await enter('ada');
-  const { number, call, invoice } = await makeInvoice(world, page, 'Delphine Payer');
-  const payment_id = crypto.randomUUID();
-  const data = { payment_id, phone: number, provider: 'MTN_MOMO_CMR', amount: '35000' };
-  const started = await page.request.post(`/api/payments/link/${invoice.invoiceId}`, { data });
-  expect(started.status(), await started.text()).toBe(200);
+  const made = await makeInvoice(world, page, 'Delphine Payer');
+  const { call, invoice } = made;
+  await startPayment(page, made, '35000');
   const { payments: _, ...own } = invoice as { payments?: unknown; history?: object[]; invoiceId: string };
   const entry = { action: 'Invoice cancelled', created_at: new Date().toISOString() };
   await call('/api/invoices/update', {
@@ -263,8 +253,7 @@ test('money to pay back is in one list of the settings, which a second window fo
   const list = ben.getByRole('list', { name: 'Money to pay back' });
   const row = list.getByRole('listitem').filter({ hasText: 'Delphine Payer' });
   await expect(row).toHaveCount(0);
-  const [prompt] = await world.call<{ id: string }[]>('GET', `/phone/prompts?phone=${number}`);
-  await world.call('POST', `/phone/prompts/${prompt?.id}`, { do: 'approve', pin: '1234' });
+  await approvePayment(world, made);
   await expect(row).toContainText(/XAF\s35,000.*INV-1042.*The invoice was cancelled/s);
   await picture(ben, 'settings-pay-backs');
   await expectAccessible(ben);
@@ -285,6 +274,8 @@ test('money to pay back is in one list of the settings, which a second window fo
   await expect(row).toHaveCount(0);
   await ben.getByRole('combobox', { name: 'Show' }).selectOption('settled');
   await expect(row).toContainText(/paid back by Ada/);
+  await row.getByRole('link', { name: 'Delphine Payer' }).click();
+  await expect(messages(ben).getByText(/which was cancelled before/)).toBeVisible();
 });
 
 test('who writes a second invoice with a reference in use is told of the first, and creates it anyway', async ({

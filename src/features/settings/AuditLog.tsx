@@ -5,13 +5,12 @@ import { AUDIT_GROUPS } from '#contract/auditAction.ts';
 import { useText } from '#i18n/useText.ts';
 import type { auditLogMachine } from '#machines/settings/auditLog.machine.ts';
 import { useAudit } from '#services/reads/audit.ts';
-import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { usePagedList } from '../common/pagedList.ts';
-import { useProblemText } from '../common/useProblemText.ts';
+import { ListProblem } from '../common/ListProblem.tsx';
 import * as account from '#features/account/Account.css.ts';
 import * as css from './AuditLog.css.ts';
 import { AuditRow } from './AuditRow.tsx';
@@ -95,10 +94,8 @@ function Filter({ actor }: { actor: AuditLogActor }) {
 
 function Rows({ actor }: { actor: AuditLogActor }) {
   const t = useText();
-  const explain = useProblemText();
   const pages = useSelector(actor, ({ children }) => children.pages);
-  const { loading, failed, empty, moreFailed, askFailed, mayLoadMore, loadingMore, problem } =
-    usePagedList(pages);
+  const { loading, failed, empty, moreFailed, askFailed, mayLoadMore, loadingMore } = usePagedList(pages);
   const entries = useAudit()?.entries ?? [];
   return (
     <>
@@ -107,19 +104,7 @@ function Rows({ actor }: { actor: AuditLogActor }) {
           <Spinner size={14} label={t('audit.loading')} />
         </p>
       )}
-      {(failed || moreFailed || askFailed) && (
-        <Callout
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" onClick={() => pages?.send({ type: 'list.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {problem && explain(problem)}
-        </Callout>
-      )}
+      {(failed || moreFailed || askFailed) && <ListProblem pages={pages} />}
       {empty && <p>{t('audit.none')}</p>}
       {!loading && !failed && !empty && entries.length > 0 && (
         <ul className={account.card} aria-label={t('audit.entries')}>

@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useTeam } from '#services/reads/team.ts';
-import { Callout } from '#ui/feedback/Callout.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { usePagedList } from '../common/pagedList.ts';
-import { useProblemText } from '../common/useProblemText.ts';
+import { ListProblem } from '../common/ListProblem.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import * as css from './Team.css.ts';
 import type { TeamActor } from './teamActors.ts';
@@ -14,12 +13,10 @@ import type { TeamActor } from './teamActors.ts';
 /** Lists the members page by page, with the number of seats. */
 export function MemberList({ actor, userId }: { actor: TeamActor; userId: string }) {
   const t = useText();
-  const explain = useProblemText();
   const title = useId();
   const pages = useSelector(actor, ({ children }) => children.pages);
   const words = useSelector(actor, ({ context }) => context.words.trim());
-  const { loading, failed, empty, moreFailed, askFailed, mayLoadMore, loadingMore, problem } =
-    usePagedList(pages);
+  const { loading, failed, empty, moreFailed, askFailed, mayLoadMore, loadingMore } = usePagedList(pages);
   const team = useTeam();
   const isBroken = failed || moreFailed || askFailed;
   return (
@@ -43,19 +40,7 @@ export function MemberList({ actor, userId }: { actor: TeamActor; userId: string
           ))}
         </div>
       )}
-      {isBroken && (
-        <Callout
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" onClick={() => pages?.send({ type: 'list.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {problem && explain(problem)}
-        </Callout>
-      )}
+      {isBroken && <ListProblem pages={pages} />}
       {empty && <p className={css.count}>{t('team.nobody', { words })}</p>}
       {!loading && !failed && !empty && team && (
         <ul className={css.card}>

@@ -17,6 +17,24 @@ export async function caller(page: Page) {
   };
 }
 
+type Made = Awaited<ReturnType<typeof makeInvoice>>;
+
+/** Starts a payment on the payer's link; the phone asks for its PIN. */
+export async function startPayment(page: Page, { number, invoice }: Made, amount: string): Promise<void> {
+  const started = await page.request.post(`/api/payments/link/${invoice.invoiceId}`, {
+    data: { payment_id: crypto.randomUUID(), phone: number, provider: 'MTN_MOMO_CMR', amount },
+  });
+  expect(started.status(), await started.text()).toBe(200);
+}
+
+/** Approves the payment that waits on a phone. */
+export async function approvePayment(world: Outside, { number }: Made): Promise<void> {
+  const prompts = () => world.call<{ id: string }[]>('GET', `/phone/prompts?phone=${number}`);
+  await expect.poll(async () => (await prompts()).length, { message: 'the prompt on the phone' }).toBe(1);
+  const [prompt] = await prompts();
+  await world.call('POST', `/phone/prompts/${prompt?.id}`, { do: 'approve', pin: '1234' });
+}
+
 /** What is asked for: XAF 35,000 for a jacket, of a customer who wrote just now. */
 const asked = { externalReference: 'INV-1042', description: 'Ndop jacket, indigo, size 42', amount: 35_000 };
 

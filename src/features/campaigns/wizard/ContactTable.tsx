@@ -6,13 +6,11 @@ import { useText } from '#i18n/useText.ts';
 import type { audienceContactsMachine } from '#machines/campaigns/audienceContacts.machine.ts';
 import type { SortBy } from '#machines/campaigns/contactSelection.ts';
 import { useAudience } from '#services/reads/audience.ts';
-import { Callout } from '#ui/feedback/Callout.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { usePagedList } from '#features/common/pagedList.ts';
-import { useProblemText } from '#features/common/useProblemText.ts';
+import { ListProblem } from '#features/common/ListProblem.tsx';
 import * as css from './Audience.css.ts';
 import { ContactRow } from './ContactRow.tsx';
 import * as wizard from './Wizard.css.ts';
@@ -24,10 +22,9 @@ const AHEAD = 60;
 /** Lists the contacts that are loaded; only those in view are drawn, and more are loaded near the end. */
 export function ContactTable({ actor }: { actor: ActorRefFrom<typeof audienceContactsMachine> }) {
   const t = useText();
-  const explain = useProblemText();
   const { selection, sort, order } = useSelector(actor, ({ context }) => context);
   const pages = useSelector(actor, ({ children }) => children.pages);
-  const { loading, failed, empty, asking, askFailed, loadingMore, moreFailed, problem } = usePagedList(pages);
+  const { loading, failed, empty, asking, askFailed, loadingMore, moreFailed } = usePagedList(pages);
   const contacts = useAudience() ?? [];
   const scroller = useRef<HTMLDivElement>(null);
   // Its functions change with every scroll and are used in this component only, so nothing memoized can go stale.
@@ -131,19 +128,7 @@ export function ContactTable({ actor }: { actor: ActorRefFrom<typeof audienceCon
           {t('broadcast.contacts.noneText')}
         </EmptyState>
       )}
-      {isBroken && (
-        <Callout
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" onClick={() => pages?.send({ type: 'list.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {problem && explain(problem)}
-        </Callout>
-      )}
+      {isBroken && <ListProblem pages={pages} />}
     </div>
   );
 }

@@ -7,17 +7,17 @@ import { PayBackDialog } from '#features/payment/PayBackDialog.tsx';
 import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
+import { conversationPath } from '#lib/paths.ts';
 import { visible } from '#lib/visible.ts';
 import type { payBackListMachine } from '#machines/settings/payBackList.machine.ts';
 import { usePayBacks } from '#services/reads/payBacks.ts';
-import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import * as account from '#features/account/Account.css.ts';
 import { usePagedList } from '#features/common/pagedList.ts';
-import { useProblemText } from '#features/common/useProblemText.ts';
+import { ListProblem } from '#features/common/ListProblem.tsx';
 import * as settings from '../Settings.css.ts';
 import * as css from './PayBacksPage.css.ts';
 
@@ -61,10 +61,8 @@ export function PayBacksPage({ actor }: { actor: PayBackListActor }) {
 
 function Rows({ actor }: { actor: PayBackListActor }) {
   const t = useText();
-  const explain = useProblemText();
   const pages = useSelector(actor, ({ children }) => children.pages);
-  const { loading, failed, empty, moreFailed, askFailed, mayLoadMore, loadingMore, problem } =
-    usePagedList(pages);
+  const { loading, failed, empty, moreFailed, askFailed, mayLoadMore, loadingMore } = usePagedList(pages);
   const entries = usePayBacks()?.entries ?? [];
   const isShown = !loading && !failed && !empty;
   return (
@@ -74,19 +72,7 @@ function Rows({ actor }: { actor: PayBackListActor }) {
           <Spinner size={14} label={t('payBacks.loading')} />
         </p>
       )}
-      {(failed || moreFailed || askFailed) && (
-        <Callout
-          tone="danger"
-          role="alert"
-          action={
-            <Button size="small" onClick={() => pages?.send({ type: 'list.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {problem && explain(problem)}
-        </Callout>
-      )}
+      {(failed || moreFailed || askFailed) && <ListProblem pages={pages} />}
       {empty && <p>{t('payBacks.none')}</p>}
       {isShown && entries.length > 0 && (
         <ul className={account.card} aria-label={t('settings.payBacks')}>
@@ -115,7 +101,7 @@ function Row({ actor, entry }: { actor: PayBackListActor; entry: PayBackEntry })
       <div className={css.said}>
         <div>
           <strong>{formatMoney(amount, currency)}</strong> ·{' '}
-          <Link to={`/dashboard/conversations/home/${entry.conversation_id}`}>
+          <Link to={conversationPath(entry.conversation_id)}>
             <bdi>{visible(entry.contact_name) || phoneText(entry.phone)}</bdi>
           </Link>{' '}
           · <bdi>{visible(entry.externalReference) || entry.invoiceId}</bdi>
