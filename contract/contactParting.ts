@@ -74,7 +74,7 @@ export const readParting = operation({
 });
 
 /**
- * Gives another person, whom a contact holds by mistake, a contact of their own.
+ * Moves another person's numbers and messages, stored in this contact by mistake, to a new contact.
  * It gets `identities` and, in a conversation of its own, the messages from `from` on. Notes, invoices, orders and tags
  * stay. The version is that of the contact as it was read.
  */

@@ -5,7 +5,7 @@ import { Amount, CurrencyCode } from './money.ts';
 import { operation } from './operation.ts';
 import { integerText } from './page.ts';
 
-/** Money that arrived and pays nothing, with its invoice and whoever paid it. */
+/** A payment, or the part of one, that has to be paid back, with its invoice and the contact. */
 export const PayBackEntry = z.object({
   paymentId: z.string(),
   invoiceId: z.string(),

@@ -83,7 +83,7 @@ function proposedOf(found: readonly Seen[]): Set<string> {
   const isTogether = (it: Seen) => isSameTime(it, newest);
   if (back.length > 0)
     return new Set([...back, ...(back.some(isTogether) ? [newest] : [])].map(({ value }) => value));
-  // Without a word of the network, a number is with whoever used it last.
+  // If the network reported no change of number, the person who used a number last has it.
   const taken = isTogether(older) ? [] : phones.filter(isTogether);
   return new Set([newest, ...taken].map(({ value }) => value));
 }

@@ -57,7 +57,7 @@ export async function notifyPayer(context: JobContext, job: Claimed): Promise<vo
       const language = spoken.toLowerCase();
       const firstName = contact?.first_name || state.contact.name;
       const variables = paymentVariables(invoice, firstName, payment.amount, spoken);
-      // Who paid a part reads what is still to pay (O41); the template has one place for a sum.
+      // After a part the rest is added (O41), to the paid sum, because the template has only one variable for a sum.
       if (job.payload.outcome === 'paid' && invoice.status === 'PARTIALLY_PAID')
         variables['4'] +=
           ` (${stillToPay(language, formatMoney(invoice.outstanding, invoice.currency_code, spoken))})`;

@@ -18,7 +18,7 @@ import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { announcePeople } from './announcePeople.ts';
 
-/** Gives another person whom a contact holds a contact of their own, in one transaction. */
+/** Moves the other person's numbers and messages to a new contact, in one transaction. */
 export const partContactRoute = serve(partContact, async ({ input, tx, agent, clock, trail }) => {
   const { id } = input;
   const known = await readReach(tx, id);

@@ -11,7 +11,7 @@ import type { ContactPartingActor } from './contactActors.ts';
 import * as css from './Contacts.css.ts';
 import { PartingMessage } from './PartingMessage.tsx';
 
-/** Lets an admin choose what is the other person's: numbers, name and first message. */
+/** Lets an admin choose the other person's numbers, name and first message. */
 export function PartingChoice({ actor, parting }: { actor: ContactPartingActor; parting: Parting }) {
   const t = useText();
   const dated = useDateTime();

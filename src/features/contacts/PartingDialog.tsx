@@ -10,7 +10,7 @@ import * as css from './Contacts.css.ts';
 import { PartingChoice } from './PartingChoice.tsx';
 import { PartingSummary } from './PartingSummary.tsx';
 
-/** Draws the dialog that gives another person, whom a contact holds, a contact of their own. */
+/** Draws the dialog that moves another person's numbers and messages to a new contact. */
 export function PartingDialog({ actor }: { actor: ContactPartingActor }) {
   const t = useText();
   const explain = useProblemText();

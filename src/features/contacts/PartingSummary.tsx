@@ -6,7 +6,7 @@ import { phoneText } from '../common/phone.ts';
 import type { ContactPartingActor } from './contactActors.ts';
 import * as css from './Contacts.css.ts';
 
-/** Shows in numbers what moves to the new contact, and what stays. */
+/** Shows how many messages and files move to the new contact, and how many stay. */
 export function PartingSummary({ actor, parting }: { actor: ContactPartingActor; parting: Parting }) {
   const t = useText();
   const { identities, cut, name } = useSelector(actor, ({ context }) => context);

@@ -104,7 +104,7 @@ export const wireNotifications = (app: AppContext) =>
             push: (push) => receivePush(app, push),
             open: (to) => {
               const about = organisationIn(to);
-              // The tab begins anew in the other one; what was typed is kept.
+              // Loads the page again, which switches to that organisation; drafts are stored on this device.
               if (about !== null && about !== owner.organisationId) return window.location.assign(to);
               const { path } = app.actors.app.getSnapshot().context;
               app.navigate(keepingList(withoutOrganisation(to), path));
