@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import { show } from '#tests/support/screen.tsx';
@@ -31,4 +31,30 @@ test('a menu that is opened again right after a choice stays open', async () => 
   // Without the focus it closes.
   await expect.element(page.getByRole('menu')).toHaveFocus();
   await expect.element(item).toBeVisible();
+});
+
+/** Sends a pointer event of the main button to an element, at a place of the page. */
+const point = (type: 'pointerdown' | 'pointerup', element: Element, { x, y }: { x: number; y: number }) =>
+  element.dispatchEvent(
+    new PointerEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: y }),
+  );
+
+test.for([
+  { way: 'held still, because the menu grew under the pointer', to: { x: 103, y: 100 }, chosen: 0 },
+  { way: 'drawn to the item', to: { x: 100, y: 140 }, chosen: 1 },
+])('the press that opened a menu, let go over an item: $way', async ({ to, chosen }) => {
+  const onSelect = vi.fn();
+  await show(
+    <Menu trigger={<button type="button">Account</button>}>
+      <MenuItem onSelect={onSelect}>Record</MenuItem>
+    </Menu>,
+  );
+  point('pointerdown', page.getByRole('button', { name: 'Account' }).element(), { x: 100, y: 100 });
+  const item = page.getByRole('menuitem', { name: 'Record' });
+  await expect.element(item).toBeVisible();
+  point('pointerup', item.element(), to);
+  expect(onSelect).toHaveBeenCalledTimes(chosen);
+  if (chosen > 0) return;
+  (item.element() as HTMLElement).click();
+  expect(onSelect).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { releaseChooses } from '#ui/overlay/releaseChooses.ts';
 import * as css from './PickRow.css.ts';
 
 interface PickRowProps {
@@ -36,6 +37,7 @@ export function PickRow({ trigger, label, open, onOpenChange, value, options, on
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}
+          onPointerUpCapture={releaseChooses}
         >
           <Radix.RadioGroup className={css.options} value={value} onValueChange={onChoose}>
             {options.map((option) => (

@@ -5,6 +5,7 @@ import { leaveFor } from '#ui/focus/focusReturn.ts';
 import { Key } from '#ui/feedback/Badge.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { BackCloses } from './backCloses.ts';
+import { releaseChooses } from './releaseChooses.ts';
 import * as css from './Menu.css.ts';
 
 export interface MenuProps {
@@ -50,6 +51,7 @@ export function Menu({
           sideOffset={6}
           collisionPadding={8}
           {...named}
+          onPointerUpCapture={releaseChooses}
           onCloseAutoFocus={(event) => {
             // It comes in a later task; a menu that is open again then would lose the focus, and close.
             if (!returnTo && !shown.current) return;
