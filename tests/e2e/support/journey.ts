@@ -16,6 +16,9 @@ interface Size {
 }
 const desktop: Size = { width: 1440, height: 900 };
 
+/** Milliseconds in which an element can be used on a quiet machine; what hangs ends long before its test does. */
+const ACTING = 30_000;
+
 /** Timeout in milliseconds for a product's start: database, migrations, demo, server and sandbox. */
 const STARTING = 120_000;
 
@@ -67,6 +70,8 @@ export const test = base.extend<Fixtures, { program: Product }>({
     },
     { auto: true },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names it destructures
+  actionTimeout: async ({}, use) => use(paced(ACTING)),
   windows: [
     async ({ browser }, use) => {
       await use();
