@@ -104,7 +104,6 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'icu-minify/format',
-            'react-markdown',
             'wouter',
             'wouter/memory-location',
             'wouter/use-browser-location',

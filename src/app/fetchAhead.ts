@@ -11,7 +11,6 @@ const spare = () =>
   void Promise.all([
     import('#features/conversation/composer/Tray.tsx'),
     import('#features/conversation/composer/VoiceNote.tsx'),
-    import('#features/conversation/timeline/Markdown.tsx'),
     import('#features/conversation/message/Actions.tsx'),
     import('#features/conversation/message/Rich.tsx'),
     import('./wiring/conversation/messageCharts.ts'),

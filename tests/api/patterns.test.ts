@@ -48,7 +48,6 @@ const knownBuilt = [
   'server/providers/pawapay/signature.ts',
   // The phone library's metadata, on at most 15 digits.
   'src/audience/fastPhone.ts',
-  'src/features/conversation/timeline/markdownBounds.ts',
   'src/lib/boundedText.ts',
   'src/machines/app/routing.ts',
   'src/machines/app/screenAddress.ts',

@@ -40,14 +40,7 @@ const allowed: Record<string, Allowed> = {
   'src/i18n/build': { layers: ['src/i18n'], packages: ['vite', 'icu-minify/*', 'node:*'] },
   'src/features': {
     layers: ['contract', 'src/machines', 'src/services/reads', 'src/ui', 'src/i18n', 'src/lib'],
-    packages: [
-      'react',
-      '@xstate/react',
-      'xstate',
-      '@tanstack/react-virtual',
-      'react-markdown',
-      '@vanilla-extract/*',
-    ],
+    packages: ['react', '@xstate/react', 'xstate', '@tanstack/react-virtual', '@vanilla-extract/*'],
   },
   'src/flows': { layers: ['contract', 'src/machines', 'src/i18n', 'src/lib'], packages: ['xstate'] },
   'src/atlas/build': { layers: [], packages: ['vite', 'node:*'] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atWordAt, colleaguesLike, mentionsIn, withMention } from '#machines/conversation/mention.rules.ts';
-import { noteMarkdown, withoutMentionLinks } from '#features/conversation/timeline/noteMarkdown.ts';
+import { readMarkup } from '#lib/markup.ts';
 import { namedNote } from '#server/domain/conversation/note.ts';
 
 const ben = { id: 'ben', name: 'Ben Okafor', image: null };
@@ -70,9 +70,15 @@ describe('a stored note', () => {
   });
 
   it('is drawn with its names, whatever signs they have', () => {
-    const text = 'Ask @A *b* [c] (d), now';
-    const markdown = noteMarkdown(text, [{ user_id: 'x', start: 4, end: 18 }]);
-    expect(markdown).toContain('](https://mention.invalid/x), now');
-    expect(withoutMentionLinks(markdown)).toBe(text);
+    const text = 'Ask @A *b* [c] (d), *now*';
+    const [block] = readMarkup(text, { names: [{ start: 4, end: 18 }] });
+    expect(block?.lines).toEqual([
+      [
+        { kind: 'text', text: 'Ask ' },
+        { kind: 'name', text: '@A *b* [c] (d)' },
+        { kind: 'text', text: ', ' },
+        { kind: 'bold', pieces: [{ kind: 'text', text: 'now' }] },
+      ],
+    ]);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { ProfileDialog } from '#features/contact/ProfileDialog.tsx';
-import Markdown from '#features/conversation/timeline/Markdown.tsx';
 import { MessageLine } from '#features/conversation/timeline/MessageLine.tsx';
 import { timelineOf } from '#features/conversation/timeline/timeline.ts';
 import { ConversationRow } from '#features/inbox/ConversationRow.tsx';
@@ -69,7 +68,6 @@ function notifications(text: string) {
 
 describe.each(Object.entries(hostileTexts))('a message of %s', (_, text) => {
   it('is drawn within bounds in a bubble, in the list, among what is found and among the notifications', async () => {
-    await import('#features/conversation/timeline/Markdown.tsx');
     const conversation = aConversation(1, { words: text });
     const named = { ...conversation, user: { ...conversation.user, name: text } };
     await show(
@@ -84,9 +82,6 @@ describe.each(Object.entries(hostileTexts))('a message of %s', (_, text) => {
         {timelineOf([aMessage(1, { message: text })]).map((line) => (
           <MessageLine key={line.key} line={line} me={ADA} contactName="Eve" now={NOW} />
         ))}
-        <div style={{ overflow: 'hidden' }}>
-          <Markdown text={text} />
-        </div>
         <NotificationDialog actor={notifications(text)} />
       </div>,
     );

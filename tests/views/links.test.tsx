@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ContactCard } from '#features/conversation/message/ContactCard.tsx';
 import { OrderCard } from '#features/conversation/message/OrderCard.tsx';
 import { TemplateCard } from '#features/conversation/message/TemplateCard.tsx';
-import Markdown from '#features/conversation/timeline/Markdown.tsx';
+import { Prose } from '#features/conversation/timeline/Prose.tsx';
 import { safeLink } from '#lib/links.ts';
 import { aMessage } from '#tests/support/entities.ts';
 import { show } from '#tests/support/screen.tsx';
@@ -60,7 +60,7 @@ describe('a link in a message', () => {
       `[press me][1]\n\n[1]: ${address}`,
     ];
     for (const text of spellings) {
-      await show(<Markdown text={`Look: ${text}`} />);
+      await show(<Prose text={`Look: ${text}`} />);
       await expect.element(page.getByText(/Look:/).first()).toBeVisible();
       expect(drawn(), text).toEqual([]);
     }
@@ -68,11 +68,11 @@ describe('a link in a message', () => {
 
   it('goes on to the web and to mail', async () => {
     await show(
-      <Markdown
-        text={'[one](https://wouri.test/a) https://wouri.test/b, http://wouri.test:8080/c <ada@wouri.test>'}
+      <Prose
+        text={'[one](https://wouri.test/a) https://wouri.test/b, http://wouri.test:8080/c ada@wouri.test.'}
       />,
     );
-    await expect.element(page.getByRole('link', { name: 'one' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'https://wouri.test/a' })).toBeVisible();
     expect(drawn()).toEqual([
       'https://wouri.test/a',
       'https://wouri.test/b',

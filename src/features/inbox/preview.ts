@@ -4,7 +4,7 @@ import type { MessageId } from '#i18n/english.ts';
 import type { Say } from '#i18n/useText.ts';
 import { oneLine } from '#lib/boundedText.ts';
 import { plainText, visible } from '#lib/visible.ts';
-import { withoutMarkup } from '#lib/withoutMarkup.ts';
+import { withoutMarkup } from '#lib/markup.ts';
 
 const kinds: Record<string, MessageId> = {
   image: 'inbox.preview.image',

@@ -11,7 +11,7 @@ document.addEventListener(
 );
 
 /**
- * Keeps a menu's item from being chosen by the release of the press that opened the menu; for `onPointerUpCapture`.
+ * Keeps the release of the press that opened a menu from choosing an item; for `onPointerUpCapture`.
  *
  * A menu opens when the button goes down. If it is drawn under the pointer, or grows there when a part of it is loaded,
  * the button is let go over an item. Whoever draws the pointer to an item and lets go there still chooses it.

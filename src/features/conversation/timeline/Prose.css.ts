@@ -6,7 +6,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 export const prose = style({ display: 'inline', overflowWrap: 'anywhere' });
 
 // Line breaks are kept; only the rules below add space between blocks.
-globalStyle(`${prose} p`, { whiteSpace: 'pre-wrap' });
+globalStyle(`${prose} p, ${prose} li`, { whiteSpace: 'pre-wrap' });
 
 globalStyle(`${prose} > p + p, ${prose} > * + p`, { marginBlockStart: 6 });
 globalStyle(`${prose} > p:last-child`, { display: 'inline' });
@@ -15,12 +15,9 @@ globalStyle(`${prose} > p:last-child:not(:first-child)::before`, {
   display: 'block',
   height: 6,
 });
-globalStyle(`${prose} ul, ${prose} ol`, { paddingInlineStart: 18, marginBlock: 4 });
-globalStyle(`${prose} ul`, { listStyle: 'disc' });
-globalStyle(`${prose} ol`, { listStyle: 'decimal' });
+globalStyle(`${prose} ul`, { listStyle: 'disc', paddingInlineStart: 18, marginBlock: 4 });
 globalStyle(`${prose} a`, { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 2 });
 globalStyle(`${prose} code`, { fontFamily: vars.font.mono, fontSize: 12, letterSpacing: 0 });
-globalStyle(`${prose} pre`, { overflowX: 'auto', marginBlock: 4 });
 globalStyle(`${prose} blockquote`, {
   margin: '2px 0',
   paddingInlineStart: 8,

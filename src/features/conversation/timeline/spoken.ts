@@ -4,7 +4,7 @@ import type { Say } from '#i18n/useText.ts';
 import { oneLine } from '#lib/boundedText.ts';
 import { excerpt } from '#lib/excerpt.ts';
 import { plainText } from '#lib/visible.ts';
-import { withoutMarkup } from '#lib/withoutMarkup.ts';
+import { withoutMarkup } from '#lib/markup.ts';
 import { systemText } from './systemText.ts';
 import type { Line } from './timeline.ts';
 
