@@ -9,7 +9,7 @@ import {
   resolveConversation,
 } from '#contract/conversation.ts';
 import { addNote } from '#contract/note.ts';
-import { keepDraft, listDrafts } from '#contract/draft.ts';
+import { keepDraft, listDrafts, type Draft } from '#contract/draft.ts';
 import { SOCKET } from '#contract/events.ts';
 import { listen as listenTo } from '#tests/support/listener.ts';
 import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';
@@ -153,7 +153,9 @@ describe('reopening', () => {
 describe('a draft', () => {
   const keep = (who: Actor, id: string, text: string, written_at: string) =>
     who.call(keepDraft, { ...at(id), text, written_at });
-  const drafts = async (who: Actor) => (await who.call(listDrafts, {})).body.data;
+  const drafts = async (who: Actor): Promise<Draft[]> => (await who.call(listDrafts, {})).body.data;
+  const textOf = async (who: Actor, id: string) =>
+    (await drafts(who)).find(({ conversation_id: of }) => of === id)?.text;
 
   it('is stored per user; the newest wins, and an empty one deletes it', async () => {
     const conversation = await server.conversation(org);
@@ -168,8 +170,25 @@ describe('a draft', () => {
     expect(await drafts(org.ben)).toEqual([]);
     await keep(org.ada, conversation, '', '2026-11-21T10:00:02.000Z');
     await keep(org.ada, conversation, 'first, again', '2026-11-21T10:00:00.000Z');
-    expect(await drafts(org.ada)).toEqual([]);
+    // A device that still shows the text hears that it went.
+    expect(await textOf(org.ada, conversation)).toBe('');
     expect(ben.heard.some(({ name }) => name === 'DRAFT_CHANGED')).toBe(false);
+  });
+
+  it('of a device that does not know the stored one is answered with that, and changes nothing', async () => {
+    const conversation = await server.conversation(org);
+    const known = (text: string, second: number, known_at: string | null) =>
+      org.ada.call(keepDraft, { ...at(conversation), text, written_at: instant(second), known_at });
+    const instant = (second: number) => `2026-11-21T10:00:0${second}.000Z`;
+    expect((await known('phone', 1, null)).body).toEqual({ success: true });
+    expect((await known('computer', 2, null)).body.current).toEqual({
+      conversation_id: conversation,
+      text: 'phone',
+      written_at: instant(1),
+    });
+    expect(await textOf(org.ada, conversation)).toBe('phone');
+    expect((await known('both', 3, instant(1))).body).toEqual({ success: true });
+    expect(await textOf(org.ada, conversation)).toBe('both');
   });
 
   it('is accepted only for a conversation of the caller’s organisation', async () => {

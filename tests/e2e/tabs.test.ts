@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { bubble, expect, openConversation, reply, rowOf, test } from './support/journey.ts';
 
 test('two tabs of one agent share a socket, events and drafts, and continue when one closes', async ({
@@ -26,7 +27,16 @@ test('two tabs of one agent share a socket, events and drafts, and continue when
   await expect(first.getByRole('button', { name: 'Take over' })).toBeHidden();
   await first.getByRole('textbox', { name: 'Message' }).fill('Half a senten');
   await openConversation(second, customer.name);
-  await expect(second.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a senten');
+  const fieldOf = (tab: Page) => tab.getByRole('textbox', { name: 'Message' });
+  await expect(fieldOf(second)).toHaveValue('Half a senten');
+  await fieldOf(first).fill('Half a sentence, and the rest.');
+  await expect(fieldOf(second)).toHaveValue('Half a sentence, and the rest.');
+  await fieldOf(second).press('End');
+  await fieldOf(second).pressSequentially(' Ada');
+  await expect(fieldOf(first)).toHaveValue('Half a sentence, and the rest. Ada');
+  await fieldOf(first).press('Enter');
+  await expect(bubble(second, 'Half a sentence, and the rest. Ada')).toBeVisible();
+  await expect(fieldOf(second)).toHaveValue('');
 
   // The tab with the socket closes; the other one opens its own and misses nothing.
   await first.close();

@@ -4,9 +4,11 @@
  * The text survives reload and navigation as a draft per conversation. Typing is reported at most every five seconds and
  * not after sending (A41); only on channels that can show it (CHAT-017).
  *
- * Intents  composer.type, composer.send, composer.restore, composer.quote, composer.unquote
- * Facts    composer.allow, composer.block     the subscription's word (CHAT-019); turn.ended
- * Effects  enqueue, keepDraft, notifyTyping, notifyUnsent, showBlocked
+ * The tabs and devices of a person share the draft: what another one writes, or sends, changes the field at once.
+ *
+ * Intents  composer.type, composer.send, composer.quote, composer.unquote
+ * Facts    composer.allow, composer.block     the subscription's word (CHAT-019); turn.ended; draft.changed
+ * Effects  enqueue, keepDraft, showDraft, notifyTyping, notifyUnsent, showBlocked
  * Size     one text field; half of the file declares its types, guards and actions
  */
 import { and, assign, not, setup } from 'xstate';
@@ -41,7 +43,7 @@ export const composerMachine = setup({
     events: {} as
       | { type: 'composer.type'; text: string }
       | { type: 'composer.send' }
-      | { type: 'composer.restore'; text: string }
+      | { type: 'draft.changed'; text: string }
       | ({ type: 'turn.ended' } & Omit<Held, 'text'>)
       | { type: 'composer.quote'; messageId: string }
       | { type: 'composer.unquote' }
@@ -53,7 +55,8 @@ export const composerMachine = setup({
     isFilled: ({ context }) => context.text.trim() !== '',
     /** A snippet's variable is still to be filled in. */
     hasVariable: ({ context }) => variablesIn(context.text).length > 0,
-    isEmpty: ({ context }) => context.text === '',
+    /** No other tab has changed the draft unseen. */
+    isNewest: () => true,
     isTyping: (_, { text }: { text: string }) => text.trim() !== '',
     canShowTyping: ({ context }) => context.canShowTyping,
     canSend: ({ context }) => context.canSend,
@@ -68,7 +71,9 @@ export const composerMachine = setup({
       blockedReason: reason,
     })),
     setAllowance: assign({ canSend: true, blockedReason: null }),
-    keepDraft: (_, _params: { conversationId: string; text: string }) => {},
+    /** `base` is the text of the field before. */
+    keepDraft: (_, _params: { conversationId: string; base: string; text: string }) => {},
+    showDraft: (_, _params: { conversationId: string }) => {},
     enqueue: (
       _,
       _params: { conversationId: string; channel: Channel; text: string; replyTo: string | null },
@@ -98,11 +103,15 @@ export const composerMachine = setup({
         'composer.type': {
           description: 'The agent changes the text.',
           actions: [
-            { type: 'write', params: ({ event }) => event },
             {
               type: 'keepDraft',
-              params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.text }),
+              params: ({ context, event }) => ({
+                conversationId: context.conversationId,
+                base: context.text,
+                text: event.text,
+              }),
             },
+            { type: 'write', params: ({ event }) => event },
           ],
         },
         'composer.quote': {
@@ -121,17 +130,9 @@ export const composerMachine = setup({
             }),
           },
         },
-        // A text that comes back (from the strip, or another tab's draft) never overwrites what is being written.
-        'composer.restore': {
-          description: 'A stored text is put back into the empty composer.',
-          guard: 'isEmpty',
-          actions: [
-            { type: 'write', params: ({ event }) => event },
-            {
-              type: 'keepDraft',
-              params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.text }),
-            },
-          ],
+        'draft.changed': {
+          description: 'Another tab or device of the same person changed or sent the text.',
+          actions: { type: 'write', params: ({ event }) => event },
         },
       },
       states: {
@@ -143,27 +144,42 @@ export const composerMachine = setup({
         },
         allowed: {
           on: {
-            'composer.send': {
-              description: 'The agent sends the text.',
-              guard: and(['isFilled', not('hasVariable')]),
-              actions: [
-                {
-                  type: 'enqueue',
-                  params: ({ context }) => ({
-                    conversationId: context.conversationId,
-                    channel: context.channel,
-                    text: context.text.trim(),
-                    replyTo: context.replyTo,
-                  }),
+            'composer.send': [
+              {
+                description: 'The agent sends the text.',
+                guard: and(['isFilled', not('hasVariable'), 'isNewest']),
+                actions: [
+                  {
+                    type: 'enqueue',
+                    params: ({ context }) => ({
+                      conversationId: context.conversationId,
+                      channel: context.channel,
+                      text: context.text.trim(),
+                      replyTo: context.replyTo,
+                    }),
+                  },
+                  {
+                    type: 'keepDraft',
+                    params: ({ context }) => ({
+                      conversationId: context.conversationId,
+                      base: context.text,
+                      text: '',
+                    }),
+                  },
+                  'clear',
+                ],
+                meta: { spec: ['CHAT-018'] },
+              },
+              // What another tab has just sent is not sent again.
+              {
+                description: 'The agent sends a text that another tab has just changed or sent.',
+                guard: not('isNewest'),
+                actions: {
+                  type: 'showDraft',
+                  params: ({ context }) => ({ conversationId: context.conversationId }),
                 },
-                'clear',
-                {
-                  type: 'keepDraft',
-                  params: ({ context }) => ({ conversationId: context.conversationId, text: '' }),
-                },
-              ],
-              meta: { spec: ['CHAT-018'] },
-            },
+              },
+            ],
             'composer.block': {
               description: 'The subscription no longer allows sending.',
               target: 'blocked',

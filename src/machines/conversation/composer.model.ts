@@ -47,7 +47,7 @@ export const composerModel = model(composerMachine, {
       { event: { type: 'composer.send' }, by: { press: 'Enter', on: 'composer.field' } },
       { event: { type: 'composer.send' }, by: { click: 'composer.send' } },
     ],
-    'composer.restore': [{ event: { type: 'composer.restore', text: 'Written before' }, by: 'world' }],
+    'draft.changed': [{ event: { type: 'draft.changed', text: 'Written in another tab' }, by: 'world' }],
     'composer.quote': [{ event: { type: 'composer.quote', messageId: 'm1' }, by: 'world' }],
     'turn.ended': [
       { event: { type: 'turn.ended', how: 'colleague', by: 'Ben Okri', at: 1_795_270_000_000 }, by: 'world' },
@@ -57,6 +57,12 @@ export const composerModel = model(composerMachine, {
     'composer.block': [{ event: { type: 'composer.block', reason: 'Trial expired' }, by: 'world' }],
   },
   stays: { 'typing.unable': 'the channel cannot show typing for as long as this conversation is open' },
+  oneSided: {
+    isNewest: 'only another tab changes the stored draft unseen; tests/unit/sharedDrafts.test.ts has it',
+  },
+  untaken: {
+    'composer.text.allowed on composer.send (2)': 'needs another tab; tests/unit/sharedDrafts.test.ts has it',
+  },
   laws: {
     'a text whose variable has no value is never sent': (now, before) =>
       !before.context.text.includes('{{order.number}}') || now.context.text !== '',

@@ -18,8 +18,9 @@ import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.t
 import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
+import { readDraft } from '#services/drafts.ts';
 import { wireContactPanel } from '#app/wiring/contact/contactPanel.ts';
-import { writeDraft } from './drafts.ts';
+import { idOfDraft, showDraft, writeDraft } from './drafts.ts';
 import { tellPresence } from '#app/wiring/connection/presence.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { plainText } from './plainText.ts';
@@ -102,11 +103,16 @@ const wireUnsentText = (app: AppContext) =>
 
 const wireComposer = (app: AppContext) =>
   composerMachine.provide({
+    guards: {
+      isNewest: ({ context: { conversationId, text } }) =>
+        (readDraft(app.owner(), conversationId)?.text ?? text) === text,
+    },
     actions: {
-      keepDraft: (_, { conversationId, text }) => writeDraft(app, conversationId, text),
+      keepDraft: (_, { conversationId, ...written }) => writeDraft(app, conversationId, written),
+      showDraft: (_, { conversationId }) => showDraft(app, conversationId),
       enqueue: (_, written) => {
         tellPresence(app, 'agent.sent');
-        enqueue(app, written);
+        enqueue(app, { ...idOfDraft(app, written), ...written });
       },
       notifyUnsent: ({ context }, { held }) => {
         partsOf(app, context.conversationId)?.unsentText?.send({ type: 'text.held', held });

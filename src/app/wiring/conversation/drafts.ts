@@ -1,8 +1,15 @@
 import { createActor } from 'xstate';
 import { keepDraft, listDrafts, type Draft } from '#contract/draft.ts';
 import { draftSyncMachine } from '#machines/conversation/draftSync.machine.ts';
+import { idFrom } from '#lib/idFrom.ts';
 import { keys } from '#services/cache.ts';
-import { saveDraft as keepHere, learnDraft as learnHere } from '#services/storage.ts';
+import {
+  beginSharing,
+  learnDraft as learnHere,
+  readDraft,
+  saveDraft as keepHere,
+  type DraftChange,
+} from '#services/drafts.ts';
 import { serverNow } from '#services/clock.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -19,8 +26,12 @@ export const draftSyncOf = perSession((app) => {
       draftSyncMachine.provide({
         actors: {
           keepDrafts: fulfil(async ({ drafts }, signal) => {
-            for (const { conversationId, text, writtenAt } of drafts)
-              await app.call(keepDraft, { ...idOf(conversationId), text, written_at: writtenAt }, { signal });
+            for (const { conversationId, text, writtenAt } of drafts) {
+              const known_at = beginSharing(app.owner(), conversationId, writtenAt);
+              const kept = { ...idOf(conversationId), text, written_at: writtenAt };
+              const { current } = await app.call(keepDraft, { ...kept, known_at }, { signal });
+              learnDraft(app, current ?? { conversation_id: kept.id, text, written_at: writtenAt });
+            }
           }),
         },
       }),
@@ -37,20 +48,49 @@ export const draftSyncOf = perSession((app) => {
   return { made, end };
 });
 
-/** Stores a draft on this device at once, and on the server when the user pauses. */
-export function writeDraft(app: AppContext, conversationId: string, text: string): void {
-  const { drafts, writtenAt } = keepHere(app.owner(), conversationId, text, serverNow());
-  app.cache.setQueryData(keys.drafts, drafts);
+/** Shares a draft with the server when the user pauses. */
+const share = (app: AppContext, conversationId: string, { text, writtenAt }: DraftChange): void =>
   draftSyncOf(app).send({ type: 'draft.written', draft: { conversationId, text, writtenAt } });
+
+/** Stores a draft on this device at once, and on the server when the user pauses. `base` is what the field had before. */
+export function writeDraft(
+  app: AppContext,
+  conversationId: string,
+  written: { text: string; base?: string },
+): void {
+  const change = keepHere(app.owner(), conversationId, written, serverNow());
+  app.cache.setQueryData(keys.drafts, change.drafts);
+  share(app, conversationId, change);
+  // Another tab has written meanwhile.
+  if (change.text !== written.text) showDraft(app, conversationId);
 }
 
-/** Applies a draft from another device if it is newer than the local one and the user is not typing. */
+/** Shows what this device has of a draft, after another tab changed it. */
+export function showDraft(app: AppContext, conversationId: string): void {
+  const kept = readDraft(app.owner(), conversationId);
+  if (kept) partsOf(app, conversationId)?.composer?.send({ type: 'draft.changed', text: kept.text });
+}
+
+/**
+ * Returns the client id of a text that was shared as a draft, the same on every device that sends it unchanged: the server
+ * sends it once. Nothing for a text that this device does not keep.
+ */
+export function idOfDraft(
+  app: AppContext,
+  { conversationId, text }: { conversationId: string; text: string },
+): { id?: string } {
+  const owner = app.owner();
+  const kept = readDraft(owner, conversationId);
+  return kept ? { id: idFrom(owner.userId, conversationId, kept.writtenAt, text) } : {};
+}
+
+/** Applies a draft that the server has, and shares what this device has beside it. */
 export function learnDraft(app: AppContext, draft: Draft): void {
-  const drafts = learnHere(app.owner(), draft);
-  if (!drafts) return;
-  app.cache.setQueryData(keys.drafts, drafts);
-  if (draft.text !== '')
-    partsOf(app, draft.conversation_id)?.composer?.send({ type: 'composer.restore', text: draft.text });
+  const change = learnHere(app.owner(), draft, serverNow());
+  if (!change) return;
+  app.cache.setQueryData(keys.drafts, change.drafts);
+  showDraft(app, draft.conversation_id);
+  if (change.text !== draft.text) share(app, draft.conversation_id, change);
 }
 
 /** Loads the user's drafts of other devices. A failure does not block the page. */

@@ -17,7 +17,7 @@ export function restoreText(app: AppContext, conversationId: string, text: strin
     : app.cache.getQueryData<Record<string, string>>(keys.drafts)?.[conversationId];
   const whole = [text, written?.trim()].filter(Boolean).join('\n');
   if (composer) composer.send({ type: 'composer.type', text: whole });
-  else writeDraft(app, conversationId, whole);
+  else writeDraft(app, conversationId, { text: whole });
 }
 
 /** Puts an undone message back where it was written; a file returns to the tray. */

@@ -1,6 +1,6 @@
 import { keys } from '#services/cache.ts';
-import { onDraftsElsewhere } from '#services/storage.ts';
-import { loadDrafts } from './drafts.ts';
+import { onDraftsElsewhere } from '#services/drafts.ts';
+import { loadDrafts, showDraft } from './drafts.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -18,11 +18,8 @@ export function watchDrafts(app: AppContext): void {
     void loadDrafts(app);
     stop = onDraftsElsewhere(owner, (drafts) => {
       app.cache.setQueryData(keys.drafts, drafts);
-      const chat = within(app).chat;
-      const id = chat?.getSnapshot().context.conversationId;
-      const composer = chat?.getSnapshot().children['composer'];
-      if (id !== undefined && drafts[id] !== undefined)
-        composer?.send({ type: 'composer.restore', text: drafts[id] });
+      const id = within(app).chat?.getSnapshot().context.conversationId;
+      if (id !== undefined) showDraft(app, id);
     });
   });
 }

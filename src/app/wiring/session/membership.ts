@@ -1,4 +1,5 @@
-import { readDrafts, readOutbox } from '#services/storage.ts';
+import { readDrafts } from '#services/drafts.ts';
+import { readOutbox } from '#services/storage.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Tells the app that the person is no member of the active organisation any more, with their unsent texts. */
