@@ -71,6 +71,23 @@ describe('files', () => {
     await expect.element(page.getByRole('region', { name: 'Files to send' })).toBeVisible();
   });
 
+  it('are pasted only where there is no text: a spreadsheet copies a picture of its cells too', async () => {
+    await open();
+    const field = page.getByRole('textbox', { name: 'Message' }).element();
+    const paste = (text: string) => {
+      const clipboardData = carrying(photo());
+      clipboardData.setData('text/plain', text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      field.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    // The browser itself writes the text.
+    expect(paste('Sac cuir\t25000\r\nCeinture\t9000\r\n')).toBe(false);
+    await expect.element(page.getByRole('region', { name: 'Files to send' })).not.toBeInTheDocument();
+    expect(paste(' \r\n')).toBe(true);
+    await expect.element(page.getByRole('region', { name: 'Files to send' })).toBeVisible();
+  });
+
   it('show half of what has left, then nothing to count, and can be called back [CHAT-022] [CHAT-021]', async () => {
     const { outbox } = await open();
     const file = {
@@ -139,6 +156,20 @@ function anApp(answer: (operation: string, input: Record<string, unknown>) => un
 const sent = aMessage(7, { mode: 1, message: 'It is ready', conversation: conversation._id });
 
 describe('a text', () => {
+  it('takes an emoji where the caret is, which then stands behind it', async () => {
+    await open();
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await userEvent.fill(field, 'Hello, it is ready');
+    const element = field.element() as HTMLTextAreaElement;
+    element.setSelectionRange(5, 5);
+    await userEvent.click(page.getByRole('button', { name: 'Emoji' }));
+    await userEvent.click(page.getByRole('menuitem', { name: '🙏' }));
+    await expect.element(field).toHaveValue('Hello🙏, it is ready');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('!');
+    await expect.element(field).toHaveValue('Hello🙏!, it is ready');
+  });
+
   it.each([
     ['whatsapp', 'message.send', 'id'],
     ['instagram', 'instagram.sendMessage', 'conversation_id'],

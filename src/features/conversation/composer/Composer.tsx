@@ -157,7 +157,9 @@ export function Composer({
             onSelect={(event) => lookAt(snippetPicker, event.currentTarget)}
             onPaste={(event) => {
               const files = [...event.clipboardData.files];
-              if (files.length === 0) return;
+              // A spreadsheet puts a picture of its cells beside their text.
+              const hasText = event.clipboardData.getData('text/plain').trim() !== '';
+              if (files.length === 0 || hasText) return;
               event.preventDefault();
               attach(files);
             }}
@@ -188,7 +190,7 @@ export function Composer({
             />
           </label>
           <VoiceButton actor={voice} />
-          <EmojiButton onChoose={(emoji) => actor.send({ type: 'composer.type', text: `${text}${emoji}` })} />
+          <EmojiButton />
           <SnippetButton actor={snippetPicker} composer={actor} />
           <IconButton
             icon="note"
