@@ -35,7 +35,7 @@ function prepared(text: string, { now, zone, language }: Options): string {
   const inTwoDays = language === 'fr' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
   const dated = plain.replace(/apr[eè]s[- ]demain|(the )?day after tomorrow/i, inTwoDays);
   const hours = dated.replace(
-    /\b(\d{1,2})\s?h(\d{2})?$/i,
+    /\b(\d{1,2})\s?h(?:\s?(\d{2}))?(?: ?min)?$/i,
     (_, hour: string, minute = '00') => `${hour}:${minute}`,
   );
   return language === 'en' ? hours.replace(/([a-z0-9]) (\d{1,2})$/i, bareHour) : hours;

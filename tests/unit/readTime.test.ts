@@ -33,6 +33,8 @@ describe('a time that somebody types', () => {
   it.each([
     ['demain 9', '2026-11-25T09:00'],
     ['demain à 9h30', '2026-11-25T09:30'],
+    ['demain 17 h 30', '2026-11-25T17:30'],
+    ['demain à 17 h 05 min', '2026-11-25T17:05'],
     ['demain', '2026-11-25T08:00'],
     ['lundi', '2026-11-30T08:00'],
     ['lundi 10h', '2026-11-30T10:00'],
