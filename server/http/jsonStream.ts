@@ -10,36 +10,61 @@ export interface StreamedJson {
   hash: string;
 }
 
+export type Unreadable = 'invalid' | 'tooLarge' | 'oversized';
+
 interface Options {
   /** Name of the field whose list may be long. */
   list: string;
   /** Number of elements in a slice. */
   size: number;
   mostBytes: number;
+  /** Bytes of the fields beside the list together, all of which are kept in memory. */
+  mostHead: number;
+  /** Bytes of one element of the list. */
+  mostElement: number;
   /** Receives the list's elements in order; the body is read on when it resolves. */
   onSlice(slice: unknown[]): Promise<void>;
 }
 
+class Oversized extends Error {}
+
 /**
  * Reads a JSON object whose one list is too long for memory, in slices.
- * Returns `invalid` for a body that is no JSON object, and `tooLarge` for one of more bytes than allowed.
+ * Returns `invalid` for a body that is no JSON object, `tooLarge` for one of more bytes than allowed, and `oversized` for one
+ * with too much in one element or beside the list. A byte of JSON may take forty of memory, so what is kept is counted
+ * before it is complete.
  */
 export async function readJsonStream(
   body: Readable,
-  { list, size, mostBytes, onSlice }: Options,
-): Promise<StreamedJson | 'invalid' | 'tooLarge'> {
+  { list, size, mostBytes, mostHead, mostElement, onSlice }: Options,
+): Promise<StreamedJson | Unreadable> {
   const head: Record<string, unknown> = {};
   let slice: unknown[] = [];
   let bytes = 0;
   const hash = createHash('sha256');
   const parser = new JSONParser({ paths: ['$.*', `$.${list}.*`], keepStack: false, stringBufferSize: 4096 });
   let isList = false;
+  // Offsets of the last token and of the last complete value, and what the complete fields took.
+  let at = 0;
+  let since = 0;
+  let headBytes = 0;
+  let isInElement = false;
+  /** Counts what is kept of an incomplete value up to `end`. */
+  const count = (end: number) => {
+    if (end - since > (isInElement ? mostElement : mostHead - headBytes)) throw new Oversized();
+  };
+  parser.onToken = ({ offset }) => count((at = offset));
   parser.onValue = ({ value, key, stack }) => {
-    if (stack.length === 2) slice.push(storable(value));
+    const isElement = stack.length === 2;
+    // The offset of a text is its beginning, so a field's text is counted with what follows it.
+    if (!isElement || !isInElement) headBytes += at - since;
+    if (isElement) slice.push(storable(value));
     else if (key !== list) head[String(key)] = storable(value);
     else isList = Array.isArray(value);
+    isInElement = isElement;
+    since = at;
   };
-  let failed = false;
+  let failed: Unreadable | null = null;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > mostBytes) return 'tooLarge';
@@ -47,14 +72,16 @@ export async function readJsonStream(
     hash.update(chunk);
     try {
       parser.write(chunk);
-    } catch {
+      // A long text is one token.
+      count(bytes - chunk.length);
+    } catch (error) {
       // Reads the rest, so that the client gets the answer.
-      failed = true;
+      failed = error instanceof Oversized ? 'oversized' : 'invalid';
       slice = [];
     }
     while (slice.length >= size) await onSlice(slice.splice(0, size));
   }
-  if (failed || !parser.isEnded) return 'invalid';
+  if (failed || !parser.isEnded) return failed ?? 'invalid';
   if (slice.length > 0) await onSlice(slice);
   return { head: isList ? { ...head, [list]: [] } : head, hash: hash.digest('base64url') };
 }

@@ -6,7 +6,7 @@ import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { beginCampaign, dropCampaign, findByRequest } from '#server/db/newCampaign.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
-import { readJsonStream, type StreamedJson } from '#server/http/jsonStream.ts';
+import { readJsonStream, type StreamedJson, type Unreadable } from '#server/http/jsonStream.ts';
 import type { StreamAsked } from '#server/http/serveStream.ts';
 import { targetOf } from './answer.ts';
 
@@ -15,6 +15,15 @@ const SLICE = 1_000;
 /** Bytes of a body for each recipient allowed, and for the rest. */
 const BYTES_EACH = 1_000;
 const BYTES_REST = 1_000_000;
+/** Bytes of the longest recipient: as many variables as a template may have, each as long as one may be. */
+const BYTES_MOST = 100_000;
+type Limits = Record<'mostBytes' | 'mostHead' | 'mostElement', number>;
+
+const unreadable = {
+  invalid: 'Not JSON',
+  oversized: `A recipient may have ${BYTES_MOST} bytes, and all other fields together ${BYTES_REST}`,
+};
+
 /** Faults named in an answer. */
 const TOLD = 20;
 
@@ -47,9 +56,13 @@ export async function createStreamed<Item, Row>(
   { item, begin, finish }: Steps<Item, Row>,
 ): Promise<Decision<CampaignRow>> {
   const most = context.env.CAMPAIGN_RECIPIENTS_MOST;
-  const mostBytes = most * BYTES_EACH + BYTES_REST;
+  const limits = {
+    mostBytes: most * BYTES_EACH + BYTES_REST,
+    mostHead: BYTES_REST,
+    mostElement: BYTES_MOST,
+  };
   const earlier = await within((tx) => findByRequest(tx, requestId));
-  if (earlier) return repeated(earlier, await bodyOf(body, mostBytes));
+  if (earlier) return repeated(earlier, await bodyOf(body, limits));
   const id = clock.newId();
   const { read, store } = await within(async (tx) => {
     await beginCampaign(tx, id, clock.now);
@@ -80,10 +93,11 @@ export async function createStreamed<Item, Row>(
 
   let made: Decision<CampaignRow> | undefined;
   try {
-    const streamed = await readJsonStream(body, { list: 'recipients', size: SLICE, mostBytes, onSlice });
-    if (streamed === 'tooLarge' || (streamed !== 'invalid' && count > most))
+    const streamed = await readJsonStream(body, { list: 'recipients', size: SLICE, ...limits, onSlice });
+    if (streamed === 'tooLarge' || (typeof streamed === 'object' && count > most))
       return refuse('campaignTooLarge', { limit: most, count });
-    if (streamed === 'invalid') return refuse('invalid', { issues: [{ path: 'body', message: 'Not JSON' }] });
+    if (typeof streamed === 'string')
+      return refuse('invalid', { issues: [{ path: 'body', message: unreadable[streamed] }] });
     try {
       made = await within(async (tx) => {
         const finished = await finish(tx, { ...streamed, id, count, fields });
@@ -108,13 +122,10 @@ export async function createStreamed<Item, Row>(
 }
 
 /** Reads a body only for its hash. */
-const bodyOf = (body: Readable, mostBytes: number) =>
-  readJsonStream(body, { list: 'recipients', size: SLICE, mostBytes, onSlice: async () => {} });
+const bodyOf = (body: Readable, limits: Limits) =>
+  readJsonStream(body, { list: 'recipients', size: SLICE, ...limits, onSlice: async () => {} });
 
-const repeated = (
-  earlier: CampaignRow,
-  streamed: StreamedJson | 'invalid' | 'tooLarge',
-): Decision<CampaignRow> =>
+const repeated = (earlier: CampaignRow, streamed: StreamedJson | Unreadable): Decision<CampaignRow> =>
   typeof streamed === 'object' && streamed.hash === earlier.request_hash
     ? grant(earlier)
     : refuse('idempotencyReused');
