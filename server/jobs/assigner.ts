@@ -19,6 +19,7 @@ import { languageIn, offerOf, ruleFor } from '#server/domain/assignment/offer.ts
 import { isOpenAt } from '#server/domain/organisation/openingHours.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { type Loop, openLoop } from './loop.ts';
 
 /** Conversations of one organisation in one look. */
@@ -41,7 +42,7 @@ export function openAssigner(context: JobContext): Loop {
     async work() {
       const found = await listUnassigned(db.owner, clock.now(), BATCH);
       let isAnyGiven = false;
-      for (const { id, organisation_id: organisationId } of found)
+      await eachApart(context, 'assignment.try', found, async ({ id, organisation_id: organisationId }) => {
         isAnyGiven =
           (await inOrganisation(
             db,
@@ -49,6 +50,7 @@ export function openAssigner(context: JobContext): Loop {
             { label: 'assignment.try', onCommit: announcer.committed },
             (tx) => tryRules(tx, context, id),
           )) || isAnyGiven;
+      });
       // Rests after a round that gave nothing: however many wait, one round a second looks for somebody.
       return isAnyGiven;
     },

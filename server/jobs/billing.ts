@@ -1,3 +1,4 @@
+import { eachApart } from '#server/lib/eachApart.ts';
 import { randomUUID } from 'node:crypto';
 import type { JobContext } from '#server/context.ts';
 import { accountsAfter } from '#server/db/billing.ts';
@@ -51,13 +52,11 @@ export function openReconciler(context: JobContext): Reconciler {
     let last: string | null = null;
     do {
       const page: string[] = await accountsAfter(db.owner, last, PAGE);
-      for (const id of page)
-        await inOrganisation(
-          db,
-          id,
-          { label: 'billing.reconcile', onCommit: context.announcer.committed },
-          (tx) => queue(tx, syncJob(id, run)),
-        );
+      await eachApart(context, 'billing.reconcile', page, (id) =>
+        inOrganisation(db, id, { label: 'billing.reconcile', onCommit: context.announcer.committed }, (tx) =>
+          queue(tx, syncJob(id, run)),
+        ),
+      );
       last = page.length === PAGE ? (page.at(-1) ?? null) : null;
     } while (last !== null);
     await releaseLease(db.owner, LEASE, holder);

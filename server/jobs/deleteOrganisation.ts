@@ -1,4 +1,6 @@
+import type { Refusal } from '#contract/failure.ts';
 import type { JobContext } from '#server/context.ts';
+import type { Decision } from '#server/domain/decision.ts';
 import {
   deleteFiles,
   deleteOrganisationRow,
@@ -49,7 +51,10 @@ export async function deleteOrganisation(
   log.info({ organisation: id }, 'an organisation was deleted');
 }
 
-/** Tells Instagram and the shop that nothing is to be sent here any more; a missing answer stops nothing. */
+/**
+ * Tells Instagram and the shop that nothing is to be sent here any more. Neither a missing answer nor a token that no key
+ * opens any more stops the deletion.
+ */
 async function tellProviders(context: JobContext, id: string): Promise<void> {
   const { log, seal, announcer } = context;
   const options = { label: 'organisation.delete', onCommit: announcer.committed };
@@ -57,17 +62,24 @@ async function tellProviders(context: JobContext, id: string): Promise<void> {
     account: await readAccount(tx),
     shop: await readShop(tx),
   }));
-  if (account) {
-    const { account_id: accountId, page_id: pageId } = account;
-    const left = await fromNetwork(() =>
-      loginOf(context).unsubscribe({ accountId, pageId, token: seal.open(account.token) }),
+  const tell = async (whom: string, work: () => Promise<Decision<unknown, Refusal>>) => {
+    const left = await work().catch((err: unknown) => ({ err }));
+    if (!('granted' in left))
+      log.warn({ organisation: id, ...left }, `${whom} was not told of the disconnection`);
+  };
+  if (account)
+    await tell('instagram', () =>
+      fromNetwork(async () => {
+        const { account_id: accountId, page_id: pageId, token } = account;
+        await loginOf(context).unsubscribe({ accountId, pageId, token: seal.open(token) });
+      }),
     );
-    if (!('granted' in left)) log.warn({ organisation: id }, 'instagram was not told of the disconnection');
-  }
   if (shop) {
-    const admin = adminOf(context, shop.domain, seal.open(shop.token));
-    const left = await fromShop(() => unsubscribe(admin, shopWebhookUrl(context)));
-    if (!('granted' in left)) log.warn({ organisation: id }, 'the shop was not told of the disconnection');
+    await tell('the shop', () =>
+      fromShop(async () =>
+        unsubscribe(adminOf(context, shop.domain, seal.open(shop.token)), shopWebhookUrl(context)),
+      ),
+    );
     context.catalogue.forget(`${id} ${shop.domain}`);
   }
 }

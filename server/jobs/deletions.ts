@@ -3,6 +3,7 @@ import type { JobContext } from '#server/context.ts';
 import { beginDeletions, queueReminders } from '#server/db/deleteOrganisation.ts';
 import { acquireLease, releaseLease } from '#server/db/leases.ts';
 import { deleteOrganisation } from './deleteOrganisation.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -32,7 +33,9 @@ export function openDeletions(context: JobContext): Deletions {
     try {
       const now = clock.now();
       if (env.SMTP_URL && (await queueReminders(db.owner, now, now + DAY)) > 0) wake.mail();
-      for (const id of await beginDeletions(db.owner, now)) await deleteOrganisation(context, id, renew);
+      await eachApart(context, 'organisation.delete', await beginDeletions(db.owner, now), async (id) => {
+        if (!isStopped) await deleteOrganisation(context, id, renew);
+      });
     } finally {
       await releaseLease(db.owner, LEASE, holder);
     }

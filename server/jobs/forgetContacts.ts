@@ -1,3 +1,4 @@
+import { eachApart } from '#server/lib/eachApart.ts';
 import type { JobContext } from '#server/context.ts';
 import { addEntry } from '#server/db/audit.ts';
 import { findStoredContact } from '#server/db/contactData.ts';
@@ -25,7 +26,8 @@ export async function forgetContacts(
 ): Promise<number> {
   const now = context.clock.now();
   let gone = 0;
-  for (const forgetting of await forgettingOrganisations(context.db.owner, now)) {
+  const organisations = await forgettingOrganisations(context.db.owner, now);
+  await eachApart(context, 'contact.forget', organisations, async (forgetting) => {
     const ids = await within(context, forgetting, (tx) =>
       silentContacts(tx, { months: forgetting.keep_months, now, limit: MOST }),
     );
@@ -40,7 +42,7 @@ export async function forgetContacts(
       await within(context, forgetting, async (tx) =>
         tx.announce({ type: 'organisation.changed', history: 'deleted' }),
       );
-  }
+  });
   return gone;
 }
 

@@ -3,6 +3,7 @@ import { readAccount } from '#server/db/billing.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { unreportedOrganisations } from '#server/db/usage.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { queueUsage } from '#server/integrations/billing/usage.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 
@@ -40,10 +41,11 @@ export function openMetering(context: JobContext): Metering {
   let under: Promise<void> = Promise.resolve();
 
   async function work(): Promise<void> {
-    for (const id of await unreportedOrganisations(db.owner, MOST))
-      await inOrganisation(db, id, { label: 'billing.usage', onCommit: announcer.committed }, (tx) =>
+    await eachApart(context, 'billing.usage', await unreportedOrganisations(db.owner, MOST), (id) =>
+      inOrganisation(db, id, { label: 'billing.usage', onCommit: announcer.committed }, (tx) =>
         queueUsage(context, tx),
-      );
+      ),
+    );
   }
 
   const run = () => {

@@ -1,3 +1,4 @@
+import { eachApart } from '#server/lib/eachApart.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { acquireLease, releaseLease } from '#server/db/leases.ts';
@@ -43,8 +44,6 @@ export function openSweeper(context: JobContext): Sweeper {
     let renewed = began;
     const gone: Record<string, number> = {};
     try {
-      const embedder = embedderOf(env);
-      if (embedder && (await queueVectors(db.owner, embedder)).length > 0) wake.outbox();
       for (const rule of rules) {
         for (let full = true; full && !stopping.signal.aborted;) {
           const at = performance.now();
@@ -60,17 +59,28 @@ export function openSweeper(context: JobContext): Sweeper {
           if (full) await wait(rest, null, { signal: stopping.signal }).catch(() => {});
         }
       }
-      const contacts = await forgetContacts(context, async (ms) => {
-        if (performance.now() - began > LONGEST_MS || stopping.signal.aborted) return false;
-        await wait(ms * REST, null, { signal: stopping.signal }).catch(() => {});
-        return acquireLease(db.owner, 'sweep', holder, LEASE_MS);
-      });
-      if (contacts > 0) gone.contacts = contacts;
-      if ((await followForgotten(db.owner)) > 0) wake.outbox();
-      await findMixed(context);
-      await refreshLimits(context);
-      await media.uploads.sweep();
-      await dropOrphans(db.owner, media.store, clock.now());
+      const embedder = embedderOf(env);
+      const steps = {
+        async contacts() {
+          const contacts = await forgetContacts(context, async (ms) => {
+            if (performance.now() - began > LONGEST_MS || stopping.signal.aborted) return false;
+            await wait(ms * REST, null, { signal: stopping.signal }).catch(() => {});
+            return acquireLease(db.owner, 'sweep', holder, LEASE_MS);
+          });
+          if (contacts > 0) gone.contacts = contacts;
+        },
+        async vectors() {
+          if (embedder && (await queueVectors(db.owner, embedder)).length > 0) wake.outbox();
+        },
+        async payments() {
+          if ((await followForgotten(db.owner)) > 0) wake.outbox();
+        },
+        mixed: () => findMixed(context),
+        limits: () => refreshLimits(context),
+        uploads: () => media.uploads.sweep(),
+        orphans: () => dropOrphans(db.owner, media.store, clock.now()),
+      };
+      await eachApart(context, 'sweep', Object.entries(steps), ([, step]) => step());
       return gone;
     } finally {
       await releaseLease(db.owner, 'sweep', holder);

@@ -3,23 +3,24 @@ import { markUnconfirmed, type Overdue, overdueJobs } from '#server/db/unconfirm
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { deliveryAfter } from '#server/domain/message/delivery.ts';
 import type { JobContext } from '#server/context.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 
 /**
  * Ends overdue waits for a status (O13); returns how many there were.
  * The message or reaction is shown as unconfirmed, its lane continues, and it is never sent again automatically.
  */
-export async function expireConfirmations({ announcer, db }: JobContext): Promise<number> {
-  const overdue = await overdueJobs(db.owner);
-  for (const job of overdue)
-    await inOrganisation(
+export async function expireConfirmations(context: JobContext): Promise<number> {
+  const { announcer, db } = context;
+  return eachApart(context, 'job.unconfirmed', await overdueJobs(db.owner), (job) =>
+    inOrganisation(
       db,
       job.organisation_id,
       { label: 'job.unconfirmed', onCommit: announcer.committed },
       async (tx) => {
         if (await markUnconfirmed(tx, job.id)) await showUnconfirmed(tx, job);
       },
-    );
-  return overdue.length;
+    ),
+  );
 }
 
 async function showUnconfirmed(tx: Tx, { kind, payload }: Overdue): Promise<void> {

@@ -488,7 +488,7 @@ describe('a deleted organisation', () => {
       [org.id],
     );
     server.sandbox.stripe.faults.add({ kind: 'http', status: 503, count: 1, after_calls: 0, on: 'DELETE' });
-    await expect(server.deletions.run()).rejects.toThrow();
+    await server.deletions.run();
     const left = () => server.query('select 1 from organisations where organisation_id = $1', [org.id]);
     expect(await left()).toHaveLength(1);
     await server.deletions.run();

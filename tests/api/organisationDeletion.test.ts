@@ -246,6 +246,40 @@ describe('deleting an organisation', () => {
     expect(shop.books.subscriptions).toEqual([]);
   });
 
+  it('is not held up by another one that cannot be deleted, whose reason can be read', async () => {
+    const stuck = await server.organisation('3');
+    expect((await ask(stuck.ada, 'Shop')).status).toBe(200);
+    // Asked for first, so first in the queue; its rows cannot be deleted, and no key opens its shop's token.
+    await server.query(
+      `update organisations set deletion_at = deletion_at - interval '1 hour' where organisation_id = $1`,
+      [stuck.id],
+    );
+    await server.query(`create function keep() returns trigger language plpgsql as $$ begin
+      if old.organisation_id = '${stuck.id}' then raise 'kept by a rule of its own'; end if; return old; end $$`);
+    await server.query(
+      'create trigger keep before delete on organisations for each row execute function keep()',
+    );
+    await server.query(
+      `update shops set token = 'sealed with a key that is gone' where organisation_id = $1`,
+      [doomed.id],
+    );
+    const before = await untouched();
+    await due();
+    await server.deletions.run();
+    await expectGone(before);
+    expect(
+      await server.query('select 1 from organisations where organisation_id = $1', [stuck.id]),
+    ).toHaveLength(1);
+    const metrics = await (await fetch(`${server.base}/metrics`)).text();
+    expect(metrics).toMatch(/parley_jobs_total\{kind="organisation.delete",outcome="failed"\} 1/);
+    // When its cause is gone, the next round deletes it.
+    await server.query('drop trigger keep on organisations');
+    await server.deletions.run();
+    expect(await server.query('select 1 from organisations where organisation_id = $1', [stuck.id])).toEqual(
+      [],
+    );
+  });
+
   it('does nothing before its time, nor after it was called off', async () => {
     await ask(doomed.ada, 'Shop');
     server.travel(6 * DAY);
@@ -264,7 +298,7 @@ describe('deleting an organisation', () => {
     const { store } = server.context.media;
     const drop = store.drop;
     store.drop = () => Promise.reject(new Error('The disk is away.'));
-    await expect(server.deletions.run()).rejects.toThrow('The disk is away.');
+    await server.deletions.run();
     store.drop = drop;
     // What others would see has ended already; the files and their rows wait.
     expect(await server.query('select 1 from messages where organisation_id = $1', [doomed.id])).toEqual([]);

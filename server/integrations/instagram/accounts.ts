@@ -1,3 +1,4 @@
+import { eachApart } from '#server/lib/eachApart.ts';
 import type { AuthMethod, CallbackCode } from '#contract/instagram.ts';
 import { isAccountTaken, saveAccount, saveToken, accountsToRenew } from '#server/db/instagram.ts';
 import { queue } from '#server/db/outbox.ts';
@@ -73,14 +74,14 @@ export async function connect(
 
 /** Renews tokens before they expire (INT-IG-027); a failed renewal is retried at the next run. */
 export async function renewTokens(context: InstagramContext): Promise<void> {
-  for (const account of await accountsToRenew(context.db.owner)) {
+  await eachApart(context, 'instagram.renew', await accountsToRenew(context.db.owner), async (account) => {
     const renewed = await fromNetwork(() => loginOf(context).refresh(context.seal.open(account.token)));
     if (!('granted' in renewed)) {
       context.log.warn(
         { organisation: account.organisation_id, refusal: renewed.refusal },
         'instagram token not renewed',
       );
-      continue;
+      return;
     }
     const { token, expiresAt } = renewed.granted;
     await inOrganisation(
@@ -89,5 +90,5 @@ export async function renewTokens(context: InstagramContext): Promise<void> {
       { label: 'instagram.renew', onCommit() {} },
       (tx) => saveToken(tx, context.seal.seal(token), expiresAt),
     );
-  }
+  });
 }

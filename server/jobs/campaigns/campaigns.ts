@@ -1,3 +1,4 @@
+import { eachApart } from '#server/lib/eachApart.ts';
 import {
   countRecipients,
   unannouncedCampaigns,
@@ -63,8 +64,9 @@ export function openCampaigns(context: JobContext): Campaigns {
   const announcing = repeating(
     ANNOUNCE_MS,
     async () => {
-      for (const campaign of await unannouncedCampaigns(db.owner))
-        await announce(context, campaign, rates.of(campaign.id));
+      await eachApart(context, 'campaign.announce', await unannouncedCampaigns(db.owner), (campaign) =>
+        announce(context, campaign, rates.of(campaign.id)),
+      );
     },
     failed('campaigns could not be announced'),
   );

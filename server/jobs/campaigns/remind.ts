@@ -1,3 +1,4 @@
+import { eachApart } from '#server/lib/eachApart.ts';
 import { isUnpayable, limitsOf } from '#lib/paymentLimits.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { findContact } from '#server/db/contacts.ts';
@@ -30,13 +31,13 @@ const LATER = 10 * 60_000;
 export async function remindAll(context: JobContext): Promise<boolean> {
   const due = await dueReminders(context.db.owner, context.clock.now(), SLICE);
   const templates = new Map<string, Promise<readonly Template[] | null>>();
-  for (const reminder of due) {
+  const done = await eachApart(context, 'payment.remind', due, async (reminder) => {
     const { organisation_id: id } = reminder;
     const listed = templates.get(id) ?? templatesOf(context, id);
     templates.set(id, listed);
     await remind(context, reminder, await listed);
-  }
-  return due.length === SLICE;
+  });
+  return due.length === SLICE && done > 0;
 }
 
 /** Null if the list is not known at the moment. */
