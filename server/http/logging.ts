@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { pino, type DestinationStream } from 'pino';
 import type { Env } from '#server/env.ts';
 import type { Metrics } from '#server/lib/metrics.ts';
 
@@ -32,8 +33,22 @@ const secrets = [
 ];
 const redact = secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
+/** Characters of log that wait for room on a full disk; what comes beyond them is dropped. */
+const WAITING_MAX = 1_000_000;
+
+/**
+ * Returns the stream of the log, on standard output. A log that cannot be written stops nothing: its lines wait, and go out
+ * when there is room again.
+ */
+export function openLogStream(fd = 1): DestinationStream {
+  const stream = pino.destination({ dest: fd, sync: true, maxLength: WAITING_MAX });
+  stream.on('error', () => {});
+  return stream;
+}
+
 export const loggerOptions = (env: Env): NonNullable<FastifyServerOptions['logger']> => ({
   level: env.LOG_LEVEL,
+  stream: openLogStream(),
   redact: { paths: redact, censor: '[redacted]' },
   serializers: {
     // Logs the route's pattern, not the address: ids of contacts are phone numbers.
