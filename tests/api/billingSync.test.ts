@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Stripe } from 'stripe';
 import { getOrganisation } from '#contract/organisation.ts';
@@ -190,6 +191,29 @@ describe('Stripe’s webhooks', () => {
     expect(String(kept?.body)).toBe(body);
     expect(await count()).toHaveLength(1);
     await server.settled();
+  });
+
+  it('are refused with a signature of no instant, of several, or of a time ahead', async () => {
+    const body = JSON.stringify({ id: 'evt_ahead', object: 'event', type: 'x', data: { object: {} } });
+    const signedAt = (t: string) => {
+      const mac = createHmac('sha256', 'whsec_sandbox').update(`${t}.${body}`).digest('hex');
+      return `t=${t},v1=${mac}`;
+    };
+    const now = Math.round(Date.now() / 1000);
+    for (const t of ['NaN', '', '1e9', `${now}.5`, `-${now}`, String(now + 3600), String(now + 365 * 86_400)])
+      expect((await post(body, signedAt(t))).status, t).toBe(401);
+    expect((await post(body, `t=${now - 9},${signedAt(String(now))}`)).status).toBe(401);
+    expect((await post(body, signedAt(String(now)))).status).toBe(200);
+  });
+
+  it('are stored with any text that they hold', async () => {
+    const body = JSON.stringify({
+      id: 'evt_\0\ud800',
+      object: 'event',
+      type: 'invoice.\0paid',
+      data: { object: { id: 'in_1', customer: 'cus_\0' } },
+    });
+    expect((await post(body, sign(body))).status).toBe(200);
   });
 
   it('of an unknown customer change nothing', async () => {
