@@ -219,9 +219,14 @@ export const SOCKET = {
   pong: 'PONG',
   seen: 'MESSAGE_SEEN',
   viewing: 'VIEWING',
+  /** More events than a page sends; the socket is closed. */
+  tooMany: 'TOO_MANY_EVENTS',
 } as const;
 
 /** Maximum number of missed events in one JOINED. */
 export const REPLAY_MAX = 500;
 /** Two missed pings (RT-019). */
 export const SOCKET_SILENCE_MS = 60_000;
+
+/** A socket has this long to join, in milliseconds. */
+export const SOCKET_JOIN_MS = 30_000;

@@ -7,6 +7,7 @@ import {
   JoinTopic,
   MessageSeen,
   SOCKET,
+  SOCKET_JOIN_MS,
   SOCKET_SILENCE_MS,
   Viewing,
 } from '#contract/events.ts';
@@ -18,6 +19,7 @@ import { isForeign, type TabOwner } from '#server/identity/tabOwner.ts';
 import type { Session } from '#server/identity/session.ts';
 import { adminsOf, forMembers } from './audience.ts';
 import type { RealtimeContext } from './context.ts';
+import { openAllowances } from './allowances.ts';
 import { openGrants } from './grants.ts';
 import { openPresence } from './presence.ts';
 import { markSeen } from './markSeen.ts';
@@ -27,7 +29,7 @@ export interface Sockets {
   viewedIn(organisationId: string): ReadonlySet<string>;
   /** Returns the members who are present, on any process. */
   presentIn(organisationId: string): ReadonlySet<string>;
-  /** Closes sockets that were silent for too long (RT-019). */
+  /** Closes sockets that were silent for too long (RT-019), or never joined. */
   sweep(): void;
   /** Closes sockets without a valid session or membership; also runs every two seconds. */
   recheck(): Promise<void>;
@@ -51,6 +53,9 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
   });
   cluster.connect(io);
   const heard = new Map<Socket, number>();
+  /** When each socket that has not joined yet was opened. */
+  const waiting = new Map<Socket, number>();
+  const allowances = openAllowances(clock.ticks);
 
   announcer.sendTo((organisationId, { name, payload }) => {
     const [room, admins] = [`org:${organisationId}`, adminsOf(organisationId)];
@@ -97,10 +102,21 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
 
   io.on('connection', (socket) => {
     heard.set(socket, clock.ticks());
+    waiting.set(socket, clock.ticks());
     metrics.sockets.inc();
     socket.onAny(() => heard.set(socket, clock.ticks()));
+    socket.use(([event, asked], next) => {
+      const token = typeof asked === 'object' && asked !== null ? (asked as { token?: unknown }).token : null;
+      // Read without the database: what an event costs is known before it costs anything.
+      const userId = (typeof token === 'string' && context.tokens.read(token)?.user) || null;
+      if (allowances.take(event, { socketId: socket.id, userId })) return next();
+      log.warn({ event, userId }, 'a socket sent too many events and was closed');
+      socket.emit(SOCKET.tooMany, { event });
+      socket.disconnect(true);
+    });
     socket.on('disconnect', () => {
       heard.delete(socket);
+      waiting.delete(socket);
       grants.drop(socket);
       presence.leave(socket);
       metrics.sockets.dec();
@@ -136,6 +152,7 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
     }
     const { organisationId, role } = session;
     const bearerExpires = (context.tokens.read(data.token)?.expires ?? 0) * 1000;
+    waiting.delete(socket);
     grants.give(socket, { sessionId: session.id, organisationId, role, bearerExpires });
     // Joins the room first, so that all later events arrive live; clients ignore duplicates by their number.
     await socket.join([
@@ -170,6 +187,8 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
   const sweep = () => {
     const limit = clock.ticks() - SOCKET_SILENCE_MS;
     for (const [socket, at] of heard) if (at < limit) socket.disconnect(true);
+    const latest = clock.ticks() - SOCKET_JOIN_MS;
+    for (const [socket, at] of waiting) if (at < latest) socket.disconnect(true);
   };
   const timer = setInterval(sweep, 5_000).unref();
 

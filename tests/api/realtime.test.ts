@@ -154,6 +154,7 @@ describe('a socket', () => {
 
   it('that is silent for a minute is closed, one that pings is not [RT-019]', async () => {
     const [silent, lively] = [await listen(), await listen()];
+    for (const { join } of [silent, lively]) await join(org.ada.token);
     const dropped = new Promise((resolve) => silent.socket.once('disconnect', resolve));
     server.travel(61_000);
     lively.socket.emit(SOCKET.ping);
@@ -162,6 +163,62 @@ describe('a socket', () => {
     await dropped;
     expect(lively.socket.connected).toBe(true);
     server.travel(-61_000);
+  });
+
+  it('that never joins is closed after half a minute, however often it pings', async () => {
+    const stranger = await listen();
+    const dropped = new Promise((resolve) => stranger.socket.once('disconnect', resolve));
+    server.travel(29_000);
+    server.sockets.sweep();
+    stranger.socket.emit(SOCKET.ping);
+    await stranger.next(SOCKET.pong);
+    server.travel(2_000);
+    server.sockets.sweep();
+    expect(await dropped).toBe('io server disconnect');
+    server.travel(-31_000);
+  });
+
+  it.each([
+    [SOCKET.seen, 201],
+    [SOCKET.join, 11],
+    [SOCKET.viewing, 51],
+    [SOCKET.ping, 11],
+    ['anything', 11],
+  ])('that sends %s %i times at once is told and closed, and holds up nobody', async (event, times) => {
+    const [flood, other] = [await listen(), await listen()];
+    await other.join(org.ben.token);
+    const closed = new Promise((resolve) => flood.socket.once('disconnect', resolve));
+    const asked = { token: org.ada.token, message_id: crypto.randomUUID(), conversation_id: null };
+    for (let time = 1; time < times; time += 1) flood.socket.emit(event, asked);
+    // All of these are within the allowance; they have been read once the server answers.
+    if (event !== SOCKET.ping) {
+      flood.socket.emit(SOCKET.ping);
+      await flood.next(SOCKET.pong);
+    }
+    expect(flood.socket.connected).toBe(true);
+    flood.socket.emit(event, asked);
+    expect(await closed).toBe('io server disconnect');
+    expect(flood.heard.at(-1)).toEqual({ name: SOCKET.tooMany, payload: { event } });
+    expect(other.socket.connected).toBe(true);
+  });
+
+  it('shares its person’s allowance with the person’s other sockets, and gets it back with time', async () => {
+    const seen = { token: org.ben.token, message_id: crypto.randomUUID() };
+    const sockets = [await listen(), await listen(), await listen()];
+    const send = async (of: Listener, count: number) => {
+      for (let time = 0; time < count; time += 1) of.socket.emit(SOCKET.seen, seen);
+      of.socket.emit(SOCKET.ping);
+      await Promise.race([of.next(SOCKET.pong), of.next(SOCKET.tooMany)]);
+    };
+    await send(sockets[0]!, 190);
+    await send(sockets[1]!, 190);
+    await send(sockets[2]!, 30);
+    expect(sockets[2]!.heard.map(({ name }) => name)).toContain(SOCKET.tooMany);
+    server.travel(20_000);
+    const later = await listen();
+    await send(later, 190);
+    expect(later.heard.map(({ name }) => name)).not.toContain(SOCKET.tooMany);
+    server.travel(-20_000);
   });
 
   it('answers PING with PONG [RT-019]', async () => {
