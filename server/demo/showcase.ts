@@ -57,7 +57,7 @@ const shown: DemoConversation[] = [
         file: { name: 'quote.pdf', mime: 'application/pdf', called: 'Devis 2026-118.pdf' },
       },
       { by: 'c', type: 'sticker', file: { name: 'sticker.webp', mime: 'image/webp' } },
-      { by: 'c', type: 'text', text: 'Parfait, **samedi matin** alors.', answers: 3 },
+      { by: 'c', type: 'text', text: 'Parfait, *samedi matin* alors.', answers: 3 },
     ],
   },
   {

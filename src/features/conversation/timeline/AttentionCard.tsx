@@ -3,6 +3,7 @@ import type { Handover } from '#contract/extras.ts';
 import type { Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { withoutMarkup } from '#lib/markup.ts';
 import { visible } from '#lib/visible.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
@@ -39,7 +40,7 @@ export function AttentionCard({ message }: { message: Message }) {
       <dl className={css.reasons}>
         {handover?.question && (
           <Reason term={t('message.attention.asks')}>
-            {t('message.attention.passage', { passage: visible(handover.question, 400) })}
+            {t('message.attention.passage', { passage: visible(withoutMarkup(handover.question), 400) })}
           </Reason>
         )}
         {handover?.question && <Found handover={handover} />}
