@@ -190,7 +190,7 @@ const allowed: Record<string, Allowed> = {
       'server/realtime',
       'server/context.ts',
     ],
-    packages: ['fastify', '@fastify/*', '@streamparser/json', 'zod', 'node:*'],
+    packages: ['fastify', '@fastify/*', '@streamparser/json', 'pino', 'zod', 'node:*'],
   },
   'server/routes': {
     layers: [
