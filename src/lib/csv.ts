@@ -1,23 +1,32 @@
 import Papa from 'papaparse';
+import { tableTextOf } from './separator.ts';
 
-const SEPARATORS = [',', ';', '\t'];
 export type CsvMark = ',' | ';';
 
-/** Returns the rows and cells of comma, semicolon or tab separated values; the first line decides which. */
+/** Returns the rows and cells of separated values; the first lines decide what separates them. */
 export function readCsv(text: string): string[][] {
-  const body = text.replace(/^\uFEFF/, '');
-  const head = body.slice(0, body.search(/[\r\n]|$/));
-  const count = (mark: string) => head.split(mark).length;
-  const delimiter = SEPARATORS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  const { body, separator: delimiter } = tableTextOf(text);
   // A file may mix CRLF and LF, so rows end at LF and a CR before it is dropped.
-  const { data } = Papa.parse<string[]>(body, { delimiter, newline: '\n' });
+  const { data } = Papa.parse<string[]>(body, { delimiter, newline: newlineOf(body) });
   return data
     .map((row) => [...row.slice(0, -1), (row.at(-1) ?? '').replace(/\r$/, '')])
     .filter((row) => row.length > 1 || row[0] !== '');
 }
 
+/** Returns what ends the rows of a text: LF, which may have a CR before it, or CR alone. */
+export const newlineOf = (text: string): '\n' | '\r' => (text.includes('\n') ? '\n' : '\r');
+
 /** Returns a cell with a quote before it if a spreadsheet would read it as a formula (B83). */
 export const guarded = (cell: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+
+/** Returns a cell without the quote that our exports put before it, here or in `sheet.ts` (spec decision O21). */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && (guarded(cell.slice(1)) !== cell.slice(1) || isMistakable(cell.slice(1)))
+    ? cell.slice(1)
+    : cell;
+
+/** Returns whether a spreadsheet would read a text such as `00042`, `1E5` or `12/3` as another value. */
+export const isMistakable = (text: string): boolean => /^[\d\s.,:/%eE+-]+$/.test(text) && /\d/.test(text);
 
 /**
  * Returns a CSV file for spreadsheets: with a byte order mark for accents, and a quote before cells that would be read

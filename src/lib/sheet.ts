@@ -4,7 +4,7 @@
  * so that a spreadsheet in the reader's language shows numbers that add up, times on the organisation's clocks, and
  * references as they are.
  */
-import { type CsvMark, guarded, unguardedRows } from './csv.ts';
+import { type CsvMark, guarded, isMistakable, unguardedRows } from './csv.ts';
 import { localeOf } from './locales.ts';
 import { wallTime } from './zonedTime.ts';
 
@@ -38,9 +38,6 @@ export const csvMarkOf = (language: string): CsvMark => (decimalMark(language) =
 /** Returns the clocks of the zone at an instant as a spreadsheet reads them in any language. */
 export const wallText = (at: string, zone: string): string =>
   new Date(wallTime(Date.parse(at), zone)).toISOString().slice(0, 16).replace('T', ' ');
-
-/** Returns whether a spreadsheet would read a text such as `00042`, `1E5` or `12/3` as another value. */
-const isMistakable = (text: string): boolean => /^[\d\s.,:/%eE+-]+$/.test(text) && /\d/.test(text);
 
 const textCell = (text: string): string => (isMistakable(text) ? `'${text}` : guarded(text));
 

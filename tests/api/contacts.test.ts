@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -251,6 +252,17 @@ describe('contacts', () => {
       address: 'Akwa',
     });
     expect((await take(Buffer.from([0, 1, 2, 255]))).code).toBe('fileTypeInvalid');
+    const old = await take(readFileSync('tests/fixtures/world/18-contacts-1252.csv'));
+    expect(old).toMatchObject({ imported: 1, failed: 0 });
+    expect((await detail('237677001801')).contact).toMatchObject({ first_name: 'René', last_name: 'Njoya' });
+    const titled = ['sep=;', 'Clients de juin;', ';', 'Nom;Téléphone', 'Awa Bâ;677001802', '#N/A;677001803'];
+    expect(await take(titled.join('\r\n'))).toEqual({
+      success: true,
+      imported: 1,
+      failed: 1,
+      errors: [{ line: 5, reason: 'Formula without a result' }],
+    });
+    expect((await detail('237677001802')).contact.first_name).toBe('Awa Bâ');
   });
 });
 

@@ -1,7 +1,9 @@
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '#contract/search.ts';
-import { readCsv } from '#lib/csv.ts';
+import { headOf } from '#lib/columnTitles.ts';
+import { readCsv, unguarded } from '#lib/csv.ts';
+import { decode } from '#lib/textEncoding.ts';
 import { folded } from '#lib/folded.ts';
 import { shopHost } from '#lib/shopHost.ts';
 import { linkedMessage, redirectFrom } from '#machines/app/routing.ts';
@@ -306,6 +308,9 @@ const readers: Record<string, (text: string) => unknown> = {
   'a file’s name': safeName,
   'a payer’s note': (text) => noteOf(text, text),
   'rows of a file': readCsv,
+  'letters of a file': (text) => decode(Buffer.from(text, 'latin1')),
+  'titles of a file': (text) => headOf([[text], text.split(' ', 50)], ['name', 'amount']),
+  'the quote of our exports': (text) => unguarded(`'${text}`),
   'a shop’s host': (text) => [hostOf(text), shopHost(text)],
   'an address of a page': (text) => [redirectFrom('signedOut', text), linkedMessage(text)],
   'a channel that comes back': (text) =>

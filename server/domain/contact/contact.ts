@@ -1,6 +1,9 @@
 import { excerpt } from '#lib/excerpt.ts';
 import { ADDRESS_MAX, NAME_MAX, TAG_MAX, TAGS_MOST } from '#contract/contact.ts';
 import type { FieldValues } from '#contract/contactField.ts';
+import { columnsFor, HEAD_ROWS, headOf } from '#lib/columnTitles.ts';
+import { unguarded } from '#lib/csv.ts';
+import { isErrorText } from '#lib/errorCell.ts';
 import { folded } from '#lib/folded.ts';
 import { tidyName } from '../names.ts';
 
@@ -30,7 +33,8 @@ export interface LineError {
   reason: string;
 }
 
-const columns = ['phone', 'first_name', 'last_name', 'tags', 'address'] as const;
+/** The default order of the columns; a file may have the whole name in one. */
+const columns = ['phonenumber', 'firstName', 'lastName', 'tags', 'address'] as const;
 type Column = (typeof columns)[number];
 const fit = (text: string, most: number) => excerpt(text.trim(), most);
 
@@ -42,21 +46,23 @@ export function readContacts(
   rows: readonly (readonly string[])[],
   addressOf: (phone: string) => string | null,
 ): { contacts: Line[]; errors: LineError[] } {
-  const head = (rows[0] ?? []).map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
-  );
-  const isHead = head.includes('phone');
-  const columnIndex = (column: Column) => (isHead ? head.indexOf(column) : columns.indexOf(column));
+  const keys = [...columns, 'name'] as const;
+  const head = headOf(rows.slice(0, HEAD_ROWS), keys);
+  const start = head.known > 1 ? head.at : 0;
+  const { name, ...found } = columnsFor(keys, rows[start] ?? []);
+  const isHead = found.phonenumber !== undefined;
+  const places: Partial<Record<Column, number>> = isHead
+    ? { ...found, firstName: found.firstName ?? name }
+    : Object.fromEntries(columns.map((column, at) => [column, at]));
   const contacts: Line[] = [];
   const errors: LineError[] = [];
   const seen = new Set<string>();
-  rows.slice(isHead ? 1 : 0).forEach((row, index) => {
-    const line = index + (isHead ? 2 : 1);
-    const cell = (column: Column) => row[columnIndex(column)] ?? '';
-    const address = addressOf(cell('phone').replace(/^'/, ''));
+  const first = start + (isHead ? 1 : 0);
+  rows.slice(first).forEach((row, index) => {
+    const line = index + first + 1;
+    if (row.some(isErrorText)) return errors.push({ line, reason: 'Formula without a result' });
+    const cell = (column: Column) => unguarded((row[places[column] ?? -1] ?? '').trim());
+    const address = addressOf(cell('phonenumber'));
     if (!address) return errors.push({ line, reason: 'Invalid phone number' });
     if (seen.has(address)) return errors.push({ line, reason: 'Duplicate phone number' });
     seen.add(address);
@@ -67,8 +73,8 @@ export function readContacts(
       line,
       contact: {
         address,
-        first_name: fit(cell('first_name'), NAME_MAX),
-        last_name: fit(cell('last_name'), NAME_MAX),
+        first_name: fit(cell('firstName'), NAME_MAX),
+        last_name: fit(cell('lastName'), NAME_MAX),
         tags: tidyTags(tags).slice(0, TAGS_MOST),
         postal_address: fit(cell('address'), ADDRESS_MAX) || null,
       },

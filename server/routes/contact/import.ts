@@ -1,5 +1,6 @@
 import { importContacts } from '#contract/contact.ts';
 import { readCsv } from '#lib/csv.ts';
+import { decode } from '#lib/textEncoding.ts';
 import { addContacts } from '#server/db/contacts.ts';
 import { readContacts } from '#server/domain/contact/contact.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
@@ -21,8 +22,8 @@ export const importContactsRoute = serveUpload(importContacts, async ({ file, wi
     if (size <= MOST_BYTES) chunks.push(chunk);
   }
   if (size > MOST_BYTES) return refuse('fileTooLarge', { limit: MOST_BYTES });
-  const text = textOf(Buffer.concat(chunks));
-  if (text === null) return refuse('fileTypeInvalid');
+  const text = decode(Buffer.concat(chunks));
+  if (text.includes('\0')) return refuse('fileTypeInvalid');
   return within(async (tx) => {
     const blocked = await gate(tx, context, 'contacts');
     if (blocked) return blocked;
@@ -47,13 +48,3 @@ export const importContactsRoute = serveUpload(importContacts, async ({ file, wi
     });
   });
 });
-
-/** Decodes UTF-8; null for invalid bytes. */
-function textOf(bytes: Buffer): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
