@@ -15,7 +15,14 @@ const ROWS = 100_000;
 const READING_MAX = 1.5;
 const MAPPING_MAX = 1;
 const ROUNDS = 5;
-const MARKET = { country: 'CM', currency: 'XAF', decimals: 0, least: null, most: null } as const;
+const MARKET = {
+  country: 'CM',
+  locale: 'en-GB',
+  currency: 'XAF',
+  decimals: 0,
+  least: null,
+  most: null,
+} as const;
 
 const rowOf = (n: number) =>
   [
@@ -55,7 +62,7 @@ async function timed<Result>(work: () => Result | Promise<Result>): Promise<[num
 }
 
 async function read(): Promise<PaymentTable> {
-  const table = await readPaymentFile(bytes, MARKET, () => {});
+  const table = await readPaymentFile(bytes, MARKET, {}, () => {});
   if (!(table instanceof PaymentTable)) throw new Error(`The corpus was refused: ${table.code}`);
   return table;
 }

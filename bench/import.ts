@@ -55,7 +55,7 @@ function plainLoop(bytes: Uint8Array): Map<string, string> {
 }
 
 async function imported(bytes: Uint8Array, chunk: () => void = () => {}): Promise<RowImport> {
-  const rows = await importFile(bytes, HOME, chunk);
+  const rows = await importFile(bytes, { country: HOME, locale: 'en-GB' }, {}, chunk);
   if (!(rows instanceof RowImport)) throw new Error(`The corpus was refused: ${rows.code}`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { excerpt } from '#lib/excerpt.ts';
-import { isRowSelected, type ImportedRow, type RowSelection } from '#lib/audienceFile.ts';
+import { isRowSelected, type RowSelection } from '#lib/audienceFile.ts';
 import {
   type BatchLimits,
   type CellFault,
@@ -9,19 +9,16 @@ import {
   type FileField,
   TAGS_USE,
 } from '#lib/contactFile.ts';
+import { titleKey, titlesOf } from '#lib/columnTitles.ts';
 import { cellValue } from '#lib/fieldValue.ts';
-import { folded } from '#lib/folded.ts';
+import { valueOf } from './cells.ts';
 import type { RowImport } from './importRows.ts';
+import type { StoredRow } from './rowStore.ts';
 import type { ContactAsk, Questions } from './messages.ts';
 
 /** Faults sent to the page; a file may have one for each of its cells. */
 const FAULTS_SENT = 200;
 
-/** Titles are compared without case, accents, blanks and punctuation. */
-const keyOf = (title: string) => folded(title).replace(/[^\p{L}\p{Nd}]/gu, '');
-
-/** Titles of a column with tags, in the languages of the product. */
-const TAG_TITLES = ['tag', 'tags', 'label', 'labels', 'etiquette', 'etiquettes'];
 type Use = FileField | typeof TAGS_USE;
 
 /**
@@ -31,8 +28,8 @@ type Use = FileField | typeof TAGS_USE;
 function columnUses(rows: RowImport, { fields, uses }: ContactAsk): Map<number, Use> {
   const own = rows.fields();
   const free = new Map<string, Use>([
-    ...TAG_TITLES.map((title) => [title, TAGS_USE] as const),
-    ...fields.toReversed().map((field) => [keyOf(field.name), field] as const),
+    ...titlesOf('tags').map((title) => [title, TAGS_USE] as const),
+    ...fields.toReversed().map((field) => [titleKey(field.name), field] as const),
   ]);
   const release = (use: Use) => {
     for (const [key, it] of free) if (it === use) free.delete(key);
@@ -47,7 +44,7 @@ function columnUses(rows: RowImport, { fields, uses }: ContactAsk): Map<number, 
     release(use);
   }
   for (const [at, column] of columns) {
-    const use = uses[at] === undefined ? free.get(keyOf(column)) : undefined;
+    const use = uses[at] === undefined ? free.get(titleKey(column)) : undefined;
     if (!use) continue;
     found.set(at, use);
     release(use);
@@ -55,13 +52,13 @@ function columnUses(rows: RowImport, { fields, uses }: ContactAsk): Map<number, 
   return new Map([...found].toSorted(([one], [other]) => one - other));
 }
 
-function* chosen(rows: RowImport, selection: RowSelection): Generator<ImportedRow> {
+function* chosen(rows: RowImport, selection: RowSelection): Generator<StoredRow> {
   for (const row of rows.accepted.all()) if (isRowSelected(selection, row.line)) yield row;
 }
 
 /** Reads the cells of a row as values of their fields, and as tags; tells those that do not fit. */
 function valuesOf(
-  { cells }: ImportedRow,
+  { cells, written }: StoredRow,
   of: { columns: Map<number, Use>; limits: BatchLimits },
   tell?: (at: number, fault: Pick<CellFault, 'value' | 'reason'>) => void,
 ): Pick<FileContact, 'fields' | 'tags'> {
@@ -77,7 +74,10 @@ function valuesOf(
       tags.push(...fit);
       continue;
     }
-    const read = value.length > of.limits.value ? { fault: 'long' as const } : cellValue(use, value);
+    const read =
+      value.length > of.limits.value
+        ? { fault: 'long' as const }
+        : cellValue(use, use.kind === 'number' ? valueOf(written[at] ?? '') : value);
     if ('fault' in read) tell?.(at, { value, reason: read.fault });
     else fields[use.id] = read.value;
   }

@@ -1,6 +1,9 @@
-import type { CountryCode } from 'libphonenumber-js/max';
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { ImportCounts, LineError, RefusedRow } from '#lib/audienceFile.ts';
-import { cellOf, isBlank } from './cells.ts';
+import { type ColumnKey, columnsFor } from '#lib/columnTitles.ts';
+import { isErrorText } from '#lib/errorCell.ts';
+import type { ReadingChoice, TableReading } from '#lib/tableReading.ts';
+import { type Cell, cellOf, isBlank, phoneTextOf, textOf } from './cells.ts';
 import { readPhone } from './phone.ts';
 import { RowStore } from './rowStore.ts';
 
@@ -8,40 +11,49 @@ import { RowStore } from './rowStore.ts';
 const NAME = 'Name';
 const PHONE = 'PhoneNumber';
 
-/** A header's cells are compared without case, blanks and punctuation. */
-const keyOf = (header: string) =>
-  header
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{Nd}]/gu, '');
+/** Columns that are looked for; a first and a last name are a name. */
+export const AUDIENCE_KEYS = ['name', 'phonenumber', 'firstName', 'lastName'] as const satisfies ColumnKey[];
 
 /** Collects recipients row by row. Every row after the header is accepted, a duplicate, or refused with a reason. */
 export class RowImport {
   /** The file's columns in their order; null before the header. */
   columns: string[] | null = null;
   readonly accepted = new RowStore();
+  reading: TableReading = { encoding: null, sheet: null, hidden: 0 };
   errors: LineError[] = [];
   /** Lines by the kind of their error. */
   readonly errorCounts = new Map<LineError['code'], number>();
   duplicates = 0;
+  /** Accepted numbers with another calling code than the home country's. */
+  abroad = 0;
   refused = 0;
   #line = 0;
-  #name = -1;
+  /** Columns of the name, which may be two. */
+  #names: number[] = [];
   #phone = -1;
-  readonly #country: CountryCode;
+  readonly country: CountryCode;
+  readonly #home: string;
+  readonly #chosen: ReadingChoice['columns'];
   /** Cells of refused lines, to be corrected or downloaded. */
   readonly #refusedCells = new Map<number, string[]>();
 
-  constructor(country: CountryCode) {
-    this.#country = country;
+  /** `chosen` are the columns of a file whose titles are not known. */
+  constructor(country: CountryCode, chosen?: ReadingChoice['columns']) {
+    this.country = country;
+    this.#home = `+${getCountryCallingCode(country)}`;
+    this.#chosen = chosen;
   }
 
   /** Takes the next row of the file; blank rows count as lines only. */
-  add(cells: readonly string[]): void {
+  add(written: readonly Cell[]): void {
     this.#line += 1;
-    if (isBlank(cells)) return;
-    if (this.columns) this.#addRow(cells.map(cellOf), this.#line);
-    else this.#readHeader(cells.map(cellOf));
+    if (isBlank(written)) return;
+    const cells = written.map(cellOf);
+    if (!this.columns) return this.#readHeader(cells.map(textOf));
+    this.#addRow(
+      cells.map((cell, at) => (at === this.#phone ? phoneTextOf(cell) : cell)),
+      this.#line,
+    );
   }
 
   /** Notes an error of the file's syntax, which belongs to no line. */
@@ -51,16 +63,19 @@ export class RowImport {
 
   /** Required columns that the header lacks. */
   missing(): string[] {
-    return [...(this.#name < 0 ? [NAME] : []), ...(this.#phone < 0 ? [PHONE] : [])];
+    return [...(this.#names.length === 0 ? [NAME] : []), ...(this.#phone < 0 ? [PHONE] : [])];
   }
 
   /** Titles of the columns beside name and phone. */
   fields(): string[] {
-    return (this.columns ?? []).filter((_, at) => at !== this.#name && at !== this.#phone);
+    return (this.columns ?? []).filter((_, at) => !this.#names.includes(at) && at !== this.#phone);
   }
 
   nameIn(cells: readonly string[]): string {
-    return cells[this.#name] ?? '';
+    return this.#names
+      .map((at) => cells[at] ?? '')
+      .filter((part) => part !== '')
+      .join(' ');
   }
 
   refusedCells(line: number): readonly string[] {
@@ -82,7 +97,10 @@ export class RowImport {
     for (const { code } of this.errors.filter((it) => it.line === line)) this.#count(code, -1);
     this.errors = this.errors.filter((it) => it.line !== line);
     this.#addRow(
-      cells.map((cell, at) => (at === this.#name ? name.trim() : at === this.#phone ? phone.trim() : cell)),
+      cells.map((cell, at) => {
+        if (this.#names.includes(at)) return at === this.#names[0] ? name.trim() : '';
+        return at === this.#phone ? phone.trim() : cell;
+      }),
       line,
     );
     this.errors.sort((one, other) => one.line - other.line);
@@ -102,9 +120,10 @@ export class RowImport {
       taken.set(title, times);
       return times === 1 ? title : `${title} (${times})`;
     });
-    const keys = header.map(keyOf);
-    this.#name = keys.indexOf(keyOf(NAME));
-    this.#phone = keys.indexOf(keyOf(PHONE));
+    const { name, firstName, lastName, phonenumber } = columnsFor(AUDIENCE_KEYS, header);
+    const names = this.#chosen?.name ?? name ?? [firstName, lastName];
+    this.#names = [names].flat().filter((at) => at !== undefined);
+    this.#phone = this.#chosen?.phone ?? phonenumber ?? -1;
   }
 
   #report(error: LineError): void {
@@ -118,14 +137,24 @@ export class RowImport {
     else this.errorCounts.set(code, lines);
   }
 
-  #addRow(cells: string[], line: number): void {
-    const name = cells[this.#name] ?? '';
-    const read = readPhone(cells[this.#phone] ?? '', this.#country);
+  #addRow(written: Cell[], line: number): void {
+    const cells = written.map(textOf);
+    const error = cells.findIndex(isErrorText);
+    if (error !== -1) {
+      const column = this.columns?.[error] ?? `Column ${error + 1}`;
+      this.#report({ line, code: 'cellError', column, value: cells[error] ?? '' });
+      this.refused += 1;
+      this.#refusedCells.set(line, cells);
+      return;
+    }
+    const name = this.nameIn(cells);
+    const read = readPhone(cells[this.#phone] ?? '', this.country);
     if (name === '') this.#report({ line, code: 'nameRequired' });
     if (!('phone' in read)) this.#report({ line, ...read });
     if (name === '' || !('phone' in read)) {
       this.refused += 1;
       this.#refusedCells.set(line, cells);
-    } else if (!this.accepted.add({ line, phone: read.phone, cells })) this.duplicates += 1;
+    } else if (!this.accepted.add({ line, phone: read.phone, written })) this.duplicates += 1;
+    else if (!read.phone.startsWith(this.#home)) this.abroad += 1;
   }
 }

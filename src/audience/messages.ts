@@ -1,12 +1,14 @@
-import type { CountryCode } from 'libphonenumber-js/max';
 import type { FileFault, ImportSummary, LineError, RefusedRow, RowSelection } from '#lib/audienceFile.ts';
 import type { BatchLimits, ContactBatch, ContactReading, ColumnUses, FileField } from '#lib/contactFile.ts';
+import type { ReadingChoice } from '#lib/tableReading.ts';
+import type { Home } from './home.ts';
 import type { Inspection, InspectionRequest, Mappings } from '#lib/audienceValues.ts';
 
 /** Request of the page to the worker. One file is read per worker. */
 export interface ReadRequest {
   file: Blob;
-  country: CountryCode;
+  home: Home;
+  choice: ReadingChoice;
   /** Corrections made before, as after a reload. */
   fixes: readonly RefusedRow[];
 }

@@ -8,13 +8,15 @@ import type {
   TableRow,
   TableSummary,
 } from '#lib/paymentFile.ts';
+import type { ReadingChoice } from '#lib/tableReading.ts';
 import type { QuestionOf } from './messages.ts';
-import type { Market } from './paymentTable.ts';
+import type { Market } from './paymentVerdict.ts';
 
 /** Request of the page to the worker. One file is read per worker. */
 export interface PaymentReadRequest {
   file: Blob;
   market: Market;
+  choice: ReadingChoice;
   /** The mapping and the edited cells of before, as after a reload; null for the guessed mapping. */
   mapping: ColumnMapping | null;
   edits: readonly CellEdit[];

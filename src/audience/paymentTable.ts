@@ -1,6 +1,4 @@
-import type { PaymentLimits } from '#lib/paymentLimits.ts';
 import { Big } from 'big.js';
-import type { CountryCode } from 'libphonenumber-js/max';
 import { guessColumns, type ColumnMapping } from '#lib/columnGuess.ts';
 import {
   type CellEdit,
@@ -12,18 +10,11 @@ import {
   type TableRow,
   type TableSummary,
 } from '#lib/paymentFile.ts';
-import {
-  descriptionFault,
-  invoiceNoFault,
-  nameFault,
-  PAYMENT_KEYS,
-  type PaymentKey,
-  type PhoneFault,
-  debtAmount,
-  type RowFaults,
-} from '#lib/paymentRow.ts';
-import { cellOf, isBlank, joinCells, splitCells } from './cells.ts';
-import { readPhone } from './phone.ts';
+import { PAYMENT_KEYS, type PaymentKey } from '#lib/paymentRow.ts';
+import type { TableReading } from '#lib/tableReading.ts';
+import { type Cell, cellOf, isBlank, joinCells, splitCells, textOf } from './cells.ts';
+import { type Market, readAs, type Verdict, verdictOf } from './paymentVerdict.ts';
+import { phoneRead } from './phoneRead.ts';
 
 /** A row of the file; its cells are joined. */
 interface Stored {
@@ -33,18 +24,6 @@ interface Stored {
 
 const ascending = (one: number, other: number) => one - other;
 
-interface Verdict {
-  faults: RowFaults;
-  /** Decimal text; null if it cannot be read. */
-  amount: string | null;
-  phone: string | null;
-}
-
-/** The market that money is asked in, and the country of numbers without a calling code. */
-export interface Market extends PaymentLimits {
-  country: CountryCode;
-}
-
 /**
  * The rows of a payment collection's file, under a mapping of its columns. Cells can be written anew; the file's own order
  * and lines stay.
@@ -53,6 +32,7 @@ export class PaymentTable {
   /** Titles in lower case (PAY-008); null before the header. */
   columns: string[] | null = null;
   mapping: ColumnMapping = {};
+  reading: TableReading = { encoding: null, sheet: null, hidden: 0 };
   repeated = 0;
   #line = 0;
   #rows: Stored[] = [];
@@ -73,13 +53,14 @@ export class PaymentTable {
   }
 
   /** Takes the next row of the file; blank rows count as lines only, exact repetitions are left out. */
-  add(written: readonly string[]): void {
+  add(written: readonly Cell[]): void {
     this.#line += 1;
     if (isBlank(written)) return;
-    const cells = written.map((cell) => cellOf(cell));
+    const cells = written.map(cellOf);
     if (!this.columns) {
-      this.columns = cells.map((title, at) => title.toLowerCase() || `column ${at + 1}`);
-      this.mapping = guessColumns(cells);
+      const titles = cells.map(textOf);
+      this.columns = titles.map((title, at) => title.toLowerCase() || `column ${at + 1}`);
+      this.mapping = guessColumns(titles);
       return;
     }
     const row = { line: this.#line, cells: joinCells(cells) };
@@ -136,8 +117,9 @@ export class PaymentTable {
     const repeatedNumbers = [...this.#numbers.values()].reduce((sum, n) => (n > 1 ? sum + n : sum), 0);
     return {
       columns: this.columns ?? [],
-      preview: this.#rows.slice(0, PREVIEW_ROWS).map(({ cells }) => splitCells(cells)),
+      preview: this.#rows.slice(0, PREVIEW_ROWS).map(({ cells }) => splitCells(cells).map(textOf)),
       mapping: this.mapping,
+      reading: this.reading,
       total: this.#rows.length - this.#leftOut.size,
       repeated: this.repeated,
       faulty: this.#faulty.size,
@@ -201,25 +183,14 @@ export class PaymentTable {
 
   #cellsOf(at: number): Record<PaymentKey, string> {
     const cells = splitCells(this.#rows[at]?.cells ?? '');
-    const entries = PAYMENT_KEYS.map((key) => [key, cells[this.mapping[key] ?? -1] ?? ''] as const);
+    const entries = PAYMENT_KEYS.map(
+      (key) => [key, readAs(key, cells[this.mapping[key] ?? -1] ?? '')] as const,
+    );
     return Object.fromEntries(entries) as Record<PaymentKey, string>;
   }
 
-  #verdict({ name, phonenumber, description, invoiceNo, amount }: Record<PaymentKey, string>): Verdict {
-    const phone = readPhone(phonenumber, this.#market.country);
-    const sum = debtAmount(amount, this.#market);
-    const faults = [
-      ['name', nameFault(name)],
-      ['phonenumber', 'phone' in phone ? null : (phone as PhoneFault)],
-      ['description', descriptionFault(description)],
-      ['invoiceNo', invoiceNoFault(invoiceNo)],
-      ['amount', 'amount' in sum ? null : sum],
-    ] as const;
-    return {
-      faults: Object.fromEntries(faults.filter(([, fault]) => fault !== null)) as RowFaults,
-      phone: 'phone' in phone ? phone.phone : null,
-      amount: 'amount' in sum ? sum.amount : null,
-    };
+  #verdict(cells: Record<PaymentKey, string>): Verdict {
+    return verdictOf(cells, this.#market);
   }
 
   /** Adds a row to the counts, or takes it out of them. */
@@ -237,10 +208,12 @@ export class PaymentTable {
 
   #shown(at: number): TableRow {
     const cells = this.#cellsOf(at);
+    const { faults, phone } = this.#verdict(cells);
     return {
       line: this.#rows[at]?.line ?? 0,
       cells,
-      faults: this.#verdict(cells).faults,
+      faults,
+      read: phone === null ? null : phoneRead(phone),
       isNumberRepeated: (this.#numbers.get(cells.invoiceNo) ?? 0) > 1,
     };
   }

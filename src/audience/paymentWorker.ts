@@ -49,9 +49,10 @@ function* recipientsOf(table: PaymentTable) {
 
 let table: PaymentTable | null = null;
 
-async function read({ file, market, mapping, edits, leftOut }: PaymentReadRequest): Promise<void> {
+async function read({ file, market, choice, mapping, edits, leftOut }: PaymentReadRequest): Promise<void> {
   let reported = -Infinity;
-  const found = await readPaymentFile(new Uint8Array(await file.arrayBuffer()), market, (progress) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const found = await readPaymentFile(bytes, market, choice, (progress) => {
     const now = performance.now();
     if (now - reported < REPORT_EVERY) return;
     reported = now;

@@ -12,10 +12,10 @@ const tell = (message: ImportMessage | AnswerMessage) => postMessage(message);
 
 let result: RowImport | null = null;
 
-async function read({ file, country, fixes }: ReadRequest): Promise<void> {
+async function read({ file, home, choice, fixes }: ReadRequest): Promise<void> {
   let reported = -Infinity;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const rows = await importFile(bytes, country, ({ read: share }, soFar) => {
+  const rows = await importFile(bytes, home, choice, ({ read: share }, soFar) => {
     const now = performance.now();
     if (now - reported < REPORT_EVERY) return;
     reported = now;

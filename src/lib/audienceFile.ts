@@ -1,3 +1,5 @@
+import type { TableReading } from './tableReading.ts';
+
 /** Largest file that is read, in bytes (AUD-007). */
 export const FILE_MAX = 50 * 1024 * 1024;
 
@@ -14,6 +16,8 @@ export type LineFault =
   /** No form of the number was valid; `format` is the last that was tried. */
   | { code: 'phoneTried'; value: string; format: string }
   | { code: 'phoneFailed'; value: string; message: string }
+  /** A formula without a result, such as #N/A (O25). */
+  | { code: 'cellError'; column: string; value: string }
   /** At line 0: the file's syntax. */
   | { code: 'syntax'; message: string };
 
@@ -21,9 +25,9 @@ export type LineError = LineFault & { line: number };
 
 /** Reasons why a file has no recipients at all. */
 export type FileFault =
-  | { code: 'tooLarge' | 'unsupported' | 'unreadable' }
-  /** The header lacks these required columns. */
-  | { code: 'columnsMissing'; columns: string[] };
+  | { code: 'tooLarge' | 'unsupported' | 'unreadable' | 'password' }
+  /** The header lacks these required columns; `titles` are those that it has. */
+  | { code: 'columnsMissing'; columns: string[]; titles: string[] };
 
 /** A recipient; `cells` belong to the columns of the import. The header is line 1. */
 export interface ImportedRow {
@@ -31,6 +35,14 @@ export interface ImportedRow {
   /** In E.164, with its plus. */
   phone: string;
   cells: string[];
+}
+
+/** A phone number as it was read, to be compared with its cell before anything is sent. */
+export interface PhoneRead {
+  /** With blanks between its parts. */
+  international: string;
+  /** ISO 3166-1 alpha-2; null for a number that belongs to no country. */
+  country: string | null;
 }
 
 /** The counts of an import: `total` is always the sum of the other three. */
@@ -61,7 +73,10 @@ export interface ImportSummary extends ImportCounts {
   /** The columns beside name and phone. */
   fields: string[];
   /** The first accepted rows. */
-  preview: ImportedRow[];
+  preview: (ImportedRow & { read: PhoneRead })[];
+  reading: TableReading;
+  /** Accepted numbers with another calling code than the home country's. */
+  abroad: { count: number; home: string };
   /** The first errors in order of their lines; `groups` counts all of them. */
   errors: LineError[];
   groups: ErrorGroup[];

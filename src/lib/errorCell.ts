@@ -6,4 +6,4 @@ const ERRORS = new Set(
 );
 
 /** Returns whether a text is the error of a formula: nobody is called so, and nothing is due then. */
-export const isErrorText = (text: string): boolean => ERRORS.has(text.trim());
+export const isErrorText = (text: string): boolean => /^\s?[#E]/.test(text) && ERRORS.has(text.trim());

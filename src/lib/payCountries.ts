@@ -1,3 +1,5 @@
+import { regionName } from './regionName.ts';
+
 /** ISO 3166-1 alpha-2 codes by alpha-3, for countries with mobile money; country names are looked up by alpha-2. */
 const shorter: Readonly<Record<string, string>> = {
   BEN: 'BJ',
@@ -28,5 +30,5 @@ export const alpha2Of = (code: string): string | null => shorter[code] ?? null;
 /** Returns the country's name in the language, else its code. */
 export const countryName = (code: string, language: string): string => {
   const known = shorter[code];
-  return (known && new Intl.DisplayNames([language], { type: 'region' }).of(known)) ?? code;
+  return known ? regionName(known, language) : code;
 };

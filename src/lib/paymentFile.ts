@@ -1,4 +1,6 @@
 import type { ColumnMapping } from './columnGuess.ts';
+import type { PhoneRead } from './audienceFile.ts';
+import type { TableReading } from './tableReading.ts';
 import type { PaymentKey, RowFaults } from './paymentRow.ts';
 
 /** Rows of a page of the table (PAY-011). */
@@ -11,7 +13,7 @@ export const JUDGE_DEBOUNCE = 300;
 
 /** Reasons why no table can be made of a file (PAY-004 to PAY-007). */
 export interface PaymentFileFault {
-  code: 'tooLarge' | 'wrongType' | 'noColumns' | 'failed';
+  code: 'tooLarge' | 'wrongType' | 'noColumns' | 'failed' | 'password';
 }
 
 /** A row of the table; `line` is its line in the file, where the header is line 1. */
@@ -19,6 +21,8 @@ export interface TableRow {
   line: number;
   cells: Record<PaymentKey, string>;
   faults: RowFaults;
+  /** Null if the phone cannot be read. */
+  read: PhoneRead | null;
   /** Another row has its invoice number (spec decision B65). */
   isNumberRepeated: boolean;
 }
@@ -46,6 +50,7 @@ export interface TableSummary {
   /** The first rows, by column. */
   preview: string[][];
   mapping: ColumnMapping;
+  reading: TableReading;
   /** Rows of the table; exact repetitions of a row (PAY-008, B66) and rows that were left out are not among them. */
   total: number;
   repeated: number;

@@ -16,11 +16,13 @@ export const NAME_MIN = 2;
 export const DEBT_DESCRIPTION_MIN = 4;
 export const DEBT_DESCRIPTION_MAX = 100;
 
-export type PhoneFault = Exclude<LineFault, { code: 'nameRequired' | 'syntax' }>;
+export type PhoneFault = Exclude<LineFault, { code: 'nameRequired' | 'syntax' | 'cellError' }>;
 
 /** The reason for which a cell is refused. */
 export type CellFault =
   | PhoneFault
+  /** A formula without a result, such as #N/A (O25). */
+  | { code: 'cellError'; value: string }
   | { code: 'nameRequired' | 'nameShort' }
   | { code: 'descriptionRequired' | 'descriptionShort' | 'descriptionLong' }
   | { code: 'invoiceNoRequired' | 'invoiceNoFormat' }

@@ -1,6 +1,9 @@
 import { faultOf } from '#audience/fileFault.ts';
+import type { Home } from '#audience/home.ts';
 import type { ImportMessage, Questions, ReadRequest } from '#audience/messages.ts';
 import { type FileWorker, noWorker, readInWorker } from './fileWorker.ts';
+
+export type { Home };
 
 /** An import that runs, or whose rows the worker keeps. */
 export type RunningImport = FileWorker<Questions>;
@@ -8,7 +11,11 @@ export type RunningImport = FileWorker<Questions>;
 /** Reads a file of recipients in a worker. `onMessage` gets the progress and the outcome. */
 export function startImport(
   file: File,
-  { country, fixes = [] }: { country: ReadRequest['country']; fixes?: ReadRequest['fixes'] },
+  {
+    home,
+    choice = {},
+    fixes = [],
+  }: Pick<ReadRequest, 'home'> & Partial<Pick<ReadRequest, 'choice' | 'fixes'>>,
   onMessage: (message: ImportMessage) => void,
 ): RunningImport {
   const fault = faultOf(file);
@@ -18,7 +25,7 @@ export function startImport(
   }
   return readInWorker<ImportMessage, Questions>({
     worker: new Worker(new URL('../audience/worker.ts', import.meta.url), { type: 'module' }),
-    request: { file, country, fixes } satisfies ReadRequest,
+    request: { file, home, choice, fixes } satisfies ReadRequest,
     onMessage,
     onFailure: () => onMessage({ kind: 'refused', fault: { code: 'unreadable' } }),
   });

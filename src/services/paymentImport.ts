@@ -12,7 +12,7 @@ export type RunningPaymentImport = FileWorker<PaymentQuestions>;
 /** Reads the file of a payment collection in a worker. `onMessage` gets the progress and the outcome. */
 export function startPaymentImport(
   file: File,
-  { market, mapping, edits, leftOut }: Omit<PaymentReadRequest, 'file'>,
+  { market, choice, mapping, edits, leftOut }: Omit<PaymentReadRequest, 'file'>,
   onMessage: (message: PaymentImportMessage) => void,
 ): RunningPaymentImport {
   const fault = paymentFileFault(file);
@@ -22,7 +22,7 @@ export function startPaymentImport(
   }
   return readInWorker<PaymentImportMessage, PaymentQuestions>({
     worker: new Worker(new URL('../audience/paymentWorker.ts', import.meta.url), { type: 'module' }),
-    request: { file, market, mapping, edits, leftOut } satisfies PaymentReadRequest,
+    request: { file, market, choice, mapping, edits, leftOut } satisfies PaymentReadRequest,
     onMessage,
     onFailure: () => onMessage({ kind: 'refused', fault: { code: 'failed' } }),
   });

@@ -67,3 +67,64 @@ test('a broadcast is made from a file of 5,000 rows and reaches the phone [WIZ-0
   await ada.goto('/dashboard/campaigns/new');
   await expect(ada.getByRole('textbox', { name: 'Campaign name' })).toHaveValue(/^Campaign /);
 });
+
+const worldFile = (name: string) => `tests/fixtures/world/${name}`;
+
+test('files as people send them show the numbers that were read, and what was left out or has other titles [AUD-010 AUD-016]', async ({
+  enter,
+  world: { customer },
+}) => {
+  const awa = await customer('Awa Njeri');
+  const ada = await enter('ada');
+  await ada.goto('/dashboard/campaigns/new');
+  await ada.getByRole('textbox', { name: 'Campaign name' }).fill('Files of the world');
+  await ada.getByRole('button', { name: /^delivery_update/ }).click();
+  await ada.getByRole('button', { name: 'Next', exact: true }).click();
+  await ada.getByRole('button', { name: 'Upload a file' }).click();
+  const file = ada.locator('input[type=file]');
+  const summary = ada.getByRole('region', { name: 'Import summary' });
+  const again = ada.getByRole('button', { name: 'Clear and Re-upload' });
+  const row = (text: string) => ada.getByRole('row').filter({ hasText: text });
+
+  // Numbers under a format with two decimals, groups or a unit.
+  await file.setInputFiles(worldFile('02-phone-formats-CM.xlsx'));
+  await expect(summary).toContainText(/Total13Successful13Failed0/);
+  await expect(row('Two decimals')).toContainText('+237 6 77 12 34 02 · Cameroon');
+  await again.click();
+
+  // Rows that a filter hides; a switch reads them too.
+  await file.setInputFiles(worldFile('12-filtered-rows.xlsx'));
+  await expect(summary).toContainText('2 hidden rows are left out');
+  await expect(row('Hidden staff')).toHaveCount(0);
+  await summary.getByRole('switch', { name: 'Include hidden rows' }).click();
+  await expect(summary).toContainText('2 hidden rows are included');
+  await expect(summary).toContainText(/Total4Successful4/);
+  await again.click();
+
+  // Titles that nobody knows: the columns are chosen by hand.
+  const text = `Les élèves;Joindre au\r\nZoé;+${awa.wa_id}\r\n#N/A;+237650000101\r\n`;
+  const mac = Buffer.from(text.replaceAll('é', '\u008E').replaceAll('è', '\u008F'), 'latin1');
+  await file.setInputFiles({ name: 'eleves.csv', mimeType: 'text/csv', buffer: mac });
+  await expect(ada.getByRole('alert')).toContainText('The file has: Les élèves, Joindre au.');
+  await ada.getByRole('combobox', { name: 'Column with the name' }).selectOption('Les élèves');
+  await ada.getByRole('combobox', { name: 'Column with the phone number' }).selectOption('Joindre au');
+  await ada.getByRole('button', { name: 'Read the file with these columns' }).click();
+  await expect(summary).toContainText(/Total2Successful1Failed1/);
+  await summary.getByRole('button', { name: '1 row was left out' }).click();
+  await expect(summary).toContainText('The formula in the column Les élèves has no result: #N/A');
+  const letters = summary.getByRole('combobox', { name: 'Letters read as' });
+  await expect(letters).toHaveValue('macintosh');
+  await letters.selectOption('Western, Windows');
+  await expect(row(`+${awa.wa_id}`)).toContainText('ZoŽ');
+  await again.click();
+
+  // Cells that were copied in a spreadsheet.
+  // oxlint-disable-next-line e2e/settled-reads -- an action: nothing is read
+  await ada.evaluate((cells) => {
+    const carried = new DataTransfer();
+    carried.setData('text/plain', cells);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: carried, bubbles: true }));
+  }, `Nom\tTéléphone\r\nAwa Njeri\t+${awa.wa_id}\r\n`);
+  await expect(summary).toContainText(/Pasted cells.*Successful1/);
+  await expect(ada.getByRole('button', { name: 'Add 1 Recipients' })).toBeEnabled();
+});

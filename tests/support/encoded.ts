@@ -1,8 +1,8 @@
 import { decode, type Encoding } from '#lib/textEncoding.ts';
 
 /** Returns the bytes of a text in an encoding, as a spreadsheet saves it; throws for a character that it lacks. */
-export function encoded(text: string, encoding: Encoding): Uint8Array {
-  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+export function encoded(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'utf-8') return new Uint8Array(new TextEncoder().encode(text));
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
     const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
     return new Uint8Array(encoding === 'utf-16be' ? bytes.swap16() : bytes);

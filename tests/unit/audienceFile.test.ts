@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
-import { encodingOf } from '#audience/decode.ts';
+import { encodingOf } from '#lib/textEncoding.ts';
 import { faultOf } from '#audience/fileFault.ts';
 import { importFile, type Progress } from '#audience/importFile.ts';
 import { RowImport } from '#audience/importRows.ts';
@@ -20,9 +20,11 @@ const workbook = (sheet: xlsx.WorkSheet, bookType: 'xlsx' | 'biff8' = 'xlsx') =>
 const HEADER = ['Name', 'PhoneNumber', 'City'];
 const ADA = ['Ada', '+237650000100', 'Douala'];
 
+const HOME = { country: 'CM', locale: 'en-GB' } as const;
+
 async function read(bytes: Uint8Array) {
   const told: Progress[] = [];
-  const rows = await importFile(bytes, 'CM', (progress) => told.push(progress));
+  const rows = await importFile(bytes, HOME, {}, (progress) => told.push(progress));
   return { rows, told };
 }
 
@@ -140,17 +142,36 @@ describe('A workbook', () => {
     expect(rows instanceof RowImport && rows.errors).toEqual([{ line: 4, code: 'phoneRequired' }]);
   });
 
+  it.each([
+    [
+      'a page',
+      '<html><head><meta charset="utf-8"></head><body><table><tr><td>Name</td><td>PhoneNumber</td><td>City</td></tr>' +
+        '<tr><td>Zoé</td><td>650 00 01 00</td><td>03/04/26</td></tr></table></body></html>',
+    ],
+    [
+      'an XML document',
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" ' +
+        'xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="A"><Table>' +
+        '<Row><Cell><Data ss:Type="String">Name</Data></Cell><Cell><Data ss:Type="String">PhoneNumber</Data></Cell>' +
+        '<Cell><Data ss:Type="String">City</Data></Cell></Row><Row><Cell><Data ss:Type="String">Zoé</Data></Cell>' +
+        '<Cell><Data ss:Type="String">650 00 01 00</Data></Cell><Cell><Data ss:Type="String">03/04/26</Data></Cell></Row>' +
+        '</Table></Worksheet></Workbook>',
+    ],
+  ])('that is %s, as other programs save XLS files, is read by its content', async (_, text) => {
+    expect(await accepted(utf8(text))).toEqual([['Zoé', '650 00 01 00', '03/04/26']]);
+  });
+
   it('that is cut off is refused', async () => {
     const whole = workbook(xlsx.utils.aoa_to_sheet([HEADER, ADA]));
     expect((await read(whole.subarray(0, whole.length / 2))).rows).toEqual({ code: 'unreadable' });
   });
 
-  it('that is encrypted is refused', async () => {
+  it('that is encrypted is refused, and named as such', async () => {
     const container = xlsx.CFB.utils.cfb_new();
     xlsx.CFB.utils.cfb_add(container, 'EncryptionInfo', Buffer.alloc(64));
     xlsx.CFB.utils.cfb_add(container, 'EncryptedPackage', Buffer.alloc(64));
     const bytes = new Uint8Array(xlsx.CFB.write(container, { type: 'buffer' }) as Uint8Array);
-    expect((await read(bytes)).rows).toEqual({ code: 'unreadable' });
+    expect((await read(bytes)).rows).toEqual({ code: 'password' });
   });
 
   it('that would unpack to more than a gigabyte is refused without being unpacked', async () => {
@@ -162,7 +183,11 @@ it.each([
   ['an empty file', new Uint8Array()],
   ['blank lines', utf8('\n\n,,\n')],
 ])('%s lacks both required columns', async (_, bytes) => {
-  expect((await read(bytes)).rows).toEqual({ code: 'columnsMissing', columns: ['Name', 'PhoneNumber'] });
+  expect((await read(bytes)).rows).toEqual({
+    code: 'columnsMissing',
+    columns: ['Name', 'PhoneNumber'],
+    titles: [],
+  });
 });
 
 it('a picture that is called people.csv is refused', async () => {

@@ -15,8 +15,11 @@ describe('The header of a file', () => {
     [['phonenumber', 'NAME'], []],
     [[' Phone Number ', 'name'], []],
     [['phone_number', 'Name'], []],
-    [['Name', 'Phone'], ['PhoneNumber']],
-    [['First name', 'PhoneNumber'], ['Name']],
+    [['Nom', 'Téléphone'], []],
+    [['Customer Name', 'Customer Phone'], []],
+    [['First name', 'Last name', 'Mobile'], []],
+    [['Name', 'Number of the parcel'], ['PhoneNumber']],
+    [['Title', 'PhoneNumber'], ['Name']],
     [['City'], ['Name', 'PhoneNumber']],
   ])('%j lacks %j [AUD-016]', (header, missing) => {
     expect(imported(header).missing()).toEqual(missing);
@@ -30,6 +33,25 @@ describe('The header of a file', () => {
       'Column 4',
       'City (2)',
     ]);
+  });
+});
+
+it('The numbers of other countries are counted, so that a misread column is noticed', () => {
+  const rows = imported(HEADER, ['Ada', '650000100'], ['Ben', '+33612345678'], ['Cho', '+33612345678']);
+  expect(summaryOf(rows).abroad).toEqual({ count: 1, home: 'CM' });
+});
+
+describe('A name in two columns', () => {
+  it('is one name, and is corrected as one', () => {
+    const rows = imported(
+      ['First name', 'Phone', 'Surname'],
+      ['Ada', '650000100', 'Mbarga'],
+      ['', '650000101', ''],
+    );
+    expect(rows.fields()).toEqual([]);
+    expect(rows.accepted.slice().map(({ cells }) => rows.nameIn(cells))).toEqual(['Ada Mbarga']);
+    rows.fix({ line: 3, name: 'Ben Etoa', phone: '650000101' });
+    expect(rows.accepted.slice().map(({ cells }) => rows.nameIn(cells))).toEqual(['Ada Mbarga', 'Ben Etoa']);
   });
 });
 

@@ -21,6 +21,20 @@ const ada = ['Ada', '650000001', 's', 'Douala', '17/05/1990', 'x'];
 const ben = ['Ben', '650000002', 'Huge', '', 'yesterday', ''];
 const cho = ['Cho', '650000003', '', '', 'a'.repeat(21), ''];
 
+it('A number cell fills a field of numbers with its value, and a text with what is shown', () => {
+  const points: FileField = { id: 'points', name: 'Points', kind: 'number', options: [] };
+  const note: FileField = { id: 'note', name: 'Note', kind: 'text', options: [] };
+  const rows = new RowImport('CM');
+  const cell = { text: '1 500 FCFA', value: '1500' };
+  rows.add(['Name', 'PhoneNumber', 'Points', 'Note']);
+  rows.add(['Ada', '650000001', cell, cell]);
+  const { rows: read } = answerTo(rows, {
+    name: 'contactBatch',
+    asks: { ...asks, fields: [points, note], from: 0 },
+  });
+  expect(read[0]?.fields).toEqual({ points: '1500', note: '1 500 FCFA' });
+});
+
 describe('the rows of a file, read as contacts', () => {
   const rows = imported(header, ada, ben, cho);
 

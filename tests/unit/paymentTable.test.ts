@@ -8,7 +8,14 @@ const row = (n: number, changes: Partial<Record<number, string>> = {}) =>
   );
 
 function tableOf(...lines: string[][]) {
-  const table = new PaymentTable({ country: 'CM', currency: 'XAF', decimals: 0, least: null, most: null });
+  const table = new PaymentTable({
+    country: 'CM',
+    locale: 'en-GB',
+    currency: 'XAF',
+    decimals: 0,
+    least: null,
+    most: null,
+  });
   for (const cells of lines) table.add(cells);
   return table;
 }
@@ -20,6 +27,7 @@ describe('The table of a payment collection', () => {
       columns: ['name', 'phonenumber', 'description', 'invoiceno', 'amount'],
       preview: [row(1), row(2), row(3, { 4: '-5' })],
       mapping: { name: 0, phonenumber: 1, description: 2, invoiceNo: 3, amount: 4 },
+      reading: { encoding: null, sheet: null, hidden: 0 },
       total: 3,
       repeated: 1,
       faulty: 1,

@@ -9,7 +9,7 @@ function start(file: File) {
   let end = () => {};
   let ask!: RunningImport['ask'];
   const heard = new Promise<ImportMessage>((resolve) => {
-    ({ end, ask } = startImport(file, { country: 'CM' }, (message) => {
+    ({ end, ask } = startImport(file, { home: { country: 'CM', locale: 'en-GB' } }, (message) => {
       messages.push(message);
       if (message.kind !== 'progress') resolve(message);
     }));

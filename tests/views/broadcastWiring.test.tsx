@@ -19,7 +19,14 @@ import { eventually } from '#tests/support/eventually.ts';
 const call = vi.fn();
 const showToast = vi.fn();
 const navigate = vi.fn();
-const app = { cache: createCache(), call, showToast, navigate } as unknown as AppContext;
+const language = { getSnapshot: () => ({ context: { language: 'en' } }) };
+const app = {
+  cache: createCache(),
+  call,
+  showToast,
+  navigate,
+  actors: { language },
+} as unknown as AppContext;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const counts = { total: 3, eligible: 2, opted_out: 1, ineligible: 0 };
 

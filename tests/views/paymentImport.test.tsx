@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import amountsUrl from '#tests/fixtures/world/09-amounts-XAF.xlsx?url';
 import type { PaymentImportMessage } from '#audience/paymentMessages.ts';
 import { type RunningPaymentImport, startPaymentImport } from '#services/paymentImport.ts';
 
@@ -8,7 +9,15 @@ const FILE_MAX = 50 * 1024 * 1024;
 function start(file: File, before: Partial<Parameters<typeof startPaymentImport>[1]> = {}) {
   let running!: RunningPaymentImport;
   const given = {
-    market: { country: 'CM' as const, currency: 'XAF', decimals: 0, least: null, most: null },
+    market: {
+      country: 'CM' as const,
+      locale: 'en-GB',
+      currency: 'XAF',
+      decimals: 0,
+      least: null,
+      most: null,
+    },
+    choice: {},
     mapping: null,
     edits: [],
     leftOut: [],
@@ -90,6 +99,16 @@ it.each<[string, string, File]>([
   ['that is broken', 'failed', fileOf('PK\u0003\u0004 no archive', 'debts.xlsx', '')],
 ])('A file %s is refused: %s [PAY-004 PAY-005 PAY-006]', async (_, code, file) => {
   expect(await start(file).heard).toEqual({ kind: 'refused', fault: { code } });
+});
+
+it('Amounts of a workbook are the numbers in its cells, and each phone is shown as it was read', async () => {
+  const bytes = await (await fetch(amountsUrl)).arrayBuffer();
+  const { heard, end, ask } = start(new File([bytes], 'debts.xlsx'));
+  expect(await heard).toMatchObject({ kind: 'done', summary: { total: 11, faulty: 4, amount: '12000' } });
+  const { rows } = await ask()('page', { page: 1, onlyFaulty: false });
+  const unit = rows.find(({ cells }) => cells.name === 'With unit');
+  expect([unit?.cells.amount, unit?.read?.country]).toEqual(['1500', 'CM']);
+  end();
 });
 
 it('A file with a header only has no rows, and says so by its counts', async () => {

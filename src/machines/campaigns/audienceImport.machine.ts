@@ -4,7 +4,10 @@
  * The rows stay in the worker that read them; the chart has their counts, the first rows and the first errors. Refused
  * lines can be corrected in place; file and corrections are kept on the device, so that a reload reads them again.
  *
- * Intents  import.choose, .cancel, .clear; drag.enter, drag.leave; rows.toggle, rows.toggleAll; errors.toggle,
+ * A file whose titles are not known is kept while its columns are chosen by hand. The file is read again where a person
+ * names another encoding, or takes hidden rows in.
+ *
+ * Intents  import.choose, .cancel, .clear, .column, .map, .reread; drag.enter, drag.leave; rows.toggle, rows.toggleAll; errors.toggle,
  *          errors.download; fix.open, fix.type, fix.save, fix.cancel
  * Facts    import.progressed, import.finished, import.refused      the reader's
  * Ports    reader (a feed, for as long as the rows are needed)
@@ -21,6 +24,8 @@ import {
   type RowSelection,
   rowsSelected,
 } from '#lib/audienceFile.ts';
+import type { Encoding } from '#lib/textEncoding.ts';
+import type { ReadingChoice } from '#lib/tableReading.ts';
 import { feed } from '../port.ts';
 
 export interface ImportFile {
@@ -32,6 +37,8 @@ export interface ImportFile {
 export interface Upload {
   file: ImportFile;
   fixes: RefusedRow[];
+  /** What was chosen about its reading. */
+  choice?: ReadingChoice;
   selection: RowSelection;
   /** Accepted rows, and those of them that are chosen. */
   accepted: number;
@@ -46,6 +53,19 @@ export type ReaderFact =
   | { type: 'import.finished'; summary: ImportSummary }
   | { type: 'import.refused'; fault: FileFault };
 
+/** The file as the reader needs it. */
+export interface ReaderInput {
+  file: ImportFile | null;
+  fixes: RefusedRow[];
+  choice: ReadingChoice;
+}
+
+/** Columns of a file that a person chooses; null until then. */
+export interface ChosenColumns {
+  name: number | null;
+  phonenumber: number | null;
+}
+
 /** Asks the reader to correct a refused line. */
 export interface ReaderCommand {
   type: 'fix';
@@ -55,6 +75,9 @@ export interface ReaderCommand {
 interface Context {
   file: ImportFile | null;
   fixes: RefusedRow[];
+  choice: ReadingChoice;
+  /** Columns that are being chosen. */
+  chosen: ChosenColumns;
   selection: RowSelection;
   /** Share of the file that is read, 0 to 1. */
   read: number;
@@ -63,13 +86,24 @@ interface Context {
   /** The line that is being corrected. */
   fix: RefusedRow | null;
 }
-const empty = { fixes: [], selection: everyRow, read: 0, summary: null, fault: null, fix: null };
+const noColumns: ChosenColumns = { name: null, phonenumber: null };
+const empty = {
+  fixes: [],
+  choice: {},
+  chosen: noColumns,
+  selection: everyRow,
+  read: 0,
+  summary: null,
+  fault: null,
+  fix: null,
+};
 
-const uploadOf = ({ file, fixes, selection, summary }: Context): Upload | null =>
+const uploadOf = ({ file, fixes, choice, selection, summary }: Context): Upload | null =>
   file && summary
     ? {
         file,
         fixes,
+        choice,
         selection,
         accepted: summary.accepted,
         count: rowsSelected(selection, summary.accepted),
@@ -91,6 +125,9 @@ const chart = setup({
       | { type: 'import.choose'; file: ImportFile; bytes?: Blob }
       | { type: 'import.cancel' }
       | { type: 'import.clear' }
+      | { type: 'import.column'; key: keyof ChosenColumns; column: number | null }
+      | { type: 'import.map' }
+      | { type: 'import.reread'; encoding?: Encoding; hidden?: boolean }
       | { type: 'drag.enter' }
       | { type: 'drag.leave' }
       | { type: 'rows.toggle'; line: number }
@@ -104,10 +141,14 @@ const chart = setup({
     children: {} as { reader: 'reader' },
   },
   actors: {
-    reader: feed<ReaderFact | ReaderCommand, { file: ImportFile | null; fixes: RefusedRow[] }>('reader'),
+    reader: feed<ReaderFact | ReaderCommand, ReaderInput>('reader'),
   },
   guards: {
     hasFile: ({ context }) => context.file !== null,
+    // A header alone is not worth choosing columns from.
+    hasTitles: (_, { fault }: { fault: FileFault }) => 'titles' in fault && fault.titles.length > 1,
+    hasColumns: ({ context: { chosen } }) =>
+      chosen.name !== null && chosen.phonenumber !== null && chosen.name !== chosen.phonenumber,
     hasErrors: ({ context }) => (context.summary?.errors.length ?? 0) > 0,
   },
   actions: {
@@ -116,6 +157,23 @@ const chart = setup({
     progress: assign((_, { read, summary }: { read: number; summary: ImportSummary }) => ({ read, summary })),
     setSummary: assign((_, { summary }: { summary: ImportSummary }) => ({ summary })),
     setProblem: assign((_, { fault }: { fault: FileFault }) => ({ ...empty, fault })),
+    setUnknown: assign((_, { fault }: { fault: FileFault }) => ({ fault, summary: null, chosen: noColumns })),
+    chooseColumn: assign(
+      ({ context }, { key, column }: { key: keyof ChosenColumns; column: number | null }) => ({
+        chosen: { ...context.chosen, [key]: column },
+      }),
+    ),
+    keepColumns: assign(({ context: { choice, chosen } }) => ({
+      choice: { ...choice, columns: { name: chosen.name ?? 0, phone: chosen.phonenumber ?? 0 } },
+      fault: null,
+      read: 0,
+    })),
+    setChoice: assign(({ context }, { choice }: { choice: ReadingChoice }) => ({
+      choice: { ...context.choice, ...choice },
+      read: 0,
+      summary: null,
+      selection: everyRow,
+    })),
     toggleAll: assign(({ context }) => ({
       selection: { all: !(context.selection.all && context.selection.except.length === 0), except: [] },
     })),
@@ -169,6 +227,7 @@ export const audienceImportMachine = chart.createMachine({
     ...empty,
     file: upload?.file ?? null,
     fixes: upload?.fixes ?? [],
+    choice: upload?.choice ?? {},
     selection: upload?.selection ?? everyRow,
   }),
   initial: 'deciding',
@@ -178,6 +237,27 @@ export const audienceImportMachine = chart.createMachine({
       always: [{ guard: 'hasFile', target: 'file' }, { target: 'empty' }],
     },
     empty: { description: 'A file can be dropped or chosen.', ...accept },
+    unmapped: {
+      description: 'The titles of the file are not known; its columns can be chosen, or another file.',
+      ...accept,
+      on: {
+        'import.choose': {
+          target: '#audienceImport.file',
+          actions: [
+            dropFile,
+            { type: 'choose', params: ({ event }) => event },
+            { type: 'holdFile', params: ({ event }) => event },
+          ],
+        },
+        'import.column': {
+          actions: {
+            type: 'chooseColumn',
+            params: ({ event }) => event,
+          },
+        },
+        'import.map': { guard: 'hasColumns', target: 'file', actions: 'keepColumns' },
+      },
+    },
     refused: {
       description: 'The file cannot be used; another can be chosen.',
       meta: { spec: ['AUD-008', 'AUD-009', 'AUD-016'] },
@@ -188,14 +268,22 @@ export const audienceImportMachine = chart.createMachine({
       invoke: {
         id: 'reader',
         src: 'reader',
-        input: ({ context: { file, fixes } }) => ({ file, fixes }),
+        input: ({ context: { file, fixes, choice } }) => ({ file, fixes, choice }),
       },
       initial: 'reading',
       on: {
-        'import.refused': {
-          target: 'refused',
-          actions: [dropFile, { type: 'setProblem', params: ({ event }) => event }, tellNothing],
-        },
+        'import.refused': [
+          {
+            guard: { type: 'hasTitles', params: ({ event }) => event },
+            target: 'unmapped',
+            actions: [{ type: 'setUnknown', params: ({ event }) => event }, tellNothing],
+            meta: { spec: ['AUD-016'] },
+          },
+          {
+            target: 'refused',
+            actions: [dropFile, { type: 'setProblem', params: ({ event }) => event }, tellNothing],
+          },
+        ],
       },
       states: {
         reading: {
@@ -216,6 +304,14 @@ export const audienceImportMachine = chart.createMachine({
           initial: 'closed',
           on: {
             'import.finished': { actions: [{ type: 'setSummary', params: ({ event }) => event }, tell] },
+            'import.reread': {
+              target: '#audienceImport.file',
+              reenter: true,
+              actions: [
+                { type: 'setChoice', params: ({ event: { type: _, ...choice } }) => ({ choice }) },
+                tellNothing,
+              ],
+            },
             'rows.toggleAll': { actions: ['toggleAll', tell], meta: { spec: ['AUD-012'] } },
             'rows.toggle': { actions: [{ type: 'toggleRow', params: ({ event }) => event }, tell] },
             'errors.download': {

@@ -1,7 +1,7 @@
 import { rowsSelected } from '#lib/audienceFile.ts';
 import { model, passing } from '../model.ts';
 import { audienceImportMachine, type ErrorTexts } from './audienceImport.machine.ts';
-import { aCleanSummary, aFile, anUpload, aRefusedRow, aSummary } from './campaign.samples.ts';
+import { aCleanSummary, aFile, anUpload, aRefusedRow, aSheetSummary, aSummary } from './campaign.samples.ts';
 
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 const zone = { role: 'button', name: 'broadcast.file.choose' } as const;
@@ -13,6 +13,7 @@ const texts: ErrorTexts = {
   phoneTooLong: 'Invalid phone number: {value} (too many digits)',
   phoneTried: 'Invalid phone number: {value} (tried as {format})',
   phoneFailed: 'Error validating phone number: {value} - {message}',
+  cellError: 'The formula in the column {column} has no result: {value}',
   syntax: 'CSV parsing error: {message}',
 };
 const shown = [
@@ -26,8 +27,13 @@ export const audienceImportModel = model(audienceImportMachine, {
     { type: 'import.progressed', read: 0.4, summary: aSummary },
     { type: 'import.finished', summary: aSummary },
     { type: 'import.finished', summary: aCleanSummary },
+    { type: 'import.finished', summary: aSheetSummary },
     { type: 'import.refused', fault: { code: 'unreadable' } },
-    { type: 'import.refused', fault: { code: 'columnsMissing', columns: ['Name'] } },
+    { type: 'import.refused', fault: { code: 'columnsMissing', columns: ['Name'], titles: ['City'] } },
+    {
+      type: 'import.refused',
+      fault: { code: 'columnsMissing', columns: ['Name'], titles: ['Who', 'PhoneNumber'] },
+    },
   ],
   sees: {
     deciding: passing,
@@ -35,6 +41,8 @@ export const audienceImportModel = model(audienceImportMachine, {
     'empty.dragging': [{ role: 'text', name: 'broadcast.file.dropNow' }],
     'refused.idle': [zone, { role: 'alert', name: '' }],
     'refused.dragging': [{ role: 'text', name: 'broadcast.file.dropNow' }],
+    'unmapped.idle': [zone, { role: 'combobox', name: 'broadcast.columns.name' }],
+    'unmapped.dragging': [{ role: 'text', name: 'broadcast.file.dropNow' }],
     'file.reading': [{ role: 'button', name: 'broadcast.file.cancel' }],
     'file.read.closed': shown,
     'file.read.open': [...shown, { role: 'button', name: 'broadcast.errors.download' }],
@@ -44,6 +52,15 @@ export const audienceImportModel = model(audienceImportMachine, {
   causes: {
     'import.choose': [world({ type: 'import.choose', file: aFile })],
     'import.cancel': { click: 'broadcast.file.cancel' },
+    'import.column': [
+      world({ type: 'import.column', key: 'name', column: 0 }),
+      world({ type: 'import.column', key: 'phonenumber', column: 1 }),
+    ],
+    'import.map': { click: 'broadcast.columns.read' },
+    'import.reread': [
+      world({ type: 'import.reread', hidden: true }),
+      world({ type: 'import.reread', encoding: 'macintosh' }),
+    ],
     'import.clear': { click: 'broadcast.file.clear' },
     'drag.enter': [world({ type: 'drag.enter' })],
     'drag.leave': [world({ type: 'drag.leave' })],
@@ -87,13 +104,20 @@ export const audienceImportModel = model(audienceImportMachine, {
     'without a file none of its data is kept': (now) =>
       !now.matches('empty') || (now.context.summary === null && now.context.fixes.length === 0),
     'a refused file says why': (now) => !now.matches('refused') || now.context.fault !== null,
+    'a file whose columns are chosen is kept and says what it has': (now) =>
+      !now.matches('unmapped') || (now.context.file !== null && now.context.fault?.code === 'columnsMissing'),
     'a correction that is cancelled changes nothing': (now, before) =>
       !(before.matches({ file: { read: 'fixing' } }) && now.matches({ file: { read: 'open' } })) ||
       now.context.fix === null,
   },
-  distinguishes: ({ context: { file, fixes, selection, read, summary, fault, fix } }) => [
+  distinguishes: ({ context: { file, fixes, choice, chosen, selection, read, summary, fault, fix } }) => [
     file?.id,
     fixes.length,
+    choice.hidden,
+    choice.encoding,
+    choice.columns?.name,
+    chosen.name,
+    chosen.phonenumber,
     selection.all,
     selection.except.length,
     read,

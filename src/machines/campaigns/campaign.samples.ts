@@ -46,6 +46,7 @@ export const someRows = ['Fatou', 'Ngono', 'Aïcha', 'Chidinma', 'Nkeng'].map((n
   line: index + 2,
   phone: `+23765000000${index}`,
   cells: [name, `65000000${index}`, 'Douala'],
+  read: { international: `+237 6 50 00 00 0${index}`, country: 'CM' },
 }));
 export const aRefusedRow = { line: 12, name: 'Paul', phone: '69941' };
 export const aSummary: ImportSummary = {
@@ -56,6 +57,8 @@ export const aSummary: ImportSummary = {
   columns: ['Name', 'PhoneNumber', 'City'],
   fields: ['City'],
   preview: someRows,
+  reading: { encoding: 'utf-8', sheet: null, hidden: 0 },
+  abroad: { count: 2, home: 'CM' },
   errors: [
     { line: 12, code: 'phoneTooShort', value: '69941' },
     { line: 57, code: 'nameRequired' },
@@ -65,6 +68,11 @@ export const aSummary: ImportSummary = {
     { code: 'nameRequired', lines: 11 },
   ],
   refusedRows: [aRefusedRow, { line: 57, name: '', phone: '650000200' }],
+};
+/** Read from a sheet with hidden rows. */
+export const aSheetSummary: ImportSummary = {
+  ...aSummary,
+  reading: { encoding: null, sheet: 'Clients', hidden: 12 },
 };
 /** Read without an error. */
 export const aCleanSummary: ImportSummary = {

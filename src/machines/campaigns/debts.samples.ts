@@ -16,6 +16,7 @@ export const fatouDebt: TableRow = {
     amount: '18500',
   },
   faults: {},
+  read: { international: '+237 6 71 33 20 98', country: 'CM' },
   isNumberRepeated: false,
 };
 export const wrongDebt: TableRow = {
@@ -33,6 +34,7 @@ export const wrongDebt: TableRow = {
     invoiceNo: { code: 'invoiceNoFormat' },
     amount: { code: 'amountBroken' },
   },
+  read: null,
   isNumberRepeated: true,
 };
 
@@ -41,6 +43,7 @@ export const debtSummary: TableSummary = {
   columns,
   preview: [fatouDebt, wrongDebt].map(({ cells }) => Object.values(cells)),
   mapping,
+  reading: { encoding: null, sheet: 'Factures', hidden: 3 },
   total: 214,
   repeated: 2,
   faulty: 6,

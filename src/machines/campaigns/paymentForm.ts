@@ -1,6 +1,7 @@
 import { CAMPAIGN_NAME_MAX } from '#contract/campaignLimits.ts';
 import { type ColumnMapping, isFullMapping } from '#lib/columnGuess.ts';
 import type { CellEdit, TableRow } from '#lib/paymentFile.ts';
+import type { ReadingChoice } from '#lib/tableReading.ts';
 import type { ImportFile } from './audienceImport.machine.ts';
 
 export const paymentSteps = ['upload', 'preview'] as const;
@@ -9,6 +10,8 @@ export type PaymentStep = (typeof paymentSteps)[number];
 /** A file of debts with its mapping and corrections, as the wizard and the draft store it. */
 export interface PaymentUpload {
   file: ImportFile;
+  /** What was chosen about its reading. */
+  choice?: ReadingChoice;
   mapping: ColumnMapping;
   edits: readonly CellEdit[];
   /** Lines of the rows with errors that were left out. */

@@ -7,7 +7,7 @@
  *
  * Rows with errors can be left out, and taken back, once every change is judged; the counts name them.
  *
- * Intents  debts.choose, .cancel, .clear, .dismiss, .map, .columns, .rows, .edit, .turn, .filter, .leaveOut, .takeBack;
+ * Intents  debts.choose, .cancel, .clear, .reread, .dismiss, .map, .columns, .rows, .edit, .turn, .filter, .leaveOut, .takeBack;
  *          drag.enter, drag.leave
  * Facts    debts.progressed, debts.finished, debts.refused      the reader's
  * Ports    reader (a feed, for as long as the rows are needed), judgeRows
@@ -27,6 +27,8 @@ import {
   type TableSummary,
 } from '#lib/paymentFile.ts';
 import type { PaymentKey } from '#lib/paymentRow.ts';
+import type { ReadingChoice } from '#lib/tableReading.ts';
+import type { Encoding } from '#lib/textEncoding.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
 import { requestFor } from '../request.ts';
@@ -41,6 +43,7 @@ export type DebtReaderFact =
 /** The file as the reader needs it; `mapping` is null where the columns are guessed. */
 export interface DebtFile {
   file: ImportFile | null;
+  choice: ReadingChoice;
   mapping: ColumnMapping | null;
   edits: readonly CellEdit[];
   leftOut: readonly number[];
@@ -63,6 +66,7 @@ export interface JudgedRows {
 
 interface Context {
   file: ImportFile | null;
+  choice: ReadingChoice;
   /** Null until the columns are known. */
   mapping: ColumnMapping | null;
   isRemapped: boolean;
@@ -85,6 +89,7 @@ interface Context {
 }
 const allRows: TableQuestion = { page: 1, onlyFaulty: false };
 const empty = {
+  choice: {},
   mapping: null,
   isRemapped: false,
   edits: [],
@@ -101,10 +106,10 @@ const empty = {
 };
 
 const uploadOf = (context: Context, isJudged: boolean): PaymentUpload | null => {
-  const { file, mapping, edits, leftOut, summary, first } = context;
+  const { file, choice, mapping, edits, leftOut, summary, first } = context;
   if (!file || !mapping || !summary) return null;
   const { total, faulty, repeatedNumbers, amount } = summary;
-  return { file, mapping, edits, leftOut, total, faulty, repeatedNumbers, amount, first, isJudged };
+  return { file, choice, mapping, edits, leftOut, total, faulty, repeatedNumbers, amount, first, isJudged };
 };
 const tell = (isJudged: boolean) => ({
   type: 'notifyUpload' as const,
@@ -125,6 +130,7 @@ const chart = setup({
       | { type: 'debts.choose'; file: ImportFile; bytes?: Blob }
       | { type: 'debts.cancel' }
       | { type: 'debts.clear' }
+      | { type: 'debts.reread'; encoding?: Encoding; hidden?: boolean }
       | { type: 'debts.dismiss' }
       | { type: 'debts.map'; key: PaymentKey; column: number | null }
       | { type: 'debts.columns' }
@@ -163,6 +169,18 @@ const chart = setup({
       leftOut: summary.leftOut,
     })),
     setProblem: assign((_, { fault }: { fault: PaymentFileFault }) => ({ ...empty, file: null, fault })),
+    // Another encoding may change the titles, so the columns are guessed again unless they were chosen.
+    setChoice: assign(({ context }, { choice }: { choice: ReadingChoice }) => ({
+      choice: { ...context.choice, ...choice },
+      unjudged: [],
+      leaving: null,
+      leftOut: [],
+      question: allRows,
+      read: 0,
+      rows: 0,
+      summary: null,
+      table: null,
+    })),
     map: assign(({ context }, { key, column }: { key: PaymentKey; column: number | null }) => ({
       mapping: mapped(context.mapping ?? {}, key, column),
       isRemapped: true,
@@ -218,6 +236,7 @@ export const paymentImportMachine = chart.createMachine({
   context: ({ input: { upload } }) => ({
     ...empty,
     file: upload?.file ?? null,
+    choice: upload?.choice ?? {},
     mapping: upload?.mapping ?? null,
     edits: upload?.edits ?? [],
     leftOut: upload?.leftOut ?? [],
@@ -248,7 +267,13 @@ export const paymentImportMachine = chart.createMachine({
       invoke: {
         id: 'reader',
         src: 'reader',
-        input: ({ context: { file, mapping, edits, leftOut } }) => ({ file, mapping, edits, leftOut }),
+        input: ({ context: { file, choice, mapping, edits, leftOut } }) => ({
+          file,
+          choice,
+          mapping,
+          edits,
+          leftOut,
+        }),
       },
       initial: 'reading',
       on: {
@@ -275,6 +300,14 @@ export const paymentImportMachine = chart.createMachine({
         read: {
           type: 'parallel',
           on: {
+            'debts.reread': {
+              target: '#paymentImport.file',
+              reenter: true,
+              actions: [
+                { type: 'setChoice', params: ({ event: { type: _, ...choice } }) => ({ choice }) },
+                tellNothing,
+              ],
+            },
             'debts.clear': { target: '#paymentImport.empty', actions: [dropFile, 'reset', tellNothing] },
           },
           states: {

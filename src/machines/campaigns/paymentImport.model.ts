@@ -18,7 +18,7 @@ const zone = { role: 'button', name: 'collection.file.choose' } as const;
 const clear = { role: 'button', name: 'collection.file.clear' } as const;
 const columns = { id: 'collection.columns.open', values: { count: 5, total: 5 } } as const;
 const dialog = { role: 'alertdialog', name: '' } as const;
-const refused = (code: 'tooLarge' | 'wrongType' | 'noColumns' | 'failed') => ({
+const refused = (code: 'tooLarge' | 'wrongType' | 'noColumns' | 'failed' | 'password') => ({
   type: 'debts.refused',
   fault: { code },
 });
@@ -36,6 +36,7 @@ export const paymentImportModel = model(paymentImportMachine, {
     refused('tooLarge'),
     refused('wrongType'),
     refused('noColumns'),
+    refused('password'),
     { type: 'xstate.done.actor.judgeRows', output: faultyRows },
     { type: 'xstate.done.actor.judgeRows', output: validRows },
     { type: 'xstate.done.actor.judgeRows', output: keptRows },
@@ -61,6 +62,12 @@ export const paymentImportModel = model(paymentImportMachine, {
     'debts.choose': [world({ type: 'debts.choose', file: debtFile })],
     'debts.cancel': { click: 'collection.file.cancel' },
     'debts.clear': { click: 'collection.file.clear' },
+    'debts.reread': [
+      {
+        event: { type: 'debts.reread', hidden: true },
+        by: { click: 'broadcast.reading.includeHidden', role: 'switch' },
+      },
+    ],
     'debts.dismiss': { click: 'common.close' },
     'debts.map': [
       world({ type: 'debts.map', key: 'amount', column: 4 }),

@@ -1,7 +1,5 @@
-import type { CountryCode } from 'libphonenumber-js/max';
 import { fromCallback } from 'xstate';
 import { Failure } from '#contract/failure.ts';
-import type { PaymentLimits } from '#lib/paymentLimits.ts';
 import { collectionLimits } from '#machines/campaigns/collectionLimits.ts';
 import {
   type DebtFile,
@@ -13,12 +11,12 @@ import { deleteFile, fileBytes, saveFile } from '#services/files.ts';
 import { type RunningPaymentImport, startPaymentImport } from '#services/paymentImport.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { homeCountry } from './imports.ts';
+import { homeOf } from './imports.ts';
 
-/** Returns the country of numbers without a calling code, and the amounts that debts may have. */
-function marketOf(app: AppContext): PaymentLimits & { country: CountryCode } {
+/** Returns what the organisation's files leave unsaid, and the amounts that debts may have. */
+function marketOf(app: AppContext) {
   const organisation = app.cache.getQueryData<Cached['organisation']>(keys.organisation);
-  return { country: homeCountry(app), ...collectionLimits(organisation) };
+  return { ...homeOf(app), ...collectionLimits(organisation) };
 }
 
 /** The wizard's file of debts: the chart that reads starts it, and the launch asks it for its rows. */
@@ -27,7 +25,7 @@ export function oneDebtFile(app: AppContext) {
   running.catch(() => {});
 
   /** Reads a file that this device keeps; `tell` gets the facts until the returned function ends it. */
-  function start({ file, mapping, edits, leftOut }: DebtFile, tell: (fact: DebtReaderFact) => void) {
+  function start({ file, choice, mapping, edits, leftOut }: DebtFile, tell: (fact: DebtReaderFact) => void) {
     const gone = new AbortController();
     const say = (fact: DebtReaderFact) => !gone.signal.aborted && tell(fact);
     const bytesOf = file ? fileBytes(file.id) : Promise.resolve(undefined);
@@ -41,7 +39,7 @@ export function oneDebtFile(app: AppContext) {
           const given = new File([bytes], file.name, { type: bytes.type });
           const asked = startPaymentImport(
             given,
-            { market: marketOf(app), mapping, edits, leftOut },
+            { market: marketOf(app), choice, mapping, edits, leftOut },
             (it) => {
               if (it.kind === 'progress') say({ type: 'debts.progressed', read: it.read, rows: it.rows });
               if (it.kind === 'refused') {

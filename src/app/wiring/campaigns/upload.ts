@@ -3,34 +3,26 @@ import { writeCsv } from '#lib/csv.ts';
 import type { RefusedRow } from '#lib/audienceFile.ts';
 import {
   audienceImportMachine,
-  type ImportFile,
   type ReaderCommand,
   type ReaderFact,
+  type ReaderInput,
 } from '#machines/campaigns/audienceImport.machine.ts';
 import { download } from '#services/download.ts';
 import { deleteFile, saveFile } from '#services/files.ts';
 import type { OneImport } from './imports.ts';
 
-interface Input {
-  file: ImportFile | null;
-  fixes: RefusedRow[];
-}
-
 /** Wires the chart of a file; by default the device keeps its bytes, so that a reload reads them again. */
 export const wireUpload = (imports: OneImport, keep: (id: string, bytes: Blob) => unknown = saveFile) =>
   audienceImportMachine.provide({
     actors: {
-      reader: fromCallback<ReaderFact | ReaderCommand, Input>(
-        ({ input: { file, fixes }, sendBack, receive }) => {
-          if (!file) return sendBack({ type: 'import.refused', fault: { code: 'unreadable' } });
-          receive((event) => {
-            const { fix } = event as unknown as { fix: RefusedRow | null };
-            if (!fix) return;
-            void imports.ask('fix', fix).then((summary) => sendBack({ type: 'import.finished', summary }));
-          });
-          return imports.start(file.id, file.name, fixes, sendBack);
-        },
-      ),
+      reader: fromCallback<ReaderFact | ReaderCommand, ReaderInput>(({ input, sendBack, receive }) => {
+        receive((event) => {
+          const { fix } = event as unknown as { fix: RefusedRow | null };
+          if (!fix) return;
+          void imports.ask('fix', fix).then((summary) => sendBack({ type: 'import.finished', summary }));
+        });
+        return imports.start(input, sendBack);
+      }),
     },
     actions: {
       holdFile: (_, { file, bytes }) => {

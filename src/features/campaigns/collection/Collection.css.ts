@@ -167,6 +167,14 @@ export const fault = recipe({
   variants: { tone: { wrong: { color: vars.danger.text }, warning: { color: vars.warning.text } } },
 });
 
+/** The number below a phone's field, as it was read. */
+export const read = style({
+  display: 'block',
+  padding: '0 8px 4px',
+  fontSize: vars.size[12],
+  color: vars.text.muted,
+});
+
 export const turner = style({
   display: 'flex',
   flexWrap: 'wrap',

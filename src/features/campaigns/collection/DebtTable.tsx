@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { formatNumber } from '#lib/money.ts';
 import type { CellEdit, TablePage, TableRow } from '#lib/paymentFile.ts';
 import { type CellFault, PAYMENT_KEYS, type PaymentKey, type PhoneFault } from '#lib/paymentRow.ts';
+import { ReadPhone } from '#features/campaigns/wizard/ReadPhone.tsx';
 import type { DebtsActor } from './collectionActors.ts';
 import * as css from './Collection.css.ts';
 
@@ -14,6 +15,7 @@ function useFaultText() {
   const t = useText();
   return (fault: CellFault): string => {
     if ('limit' in fault) return t(`collection.fault.${fault.code}`, { limit: formatNumber(fault.limit) });
+    if (fault.code === 'cellError') return t('collection.fault.cellError', { value: fault.value });
     if (!isPhoneFault(fault)) return t(`collection.fault.${fault.code}`);
     const { code, ...values } = fault;
     return t(`broadcast.line.${code}`, values);
@@ -65,7 +67,7 @@ export function DebtTable({ actor, table }: { actor: DebtsActor; table: TablePag
 function Cell({ actor, row, name }: { actor: DebtsActor; row: TableRow; name: PaymentKey }) {
   const t = useText();
   const faultText = useFaultText();
-  const { line, cells, faults, isNumberRepeated } = row;
+  const { line, cells, faults, read, isNumberRepeated } = row;
   const edit = useSelector(actor, ({ context: { mapping, edits } }): CellEdit | undefined =>
     edits.find((it) => it.line === line && it.column === mapping?.[name]),
   );
@@ -93,6 +95,11 @@ function Cell({ actor, row, name }: { actor: DebtsActor; row: TableRow; name: Pa
         onChange={({ target }) => actor.send({ type: 'debts.edit', line, key: name, text: target.value })}
         onKeyDown={onKeyDown}
       />
+      {name === 'phonenumber' && read && (
+        <span className={css.read}>
+          <ReadPhone read={read} />
+        </span>
+      )}
       {said && (
         <span id={id} className={css.fault({ tone: fault ? 'wrong' : 'warning' })}>
           {said}

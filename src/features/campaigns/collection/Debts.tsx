@@ -5,10 +5,12 @@ import { visible } from '#lib/visible.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { fileDrop } from '#ui/form/fileDrop.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
+import { usePastedTable } from '#ui/form/usePastedTable.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import * as audience from '#features/campaigns/wizard/Audience.css.ts';
 import * as file from '#features/campaigns/wizard/File.css.ts';
+import { FileReading } from '#features/campaigns/wizard/FileReading.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import type { DebtsActor } from './collectionActors.ts';
 import { ColumnMap } from './ColumnMap.tsx';
@@ -18,11 +20,14 @@ const ACCEPTED = '.csv,.xlsx,.xls';
 const MEGABYTE = 1024 * 1024;
 const KILOBYTE = 1024;
 
-const choose = (actor: DebtsActor) => (files: FileList | null) => {
-  const [bytes] = files ?? [];
-  if (!bytes) return;
+function take(actor: DebtsActor, bytes: File): void {
   const { name, size } = bytes;
   actor.send({ type: 'debts.choose', file: { id: crypto.randomUUID(), name, size }, bytes });
+}
+
+const choose = (actor: DebtsActor) => (files: FileList | null) => {
+  const [bytes] = files ?? [];
+  if (bytes) take(actor, bytes);
 };
 
 /** Reads the debts from a file: its columns, then its rows. */
@@ -49,6 +54,7 @@ function DropZone({ actor }: { actor: DebtsActor }) {
     onLeave: () => actor.send({ type: 'drag.leave' }),
     onTake: choose(actor),
   });
+  usePastedTable(t('broadcast.file.pasted'), (bytes) => take(actor, bytes));
   return (
     <section className={file.zone({ over })} aria-label={t('collection.file.drop')} {...drag}>
       {over ? (
@@ -62,6 +68,7 @@ function DropZone({ actor }: { actor: DebtsActor }) {
             onTake={choose(actor)}
           />
           <span>{t('collection.file.drop')}</span>
+          <span className={wizard.muted}>{t('broadcast.file.paste')}</span>
           <span className={wizard.muted}>{t('collection.file.accepts', { size: FILE_MAX / MEGABYTE })}</span>
         </>
       )}
@@ -99,9 +106,9 @@ function Reading({ actor }: { actor: DebtsActor }) {
 
 function ReadFile({ actor }: { actor: DebtsActor }) {
   const t = useText();
-  const { file: chosen, summary } = useSelector(actor, ({ context }) => context);
+  const { file: chosen, choice, summary } = useSelector(actor, ({ context }) => context);
   if (!chosen || !summary) return null;
-  const { total, columns, repeated } = summary;
+  const { total, columns, repeated, reading } = summary;
   return (
     <div className={audience.box}>
       <div className={file.held}>
@@ -121,6 +128,11 @@ function ReadFile({ actor }: { actor: DebtsActor }) {
           {t('collection.file.clear')}
         </Button>
       </div>
+      <FileReading
+        reading={reading}
+        areHiddenRead={choice.hidden ?? false}
+        onChange={(changed) => actor.send({ type: 'debts.reread', ...changed })}
+      />
     </div>
   );
 }

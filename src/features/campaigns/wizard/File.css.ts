@@ -26,6 +26,14 @@ export const held = style({
   gap: vars.space[2],
   minWidth: 0,
 });
+export const reading = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+  fontSize: vars.size[13],
+  color: vars.text.muted,
+});
 export const track = style({ height: 4, borderRadius: 2, overflow: 'hidden', background: vars.color.press });
 export const filled = style({ height: '100%', background: vars.accent.fill });
 export const counts = style({

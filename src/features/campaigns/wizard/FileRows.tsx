@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { isRowSelected, rowsSelected } from '#lib/audienceFile.ts';
 import { visible } from '#lib/visible.ts';
 import * as css from './Audience.css.ts';
 import * as file from './File.css.ts';
 import type { ImportActor } from './importActor.ts';
+import { ReadPhone } from './ReadPhone.tsx';
 import * as wizard from './Wizard.css.ts';
 
 /** Shows the first rows of a file; the box above them chooses all of its rows (AUD-012, B14). */
@@ -41,15 +43,22 @@ export function FileRows({ actor }: { actor: ImportActor }) {
                   />
                 </label>
               </th>
-              {columns.map((column) => (
-                <th key={column} scope="col" dir="auto" className={file.headCell}>
-                  {visible(column)}
-                </th>
+              {columns.map((column, at) => (
+                <Fragment key={column}>
+                  <th scope="col" dir="auto" className={file.headCell}>
+                    {visible(column)}
+                  </th>
+                  {at === 0 && (
+                    <th scope="col" className={file.headCell}>
+                      {t('broadcast.rows.read')}
+                    </th>
+                  )}
+                </Fragment>
               ))}
             </tr>
           </thead>
           <tbody>
-            {preview.map(({ line, cells }) => (
+            {preview.map(({ line, cells, read }) => (
               <tr key={line}>
                 <td className={file.dataCell}>
                   <label className={wizard.touchBox}>
@@ -63,9 +72,16 @@ export function FileRows({ actor }: { actor: ImportActor }) {
                   </label>
                 </td>
                 {columns.map((column, at) => (
-                  <td key={column} dir="auto" className={file.dataCell}>
-                    {visible(cells[at] ?? '')}
-                  </td>
+                  <Fragment key={column}>
+                    <td dir="auto" className={file.dataCell}>
+                      {visible(cells[at] ?? '')}
+                    </td>
+                    {at === 0 && (
+                      <td className={file.dataCell}>
+                        <ReadPhone read={read} />
+                      </td>
+                    )}
+                  </Fragment>
                 ))}
               </tr>
             ))}

@@ -6,9 +6,11 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { fileDrop } from '#ui/form/fileDrop.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
+import { usePastedTable } from '#ui/form/usePastedTable.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Audience.css.ts';
 import * as file from './File.css.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
 import { FileRows } from './FileRows.tsx';
 import { FileSummary } from './FileSummary.tsx';
 import type { ImportActor } from './importActor.ts';
@@ -16,6 +18,8 @@ import * as wizard from './Wizard.css.ts';
 
 const ACCEPTED = '.csv,.xlsx,.xls';
 const MEGABYTE = 1024 * 1024;
+/** Characters of a file's titles in its refusal. */
+const TITLES_SHOWN = 300;
 
 interface FileSourceProps {
   actor: ImportActor;
@@ -26,10 +30,12 @@ interface FileSourceProps {
 /** Reads recipients from a file that is chosen or dropped (AUD-007). */
 export function FileSource({ actor, none }: FileSourceProps) {
   const reading = useSelector(actor, (snapshot) => snapshot.matches({ file: 'reading' }));
+  const unmapped = useSelector(actor, (snapshot) => snapshot.matches('unmapped'));
   const read = useSelector(actor, (snapshot) => snapshot.matches({ file: 'read' }));
   return (
     <div className={css.column}>
       {!reading && !read && <DropZone actor={actor} />}
+      {unmapped && <ColumnChoice actor={actor} />}
       {reading && <Reading actor={actor} />}
       {read && (
         <>
@@ -45,15 +51,21 @@ function DropZone({ actor }: { actor: ImportActor }) {
   const t = useText();
   const over = useSelector(
     actor,
-    (snapshot) => snapshot.matches({ empty: 'dragging' }) || snapshot.matches({ refused: 'dragging' }),
+    (snapshot) =>
+      snapshot.matches({ empty: 'dragging' }) ||
+      snapshot.matches({ refused: 'dragging' }) ||
+      snapshot.matches({ unmapped: 'dragging' }),
   );
   const fault = useSelector(actor, ({ context }) => context.fault);
-  const take = (files: FileList | null) => {
-    const [bytes] = files ?? [];
-    if (!bytes) return;
+  const choose = (bytes: File) => {
     const { name, size } = bytes;
     actor.send({ type: 'import.choose', file: { id: crypto.randomUUID(), name, size }, bytes });
   };
+  const take = (files: FileList | null) => {
+    const [bytes] = files ?? [];
+    if (bytes) choose(bytes);
+  };
+  usePastedTable(t('broadcast.file.pasted'), choose);
   const drag = fileDrop({
     onEnter: () => actor.send({ type: 'drag.enter' }),
     onLeave: () => actor.send({ type: 'drag.leave' }),
@@ -73,6 +85,7 @@ function DropZone({ actor }: { actor: ImportActor }) {
           <>
             <FilePicker accept={ACCEPTED} icon="file" label={t('broadcast.file.choose')} onTake={take} />
             <span>{t('broadcast.file.drop')}</span>
+            <span className={wizard.muted}>{t('broadcast.file.paste')}</span>
             <span className={wizard.muted}>{t('broadcast.file.accepts', { size: FILE_MAX / MEGABYTE })}</span>
           </>
         )}
@@ -87,7 +100,12 @@ function faultText(t: ReturnType<typeof useText>, fault: FileFault): string {
     case 'tooLarge':
       return t('broadcast.file.tooLarge', { size: FILE_MAX / MEGABYTE });
     case 'columnsMissing':
-      return t('broadcast.file.columnsMissing', { columns: fault.columns.join(', ') });
+      return [
+        t('broadcast.file.columnsMissing', { columns: fault.columns.join(', ') }),
+        ...(fault.titles.length > 0
+          ? [t('broadcast.file.titles', { titles: visible(fault.titles.join(', '), TITLES_SHOWN) })]
+          : []),
+      ].join(' ');
     default:
       return t(`broadcast.file.${fault.code}`);
   }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useLanguage } from '#i18n/useLanguage.ts';
 import { useText } from '#i18n/useText.ts';
 import type { LineError } from '#lib/audienceFile.ts';
+import { regionName } from '#lib/regionName.ts';
 import { visible } from '#lib/visible.ts';
 import type { ErrorTexts } from '#machines/campaigns/audienceImport.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -9,6 +11,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Audience.css.ts';
 import * as file from './File.css.ts';
 import type { ImportActor } from './importActor.ts';
+import { FileReading } from './FileReading.tsx';
 import { LineFix } from './LineFix.tsx';
 import * as wizard from './Wizard.css.ts';
 
@@ -29,9 +32,10 @@ function useLineTexts() {
     'phoneTooLong',
     'phoneTried',
     'phoneFailed',
+    'cellError',
     'syntax',
   ] as const;
-  const open = { value: '{value}', format: '{format}', message: '{message}' };
+  const open = { value: '{value}', format: '{format}', column: '{column}', message: '{message}' };
   const texts = () =>
     Object.fromEntries(codes.map((code) => [code, t(`broadcast.line.${code}`, open)])) as ErrorTexts;
   return { textOf, texts };
@@ -40,12 +44,13 @@ function useLineTexts() {
 /** Shows the counts of a file that was read, and its errors by line (AUD-011). */
 export function FileSummary({ actor, none }: { actor: ImportActor; none: string | undefined }) {
   const t = useText();
+  const language = useLanguage();
   const { textOf, texts } = useLineTexts();
-  const { file: chosen, summary, fix } = useSelector(actor, ({ context }) => context);
+  const { file: chosen, choice, summary, fix } = useSelector(actor, ({ context }) => context);
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ file: { read: 'closed' } }));
   const isFixing = useSelector(actor, (snapshot) => snapshot.matches({ file: { read: 'fixing' } }));
   if (!chosen || !summary) return null;
-  const { total, accepted, refused, duplicates, errors, groups, refusedRows } = summary;
+  const { total, accepted, refused, duplicates, errors, groups, refusedRows, abroad } = summary;
   const counts = [
     ['total', total],
     ['successful', accepted],
@@ -68,6 +73,11 @@ export function FileSummary({ actor, none }: { actor: ImportActor; none: string 
           {t('broadcast.file.clear')}
         </Button>
       </div>
+      <FileReading
+        reading={summary.reading}
+        areHiddenRead={choice.hidden ?? false}
+        onChange={(changed) => actor.send({ type: 'import.reread', ...changed })}
+      />
       <dl className={file.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>
@@ -76,6 +86,11 @@ export function FileSummary({ actor, none }: { actor: ImportActor; none: string 
           </div>
         ))}
       </dl>
+      {abroad.count > 0 && (
+        <p className={wizard.muted} role="status">
+          {t('broadcast.file.abroad', { count: abroad.count, country: regionName(abroad.home, language) })}
+        </p>
+      )}
       {accepted === 0 && (
         <Callout tone="warning" role="status">
           {none ?? t('broadcast.submit.empty')}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Takes a file, or cells that were copied in a spreadsheet, pasted anywhere but into a field. */
+export function usePastedTable(name: string, onTake: (file: File) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    // Excel adds a picture of the cells.
+    const file =
+      text.trim() === '' ? event.clipboardData?.files[0] : new File([text], name, { type: 'text/csv' });
+    if (!file) return;
+    event.preventDefault();
+    onTake(file);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
