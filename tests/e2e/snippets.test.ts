@@ -114,3 +114,21 @@ test('an admin shares a snippet with a variable and a file, and an agent inserts
   await ada.setViewportSize({ width: 390, height: 844 });
   await picture(ada, 'snippets-phone');
 });
+
+test('a file of an old spreadsheet is imported with its accents, and one without the columns says which it has', async ({
+  enter,
+}) => {
+  const ada = await enter('ada');
+  await ada.goto(SETTINGS);
+  await ada.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = ada.getByRole('dialog');
+  const file = dialog.locator('input[type=file]');
+  await file.setInputFiles('tests/fixtures/world/07-semicolons-two-columns.csv');
+  await expect(dialog.getByRole('alert')).toContainText('The file has the columns Name, PhoneNumber.');
+  await file.setInputFiles('tests/fixtures/world/18-snippets-1252.csv');
+  await expect(dialog.getByRole('listitem')).toContainText('Merci');
+  await dialog.getByRole('button', { name: 'Import 1 snippet' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await ada.getByRole('button', { name: 'Edit Merci' }).click();
+  await expect(ada.getByRole('textbox', { name: 'Text in French' })).toHaveValue('Désolé !');
+});

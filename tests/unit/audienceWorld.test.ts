@@ -5,7 +5,10 @@ import { importFile } from '#audience/importFile.ts';
 import { RowImport } from '#audience/importRows.ts';
 import { readPaymentFile } from '#audience/paymentFile.ts';
 import { PaymentTable } from '#audience/paymentTable.ts';
+import { readCsv } from '#lib/csv.ts';
 import type { ReadingChoice } from '#lib/tableReading.ts';
+import { decode } from '#lib/textEncoding.ts';
+import { readSnippetRows } from '#machines/snippets/snippetsCsv.ts';
 
 const bytesOf = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/world/${name}`));
 
@@ -224,6 +227,16 @@ describe('our own export', () => {
     async (name) => {
       const rows = await people(name);
       expect([rows.counts().accepted, rows.errors[0]?.code]).toEqual([0, 'phoneInvalid']);
+    },
+  );
+});
+
+describe('the letters of a text', () => {
+  it.each(['18-snippets-1252.csv', '18-snippets-utf16.csv'])(
+    '%s: of a snippet keep their accents',
+    (name) => {
+      const { rows } = readSnippetRows(readCsv(decode(bytesOf(name))));
+      expect(rows?.map(({ row }) => row.texts.fr)).toEqual(['Désolé !']);
     },
   );
 });

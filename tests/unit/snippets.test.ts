@@ -6,7 +6,8 @@ import { frenchBalance } from '#lib/frenchBalance.ts';
 import { delivery, hours, mine, snippets } from '#machines/snippets/snippet.samples.ts';
 import { slashWordAt, textIn } from '#machines/snippets/snippetPicker.rules.ts';
 import { searchSnippets } from '#machines/snippets/snippetSearch.ts';
-import { readSnippetsCsv, snippetsCsv } from '#machines/snippets/snippetsCsv.ts';
+import { readCsv } from '#lib/csv.ts';
+import { readSnippetRows, snippetsCsv } from '#machines/snippets/snippetsCsv.ts';
 
 describe('a slash in the composer', () => {
   it.each([
@@ -117,9 +118,8 @@ describe('the search', () => {
 
 describe('an exported file', () => {
   it('is read again as the same rows', () => {
-    const rows = readSnippetsCsv(
-      snippetsCsv([...snippets, { ...mine, name: '=1+1', texts: { fr: '+237' } }], ','),
-    );
+    const text = snippetsCsv([...snippets, { ...mine, name: '=1+1', texts: { fr: '+237' } }], ',');
+    const { rows } = readSnippetRows(readCsv(text));
     expect(rows?.map(({ fault }) => fault)).toEqual([null, null, null, null]);
     expect(rows?.[2]?.row).toEqual({
       folder: delivery.folder,
@@ -132,7 +132,7 @@ describe('an exported file', () => {
 
   it('tells the fault of each row, and is no list of snippets without its columns', () => {
     const text = `name;shortcut;fr\nA;a;Un\nB;a;Deux\n;c;Trois\nD;d d;Quatre\nE;e;{{x}}\n${'F'.repeat(101)};f;Six\n`;
-    expect(readSnippetsCsv(text)?.map(({ fault }) => fault)).toEqual([
+    expect(readSnippetRows(readCsv(text)).rows?.map(({ fault }) => fault)).toEqual([
       null,
       'taken',
       'name',
@@ -140,6 +140,6 @@ describe('an exported file', () => {
       'variable',
       'size',
     ]);
-    expect(readSnippetsCsv('phone,city\n1,2\n')).toBeNull();
+    expect(readSnippetRows(readCsv('phone,city\n1,2\n'))).toEqual({ rows: null, titles: ['phone', 'city'] });
   });
 });

@@ -22,6 +22,7 @@ export function SnippetImport({ actor }: { actor: ActorRefFrom<typeof snippetImp
   const busy = useSelector(actor, (snapshot) => snapshot.matches('importing'));
   const reading = useSelector(actor, (snapshot) => snapshot.matches('reading'));
   const previewing = useSelector(actor, (snapshot) => snapshot.matches('previewing') || busy);
+  const titles: unknown = problem?.details['titles'];
   const faulty = rows.filter(({ fault }) => fault !== null).length;
   const close = () => actor.send({ type: 'snippetImport.cancel' });
   return (
@@ -60,6 +61,8 @@ export function SnippetImport({ actor }: { actor: ActorRefFrom<typeof snippetImp
           {problem && (
             <Callout tone="danger" role="alert">
               {explain(problem)}
+              {Array.isArray(titles) &&
+                ` ${t('snippets.columns', { titles: visible(titles.join(', '), 300) })}`}
             </Callout>
           )}
           {isAdmin && (
@@ -81,7 +84,7 @@ export function SnippetImport({ actor }: { actor: ActorRefFrom<typeof snippetImp
           )}
           <div>
             <FilePicker
-              accept=".csv,text/csv"
+              accept=".csv,.xlsx,.xls,text/csv"
               icon="upload"
               label={t(previewing ? 'snippets.otherFile' : 'snippets.chooseFile')}
               disabled={busy || reading}

@@ -1,6 +1,7 @@
 import { type Snippet, type SnippetFault, SnippetRow } from '#contract/snippet.ts';
 import { faultOf, tidyRow } from '#contract/snippetRules.ts';
-import { type CsvMark, readCsv, writeCsv } from '#lib/csv.ts';
+import { columnsFor } from '#lib/columnTitles.ts';
+import { type CsvMark, unguarded, writeCsv } from '#lib/csv.ts';
 
 /** A row of the file with its fault, if any; `size` if it has too long a part. */
 export interface ReadRow {
@@ -8,13 +9,13 @@ export interface ReadRow {
   fault: SnippetFault | 'size' | null;
 }
 
-const COLUMNS = ['folder', 'name', 'shortcut', 'en', 'fr'] as const;
+export const SNIPPET_COLUMNS = ['folder', 'name', 'shortcut', 'en', 'fr'] as const;
 
 /** Returns the snippets as a file that can be imported again. */
 export const snippetsCsv = (snippets: readonly Snippet[], mark: CsvMark): string =>
   writeCsv(
     [
-      [...COLUMNS],
+      [...SNIPPET_COLUMNS],
       ...snippets.map(({ folder, name, shortcut, texts }) => [
         folder,
         name,
@@ -26,25 +27,26 @@ export const snippetsCsv = (snippets: readonly Snippet[], mark: CsvMark): string
     mark,
   );
 
-/** Removes the quote that keeps spreadsheets from reading a cell as a formula. */
-const bare = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
-
-/** Returns the rows of a file with their faults; null if its first line lacks `name` or a language. */
-export function readSnippetsCsv(text: string): ReadRow[] | null {
-  const [head = [], ...lines] = readCsv(text);
-  const at = COLUMNS.map((column) => head.findIndex((it) => it.trim().toLowerCase() === column));
-  const [, name, , en, fr] = at;
-  if (name === -1 || (en === -1 && fr === -1)) return null;
+/** Returns the rows of a file with their faults, null if its titles lack `name` or a language; and its titles. */
+export function readSnippetRows(table: readonly (readonly string[])[]): {
+  rows: ReadRow[] | null;
+  titles: readonly string[];
+} {
+  const [titles = [], ...lines] = table;
+  const at = columnsFor(SNIPPET_COLUMNS, titles);
+  if (at.name === undefined || (at.en === undefined && at.fr === undefined)) return { rows: null, titles };
   const seen = new Set<string>();
-  return lines.map((line) => {
-    const [folder = '', called = '', shortcut = '', english = '', french = ''] = at.map((index) =>
-      bare(line[index] ?? ''),
+  const rows = lines.map((line) => {
+    const [folder = '', called = '', shortcut = '', english = '', french = ''] = SNIPPET_COLUMNS.map((key) =>
+      unguarded(line[at[key] ?? -1] ?? ''),
     );
     const row = tidyRow({ folder, name: called, shortcut, texts: { en: english, fr: french } });
     const key = row.shortcut ?? `${row.folder}\n${row.name}`;
     const isTwice = seen.has(key);
     seen.add(key);
     const isFit = SnippetRow.safeParse(row).success;
-    return { row, fault: isFit ? (faultOf(row, 0) ?? (isTwice ? 'taken' : null)) : 'size' };
+    const fault: ReadRow['fault'] = isFit ? (faultOf(row, 0) ?? (isTwice ? 'taken' : null)) : 'size';
+    return { row, fault };
   });
+  return { rows, titles };
 }

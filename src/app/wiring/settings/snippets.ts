@@ -48,13 +48,16 @@ const wireImport = (app: AppContext) =>
   snippetImportMachine.provide({
     actors: {
       readSnippetFile: fulfil(async ({ id }) => {
-        const [bytes, { readSnippetsCsv }] = await Promise.all([
+        const [bytes, { readTableFile }, { readSnippetRows, SNIPPET_COLUMNS }] = await Promise.all([
           fileBytes(id),
+          import('#services/tableFile.ts'),
           import('#machines/snippets/snippetsCsv.ts'),
         ]);
         deleteFile(id);
-        const rows = bytes && readSnippetsCsv(await bytes.text());
-        if (!rows) throw new Failure('fileTypeInvalid');
+        const table = bytes && (await readTableFile(bytes, SNIPPET_COLUMNS));
+        if (!table) throw new Failure('fileTypeInvalid');
+        const { rows, titles } = readSnippetRows(table);
+        if (!rows) throw new Failure('fileTypeInvalid', null, { titles });
         if (rows.length > SNIPPET.rows) throw new Failure('fileTooLarge');
         return rows;
       }),
