@@ -1,5 +1,6 @@
 import { isRowSelected, type ImportedRow, type LineError } from '#lib/audienceFile.ts';
 import { COLUMN, countMissing, type Fields, firstWord, valuesFor } from '#lib/audienceValues.ts';
+import { findLong } from '#lib/templateLength.ts';
 import { batchOf, readingOf } from './contactRows.ts';
 import type { RowImport } from './importRows.ts';
 import { jsonList } from './jsonList.ts';
@@ -26,22 +27,25 @@ const answers: Answers = {
       ]),
     ];
   },
-  inspect: (rows, { index, mappings, selection }) => {
+  inspect: (rows, { index, mappings, components, selection }) => {
     const { missing, add } = countMissing(mappings);
+    const texts = findLong(components, mappings);
     let count = 0;
     let found: ImportedRow | null = null;
     for (const row of rows.accepted.all()) {
       if (!isRowSelected(selection, row.line)) continue;
       if (count === index) found = row;
       count += 1;
-      add(fieldsOf(rows, row));
+      const fields = fieldsOf(rows, row);
+      add(fields);
+      texts.add(rows.nameIn(row.cells), fields);
     }
     const recipient = found && {
       name: rows.nameIn(found.cells),
       phone: found.phone,
       fields: fieldsOf(rows, found),
     };
-    return { index, count, counted: count, recipient, missing };
+    return { index, count, counted: count, recipient, missing, long: texts.long() };
   },
   recipients: (rows, asks) => jsonList(recipientsOf(rows, asks)),
   contacts: readingOf,

@@ -1,4 +1,4 @@
-import type { Slot } from './template.ts';
+import type { Slot, TemplatePart } from './template.ts';
 
 /** The source of a placeholder's value: a field of the recipient, or a fixed text (WIZ-014). */
 export interface Mapping {
@@ -13,6 +13,13 @@ export type Mappings = Readonly<Record<string, Mapping>>;
 /** A recipient's texts by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
+/** Recipients whose filled-in text is longer: how many, and the first of them. */
+export interface LongTexts {
+  count: number;
+  first: { name: string; length: number } | null;
+}
+export const noLongTexts: LongTexts = { count: 0, first: null };
+
 /** One recipient as the preview shows it, and for each value how many recipients have none. */
 export interface Inspection {
   index: number;
@@ -22,9 +29,12 @@ export interface Inspection {
   counted: number;
   recipient: { name: string; phone: string; fields: Fields } | null;
   missing: Readonly<Record<string, number>>;
+  long: LongTexts;
 }
 export interface InspectionRequest {
   index: number;
+  /** Of the template. */
+  components: readonly TemplatePart[];
   mappings: Mappings;
 }
 

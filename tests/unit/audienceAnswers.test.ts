@@ -66,7 +66,9 @@ describe('The worker answers', () => {
   it('with one recipient of the chosen ones, and with the number of those without a value', () => {
     const mappings = { 1: field('first_name'), 2: field('column:City'), 3: field('column:City', 'Yaoundé') };
     const selection = { all: true, except: [2] };
-    expect(answerTo(rows(), { name: 'inspect', asks: { index: 0, mappings, selection } })).toEqual({
+    expect(
+      answerTo(rows(), { name: 'inspect', asks: { index: 0, mappings, components: [], selection } }),
+    ).toEqual({
       index: 0,
       count: 2,
       counted: 2,
@@ -76,6 +78,7 @@ describe('The worker answers', () => {
         fields: expect.objectContaining({ first_name: 'Ben', 'column:City': '' }) as object,
       },
       missing: { 1: 0, 2: 1, 3: 0 },
+      long: { count: 0, first: null },
     });
   });
 

@@ -1,11 +1,13 @@
 /** Spreadsheets as people really send them (`tests/fixtures/world`), read as both wizards read them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { answerTo } from '#audience/answers.ts';
 import { importFile } from '#audience/importFile.ts';
 import { RowImport } from '#audience/importRows.ts';
 import { readPaymentFile } from '#audience/paymentFile.ts';
 import { PaymentTable } from '#audience/paymentTable.ts';
 import { readCsv } from '#lib/csv.ts';
+import { everyRow } from '#lib/audienceFile.ts';
 import type { ReadingChoice } from '#lib/tableReading.ts';
 import { decode } from '#lib/textEncoding.ts';
 import { readSnippetRows } from '#machines/snippets/snippetsCsv.ts';
@@ -229,6 +231,24 @@ describe('our own export', () => {
       expect([rows.counts().accepted, rows.errors[0]?.code]).toEqual([0, 'phoneInvalid']);
     },
   );
+});
+
+it('A template that a value makes longer than is known to be taken names the recipient and the length (O27)', async () => {
+  const rows = await people('23-long-value.csv');
+  const { body } = JSON.parse(readFileSync('tests/fixtures/world/23-template.json', 'utf8')) as {
+    body: string;
+  };
+  const field = (value: string) => ({ type: 'field' as const, value, fixedValue: '' });
+  const { long } = answerTo(rows, {
+    name: 'inspect',
+    asks: {
+      index: 0,
+      mappings: { '1': field('name'), '2': field('column:Note') },
+      components: [{ type: 'BODY', text: body }],
+      selection: everyRow,
+    },
+  });
+  expect(long).toEqual({ count: 1, first: { name: 'Awa', length: 1221 } });
 });
 
 describe('the letters of a text', () => {

@@ -159,7 +159,7 @@ it('The preview steps through all that match and reads further pages when it nee
   const selection = { ...noContacts, all: true, counts };
   const mappings = { 1: { type: 'field' as const, value: 'last_name', fixedValue: '' } };
   const preview = createActor(wirePreview(app, oneImport(app)), {
-    input: { source: 'contacts', selection, upload: null, mappings },
+    input: { source: 'contacts', selection, upload: null, mappings, components: [] },
   }).start();
   const name = () => preview.getSnapshot().context.inspection?.recipient?.name;
   await eventually(() => expect(name()).toBe('Fatou'));

@@ -327,6 +327,7 @@ export const broadcastWizardMachine = chart.createMachine({
                   selection: form.selection,
                   upload: form.upload,
                   mappings: form.mappings,
+                  components: form.template?.components ?? [],
                 }),
               },
               initial: 'plain',

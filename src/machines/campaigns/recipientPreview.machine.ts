@@ -11,6 +11,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import type { Inspection, Mappings } from '#lib/audienceValues.ts';
+import type { TemplatePart } from '#lib/template.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -19,6 +20,7 @@ import type { BroadcastForm } from './broadcastForm.ts';
 export type Inspected = Pick<BroadcastForm, 'source' | 'selection' | 'upload'> & {
   index: number;
   mappings: Mappings;
+  components: readonly TemplatePart[];
 };
 interface Context extends Inspected {
   inspection: Inspection | null;
@@ -72,12 +74,13 @@ export const recipientPreviewMachine = chart.createMachine({
       description: 'A recipient is being read, and missing values are counted.',
       ...request({
         src: 'inspectRecipients',
-        input: ({ context: { source, selection, upload, index, mappings } }) => ({
+        input: ({ context: { source, selection, upload, index, mappings, components } }) => ({
           source,
           selection,
           upload,
           index,
           mappings,
+          components,
         }),
         onDone: {
           target: 'shown',

@@ -13,6 +13,7 @@ export const inspected = (index: number, count = 2): Inspection => ({
   counted: count,
   recipient: count > 0 ? person(index === 0 ? 'Fatou' : 'Ngono') : null,
   missing: { 2: 4 },
+  long: { count: count - index, first: { name: 'Ngono', length: 1229 } },
 });
 const mapping = { type: 'field' as const, value: 'first_name', fixedValue: '' };
 const step = (by: 1 | -1, name: string) => ({
@@ -21,7 +22,15 @@ const step = (by: 1 | -1, name: string) => ({
 });
 
 export const recipientPreviewModel = model(recipientPreviewMachine, {
-  inputs: { upload: { source: 'csv', selection: noContacts, upload: anUpload, mappings: { 1: mapping } } },
+  inputs: {
+    upload: {
+      source: 'csv',
+      selection: noContacts,
+      upload: anUpload,
+      mappings: { 1: mapping },
+      components: [],
+    },
+  },
   happenings: [
     { type: 'xstate.done.actor.inspectRecipients', output: inspected(0) },
     { type: 'xstate.done.actor.inspectRecipients', output: inspected(0, 0) },

@@ -1,6 +1,7 @@
 import { AUDIENCE_PAGE, type AudienceContact, listAudience } from '#contract/audience.ts';
 import { Failure } from '#contract/failure.ts';
 import { countMissing, type Fields, type Inspection, valuesFor } from '#lib/audienceValues.ts';
+import { findLong } from '#lib/templateLength.ts';
 import type { BroadcastForm } from '#machines/campaigns/broadcastForm.ts';
 import { contactName, contactsSelected, isContactSelected } from '#machines/campaigns/contactSelection.ts';
 import { recipientPreviewMachine, type Inspected } from '#machines/campaigns/recipientPreview.machine.ts';
@@ -36,17 +37,29 @@ export const recipientsOf = ({ selection, mappings }: Pick<BroadcastForm, 'selec
 function inspect(
   contacts: readonly AudienceContact[],
   count: number,
-  { index, mappings }: Inspected,
+  { index, mappings, components }: Inspected,
 ): Inspection {
   const { missing, add } = countMissing(mappings);
-  for (const contact of contacts) add(fieldsOf(contact));
+  const texts = findLong(components, mappings);
+  for (const contact of contacts) {
+    const fields = fieldsOf(contact);
+    add(fields);
+    texts.add(contactName(contact), fields);
+  }
   const found = contacts[index];
   const recipient = found && {
     name: contactName(found),
     phone: `+${digitsOf(found)}`,
     fields: fieldsOf(found),
   };
-  return { index, count, counted: contacts.length, recipient: recipient ?? null, missing };
+  return {
+    index,
+    count,
+    counted: contacts.length,
+    recipient: recipient ?? null,
+    missing,
+    long: texts.long(),
+  };
 }
 
 export const wirePreview = (app: AppContext, imports: OneImport) => {
@@ -80,10 +93,10 @@ export const wirePreview = (app: AppContext, imports: OneImport) => {
   return recipientPreviewMachine.provide({
     actors: {
       inspectRecipients: fulfil(async (asked, signal) => {
-        const { source, selection, upload, index, mappings } = asked;
+        const { source, selection, upload, index, mappings, components } = asked;
         if (source === 'csv') {
           if (!upload) throw new Failure('fileGone');
-          return imports.ask('inspect', { index, mappings, selection: upload.selection });
+          return imports.ask('inspect', { index, mappings, components, selection: upload.selection });
         }
         const contacts = selection.all ? await matching(asked, signal) : selection.chosen;
         return inspect(contacts, contactsSelected(selection), asked);

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Template } from '#contract/template.ts';
 import { useText } from '#i18n/useText.ts';
 import { isMapped, valuesFor } from '#lib/audienceValues.ts';
+import { FILLED_MAX } from '#lib/templateLength.ts';
 import { visible } from '#lib/visible.ts';
 import { slotsOf } from '#lib/template.ts';
 import type { recipientPreviewMachine } from '#machines/campaigns/recipientPreview.machine.ts';
@@ -28,7 +29,7 @@ export function PreviewPanel({ actor, wizard, template }: PreviewPanelProps) {
   const asking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const header = useSelector(wizard, (snapshot) => snapshot?.children.header);
-  const { recipient = null, count = 0, counted = 0, missing = {} } = inspection ?? {};
+  const { recipient = null, count = 0, counted = 0, missing = {}, long } = inspection ?? {};
   const values = valuesFor(mappings, recipient?.fields ?? {});
   const slots = slotsOf(template.components);
   const lacking = Object.entries(missing).filter(([key, people]) => people > 0 && isMapped(mappings[key]));
@@ -73,6 +74,16 @@ export function PreviewPanel({ actor, wizard, template }: PreviewPanelProps) {
           }
         >
           {problem && explain(problem)}
+        </Callout>
+      )}
+      {long?.first && (
+        <Callout tone="warning" role="status">
+          {t('broadcast.preview.long', {
+            count: long.count,
+            name: visible(long.first.name),
+            length: long.first.length,
+            most: FILLED_MAX,
+          })}
         </Callout>
       )}
       {lacking.map(([key, people]) => {
