@@ -2,6 +2,7 @@ import { excerpt } from '#lib/excerpt.ts';
 import { Failure } from '#contract/failure.ts';
 import { previewable } from '#contract/media.ts';
 import { readCsv } from '#lib/csv.ts';
+import { decode } from '#lib/textEncoding.ts';
 
 /** Preview of a document; its local URLs are released by `releasePreview`. */
 export type Preview =
@@ -13,6 +14,7 @@ export type Preview =
 /** Maximum number of characters shown. */
 const LETTERS = 200_000;
 const ROWS = 500;
+const LINE_END = 0x0a;
 const PAGES = 20;
 /** Width of a PDF page in pixels. */
 const WIDTH = 1_200;
@@ -23,7 +25,7 @@ const isOf = (types: readonly string[], type: string) => types.includes(type);
 export async function previewOf(bytes: Blob, type: string): Promise<Preview> {
   if (isOf(previewable.image, type)) return imageOf(bytes, type);
   if (isOf(previewable.pdf, type)) return pdfOf(bytes);
-  const all = await bytes.slice(0, LETTERS * 4).text();
+  const all = await textOf(bytes);
   const text = excerpt(all, LETTERS);
   const whole = text.length === all.length && bytes.size <= LETTERS * 4;
   if (type === 'text/csv') {
@@ -31,6 +33,13 @@ export async function previewOf(bytes: Blob, type: string): Promise<Preview> {
     return { kind: 'table', rows: rows.slice(0, ROWS), whole: whole && rows.length <= ROWS };
   }
   return { kind: 'text', text: type === 'application/json' ? formatted(text) : text, whole };
+}
+
+/** Decodes as much of a text as is shown; what is cut ends with a line, so that no character is. */
+async function textOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, LETTERS * 4).arrayBuffer());
+  const end = bytes.length < file.size ? bytes.lastIndexOf(LINE_END) : -1;
+  return decode(end > 0 ? bytes.subarray(0, end) : bytes);
 }
 
 function formatted(text: string): string {
