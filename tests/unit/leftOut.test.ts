@@ -2,12 +2,18 @@ import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { BULK_IDS_MOST, BULK_MOST } from '#contract/bulk.ts';
 import { TAGS_MOST } from '#contract/contact.ts';
+import { QUANTITY_MOST } from '#contract/shop.ts';
 import { withCommonTag } from '#machines/contacts/commonTag.ts';
 import { attachmentsMachine, FILES_MOST } from '#machines/conversation/attachments.machine.ts';
 import { selectionMachine } from '#machines/inbox/selection.machine.ts';
+import { aCustomer } from '#machines/customer/customer.samples.ts';
+import { quantityIn } from '#machines/shop/cart.ts';
+import { createOrderMachine } from '#machines/shop/createOrder.machine.ts';
+import { aBag } from '#machines/shop/createOrder.model.ts';
 import type { Toast } from '#machines/shell/toast.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { tellCut } from '#app/tellCuts.ts';
+import { quiet } from '#tests/support/quiet.ts';
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
 
@@ -125,4 +131,27 @@ it('what a limit left out is shown with the numbers', () => {
   expect(shown).toEqual([
     { tone: 'warning', title: 'files.cut', values: { added: 10, given: 20, most: 10 } },
   ]);
+});
+
+describe('more of a product than an order takes', () => {
+  const order = () => {
+    const told: number[] = [];
+    const chart = quiet(createOrderMachine).provide({
+      actions: { tellLeftOut: (_, { quantity }) => void told.push(quantity) },
+    });
+    const actor = createActor(chart, { input: aCustomer }).start();
+    actor.send({ type: 'order.open' });
+    return { actor, told, quantity: () => quantityIn(actor.getSnapshot().context.lines, aBag) };
+  };
+
+  it('is told when one is added to as many as an order takes, and the quantity stays', () => {
+    const { actor, told, quantity } = order();
+    actor.send({ type: 'order.quantity', item: aBag, text: String(QUANTITY_MOST - 1) });
+    actor.send({ type: 'order.step', item: aBag, by: 1 });
+    expect([quantity(), told]).toEqual([QUANTITY_MOST, []]);
+    actor.send({ type: 'order.step', item: aBag, by: 1 });
+    expect([quantity(), told]).toEqual([QUANTITY_MOST, [QUANTITY_MOST + 1]]);
+    actor.send({ type: 'order.step', item: aBag, by: -1 });
+    expect([quantity(), told]).toEqual([QUANTITY_MOST - 1, [QUANTITY_MOST + 1]]);
+  });
 });

@@ -3,7 +3,14 @@ import { createActor, SimulatedClock } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { customerFields, QUANTITY_MOST } from '#contract/shop.ts';
 import { faultOf, faultsOf, LONGEST, noCustomer, tagsOf, type CustomerField } from '#lib/customerForm.ts';
-import { type Item, quantityIn, quantityOf, stepped, withQuantity } from '#machines/shop/cart.ts';
+import {
+  type Item,
+  type Line,
+  quantityIn,
+  quantityOf,
+  steppedQuantity,
+  withQuantity,
+} from '#machines/shop/cart.ts';
 import { createOrderMachine, PRODUCT_DEBOUNCE } from '#machines/shop/createOrder.machine.ts';
 import { aBag } from '#machines/shop/createOrder.model.ts';
 import { SHOP_REFETCH } from '#machines/shop/shopCustomer.machine.ts';
@@ -86,6 +93,8 @@ describe('the customer form', () => {
 
 describe('the cart', () => {
   const other: Item = { ...aBag, variantId: 'v2', variantTitle: 'Indigo' };
+  const stepped = (lines: readonly Line[], item: Item, by: 1 | -1) =>
+    withQuantity(lines, item, steppedQuantity(lines, { item, by }));
   it.each([
     ['', 0],
     ['0', 0],

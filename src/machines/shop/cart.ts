@@ -34,5 +34,6 @@ export function withQuantity(lines: readonly Line[], item: Item, quantity: numbe
     : [...lines, { ...item, quantity: kept }];
 }
 
-export const stepped = (lines: readonly Line[], item: Item, by: 1 | -1): Line[] =>
-  withQuantity(lines, item, quantityIn(lines, item) + by);
+/** Returns a line's quantity after a step, which may be more than an order takes. */
+export const steppedQuantity = (lines: readonly Line[], { item, by }: { item: Item; by: 1 | -1 }): number =>
+  quantityIn(lines, item) + by;

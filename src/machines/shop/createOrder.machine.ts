@@ -22,7 +22,7 @@ import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.fa
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
-import { type Item, type Line, quantityOf, stepped, withQuantity } from './cart.ts';
+import { type Item, type Line, quantityOf, steppedQuantity, withQuantity } from './cart.ts';
 
 /** SHOP-013. */
 export const PRODUCT_DEBOUNCE = 350;
@@ -124,7 +124,7 @@ const chart = setup({
       keepsRows: false,
     })),
     step: assign(({ context }, { item, by }: { item: Item; by: 1 | -1 }) => ({
-      lines: stepped(context.lines, item, by),
+      lines: withQuantity(context.lines, item, steppedQuantity(context.lines, { item, by })),
     })),
     set: assign(({ context }, { item, text }: { item: Item; text: string }) => ({
       lines: withQuantity(context.lines, item, quantityOf(text)),
@@ -217,11 +217,24 @@ export const createOrderMachine = chart.createMachine({
           actions: { type: 'setWords', params: ({ event }) => event },
           meta: { spec: ['SHOP-013'] },
         },
-        'order.step': {
-          description: 'The agent adds or removes one of a product.',
-          actions: { type: 'step', params: ({ event }) => event },
-          meta: { spec: ['SHOP-012', 'SHOP-027'] },
-        },
+        'order.step': [
+          {
+            description: 'The agent adds one to as many as an order takes.',
+            guard: {
+              type: 'isTooMany',
+              params: ({ context, event }) => ({ quantity: steppedQuantity(context.lines, event) }),
+            },
+            actions: {
+              type: 'tellLeftOut',
+              params: ({ context, event }) => ({ quantity: steppedQuantity(context.lines, event) }),
+            },
+          },
+          {
+            description: 'The agent adds or removes one of a product.',
+            actions: { type: 'step', params: ({ event }) => event },
+            meta: { spec: ['SHOP-012', 'SHOP-027'] },
+          },
+        ],
         'order.quantity': [
           {
             description: 'The agent types more of a product than an order takes.',

@@ -1,6 +1,7 @@
 import { Failure } from '#contract/failure.ts';
+import { QUANTITY_MOST } from '#contract/shop.ts';
 import { model, passing, type Happening } from '../model.ts';
-import type { Item } from './cart.ts';
+import { type Item, quantityIn } from './cart.ts';
 import { createOrderMachine } from './createOrder.machine.ts';
 import { aCustomer, aStranger, withoutShop } from '../customer/customer.samples.ts';
 
@@ -131,7 +132,7 @@ export const createOrderModel = model(createOrderMachine, {
     return [
       customer.customerId,
       lines.length,
-      ...(now.matches('products') ? [currency] : []),
+      ...(now.matches('products') ? [currency, quantityIn(lines, aBag) === QUANTITY_MOST] : []),
       ...(now.matches('summary') ? [note, paid] : []),
       now.matches({ summary: 'noting' }) ? draft : null,
     ];
