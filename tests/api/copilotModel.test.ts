@@ -236,6 +236,21 @@ describe('a tool', () => {
     ]);
   });
 
+  it.each([
+    ['How much is left on invoice F-77?', 'KES 42,000.50, KES 42,000.50 still to pay'],
+    ['Combien reste-t-il à payer sur la facture F-77 ?', '42 000,50 KES, 42 000,50 KES still to pay'],
+  ])('reads the sums of an invoice as the language of “%s” writes them', async (question, sums) => {
+    const { id, phone: from } = await stage.customerOf();
+    await stage.server.query(
+      `update invoices set amount = 42000.5, outstanding = 42000.5, currency_code = 'KES' where conversation_id = $1`,
+      [id],
+    );
+    stage.model.answers(using(['look_up_invoice', { number: 'F-77' }], 'Soon.', 'invoice F-77'));
+    await stage.server.writes({ from, text: question });
+    await stage.server.settled();
+    expect(toolTexts(stage.model.requests[1]!)[0]?.replace(/\s/g, ' ')).toContain(sums);
+  });
+
   it('finds no order and no invoice of somebody else', async () => {
     const awa = await stage.customerOf();
     await stage.server.query(`update invoices set external_reference = 'F-99' where conversation_id = $1`, [

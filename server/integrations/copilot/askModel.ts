@@ -1,5 +1,6 @@
 import type { Evidence } from '#server/domain/autopilot/evidence.ts';
 import type { AnswerForm } from '#server/domain/autopilot/form.ts';
+import { languageOf } from '#server/domain/autopilot/language.ts';
 import { customerText, sourceText } from '#server/domain/autopilot/instructions.ts';
 import type { ModelMessage } from '#server/providers/llm/completion.ts';
 import type { Llm } from '#server/providers/llm/openai.ts';
@@ -37,7 +38,7 @@ export async function askModel(
   asked: Asked,
 ): Promise<ModelAnswer> {
   const until = performance.now() + asked.answerMs;
-  const runTool = openTools(context, scope);
+  const runTool = openTools(context, scope, languageOf(asked.question, 'english'));
   const evidence = [...asked.evidence];
   const passages = evidence.map(sourceText).join('\n') || '(no passage was found)';
   const messages: ModelMessage[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { formatMoney } from '#lib/money.ts';
 import { askerOf, type Asker } from '#server/db/copilotFacts.ts';
 import { readOpeningHours } from '#server/db/business.ts';
 import { findPassages } from '#server/db/documents.ts';
@@ -10,6 +11,7 @@ import type { Evidence } from '#server/domain/autopilot/evidence.ts';
 import { fused } from '#server/domain/autopilot/fused.ts';
 import { hoursText } from '#server/domain/autopilot/hoursText.ts';
 import { materialOf } from '#server/domain/autopilot/material.ts';
+import type { Language } from '#server/domain/autopilot/passage.ts';
 import { subjectOf } from '#server/domain/autopilot/phrases.ts';
 import type { ModelTool, ToolCall } from '#server/providers/llm/completion.ts';
 import { ordersPage } from '#server/providers/shopify/calls.ts';
@@ -51,8 +53,15 @@ export const tools: readonly ModelTool[] = [
 
 const digitsOf = (name: string): string => name.replace(/^#/, '').trim().toLowerCase();
 
-/** Runs a tool of the list for one conversation; the model names no customer, so it cannot read another's. */
-export function openTools(context: CopilotContext, { organisationId, conversationId }: Scope) {
+/**
+ * Runs a tool of the list for one conversation; the model names no customer, so it cannot read another's.
+ * `language` is the customer's, in which sums are written (O42).
+ */
+export function openTools(
+  context: CopilotContext,
+  { organisationId, conversationId }: Scope,
+  language: Language,
+) {
   const read = <Result>(work: (tx: Tx) => Promise<Result>) =>
     inOrganisation(
       context.db,
@@ -60,6 +69,8 @@ export function openTools(context: CopilotContext, { organisationId, conversatio
       { label: 'copilot.tool', onCommit: context.announcer.committed },
       work,
     );
+  const sum = (amount: string, currency: string) =>
+    formatMoney(amount, currency, language === 'french' ? 'fr' : 'en');
   const asker = (tx: Tx): Promise<Asker | null> =>
     conversationId === null ? Promise.resolve(null) : askerOf(tx, conversationId);
 
@@ -86,7 +97,7 @@ export function openTools(context: CopilotContext, { organisationId, conversatio
     if (!order) return [];
     const items = order.line_items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ');
     const paid = order.financial_status ? ` Payment: ${order.financial_status}.` : '';
-    const body = `Order ${order.name} of ${order.created_at.slice(0, 10)}: ${items}${order.has_more_items ? ', and more' : ''}. Total ${order.current_total_price} ${order.currency}. Delivery: ${order.fulfillment_status}.${paid}`;
+    const body = `Order ${order.name} of ${order.created_at.slice(0, 10)}: ${items}${order.has_more_items ? ', and more' : ''}. Total ${sum(order.current_total_price, order.currency)}. Delivery: ${order.fulfillment_status}.${paid}`;
     return [{ id: `order ${order.name}`, source: null, page: null, text: materialOf(body) }];
   }
 
@@ -102,7 +113,7 @@ export function openTools(context: CopilotContext, { organisationId, conversatio
     );
     if (!invoice) return [];
     const { externalReference, description, amount, outstanding, currency_code: currency, status } = invoice;
-    const body = `Invoice ${externalReference} (${description}): ${amount} ${currency}, ${outstanding} ${currency} still to pay. Status: ${status}.`;
+    const body = `Invoice ${externalReference} (${description}): ${sum(String(amount), currency)}, ${sum(outstanding, currency)} still to pay. Status: ${status}.`;
     return [{ id: `invoice ${externalReference}`, source: null, page: null, text: materialOf(body) }];
   }
 
