@@ -5,7 +5,7 @@
 import { Big } from 'big.js';
 import { readAmount } from './amount.ts';
 import { formatMoney } from './money.ts';
-import { limitFault, type PaymentLimits } from './paymentLimits.ts';
+import { partsFault, type PaymentLimits } from './paymentLimits.ts';
 
 /** Length limits of the description (INV-003), and of the amount's digits (INV-005). */
 export const DESCRIPTION_MIN = 4;
@@ -74,7 +74,7 @@ export function invoiceAmount(
   if (new Big(amount).eq(0)) return { fault: 'amountZero' };
   if (digits.length > 1 && digits.startsWith('0')) return { fault: 'amountLeadingZero' };
   if (new Big(amount).gt(Number.MAX_SAFE_INTEGER)) return { fault: 'amountLarge' };
-  const outside = limitFault(amount, money);
+  const outside = partsFault(amount, money);
   if (outside === 'tooSmall') return { fault: 'amountBelowLimit' };
   return outside === 'tooLarge' ? { fault: 'amountAboveLimit' } : { amount };
 }

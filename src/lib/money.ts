@@ -16,6 +16,10 @@ export const sumOf = (amounts: readonly Money[]): Money =>
 
 export const times = (amount: Money, count: number): Money => plain(new Big(amount).times(count));
 
+/** Returns the least number of parts of at most `most` that make up an amount. */
+export const partsOf = (amount: Money, most: Money): number =>
+  new Big(amount).div(most).round(0, Big.roundUp).toNumber();
+
 /** Subtracts `taken` from `amount`, with a minimum of 0. */
 export function less(amount: Money, taken: Money): Money {
   const rest = new Big(amount).minus(taken);

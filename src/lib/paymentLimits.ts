@@ -3,7 +3,7 @@
  * Invoices, files of debts, the payer's page, the server and the charge decide by these functions only.
  */
 import type { Money } from './amount.ts';
-import { amountOf, decimalsOf, digitsOf, isMore, isNothing, less } from './money.ts';
+import { amountOf, decimalsOf, digitsOf, isMore, isNothing, less, partsOf, times } from './money.ts';
 
 /** The amounts that one operator takes, or those of an account, of which at least one operator takes each. */
 export interface PaymentLimits extends Money {
@@ -90,6 +90,20 @@ export function limitFault(
   if (decimalsOf(amount) > decimals) return 'decimals';
   if (least !== null && isMore(least, amount)) return 'tooSmall';
   return most !== null && isMore(amount, most) ? 'tooLarge' : null;
+}
+
+/**
+ * Returns why a sum cannot be paid, at once or in parts; null if it can.
+ * More than the operators take at a time is divided into as few parts as that allows, each of which must be one that they take.
+ */
+export function partsFault(
+  sum: string,
+  limits: Pick<PaymentLimits, 'decimals' | 'least' | 'most'>,
+): LimitFault | null {
+  const { least, most } = limits;
+  const fault = limitFault(sum, limits);
+  if (fault !== 'tooLarge' || most === null || least === null) return fault === 'tooLarge' ? null : fault;
+  return isMore(times(least, partsOf(sum, most)), sum) ? 'tooLarge' : null;
 }
 
 /**

@@ -1,8 +1,10 @@
 /** What the operators take, as invoices, collections and payers are told: read from the provider, and kept. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createInvoice } from '#contract/invoice.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { connectPawapay } from '#contract/pawapay.ts';
+import { sendTemplate } from '#contract/template.ts';
 import { createCollection, debt } from '#tests/support/collections.ts';
 import { account, paymentStage, type PaymentStage } from '#tests/support/payments.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
@@ -33,7 +35,6 @@ const stated = async () => {
 
 it.each([
   ['99', 'Amount must be at least XAF 100, which the operators take'],
-  ['3000000', 'Amount must be no more than XAF 2,000,000, which the operators take at a time'],
   ['500.5', 'Amount must be a whole number'],
 ])('An invoice of %s is refused with the amounts that the operators take [INV-005]', async (amount, text) => {
   const { status, body } = await org.ada.call(createInvoice, stage.draft({ amount }));
@@ -46,6 +47,42 @@ it('An invoice of the least and one of the most can be made, and paid', async ()
     const { invoiceId } = await stage.invoice({ amount });
     expect((await stage.pay(invoiceId, { amount })).status).toBe(200);
   }
+});
+
+it('An invoice above the most is paid in parts, and its request names the most at a time [INV-017]', async () => {
+  for (const [language_code, sums] of [
+    ['EN', 'XAF 3,000,000 (at most XAF 2,000,000 at a time)'],
+    ['FR', '3 000 000 XAF (2 000 000 XAF au plus à la fois)'],
+  ] as const) {
+    await org.ada.call(connectPawapay, { ...account, language_code });
+    const { invoiceId } = await stage.invoice({ amount: '3000000' });
+    const { body } = await org.ada.call(sendTemplate, {
+      phone: `2376770${50_000 + turn}`,
+      recipient_name: 'Marie',
+      template_name: 'payment_request_cta',
+      language: 'en',
+      template_variables: {},
+      save_to_conversation: true,
+      intent: 'payment_request',
+      client_message_id: randomUUID(),
+      invoice_id: invoiceId,
+    });
+    expect(plain(body.message.message)).toContain(sums);
+  }
+  const { invoiceId } = await stage.invoice({ amount: '3000000' });
+  expect((await stage.pay(invoiceId, { amount: '3000000' })).body).toMatchObject({ most: '2000000' });
+  expect((await stage.pay(invoiceId, { amount: '2000000' })).status).toBe(200);
+});
+
+it('An invoice that cannot be divided into parts that the operators take is refused [INV-005]', async () => {
+  server.sandbox.deposits.limits = { least: '1500000', most: '2000000' };
+  await org.ada.call(connectPawapay, account);
+  const { status, body } = await org.ada.call(createInvoice, stage.draft({ amount: '2900000' }));
+  expect([status, plain(body.errors.amount)]).toEqual([
+    422,
+    'Amount must be no more than XAF 2,000,000, which the operators take at a time',
+  ]);
+  await stage.invoice({ amount: '3000000' });
 });
 
 it('Debts that the operators do not take are refused in the file, with the limits [PAY-019]', async () => {

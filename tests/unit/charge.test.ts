@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chargeOf, isUnpayable, limitFault, limitsOf, limitsOfOperators } from '#lib/paymentLimits.ts';
+import {
+  chargeOf,
+  isUnpayable,
+  limitFault,
+  limitsOf,
+  limitsOfOperators,
+  partsFault,
+} from '#lib/paymentLimits.ts';
 import { generated } from '#tests/support/generated.ts';
 
 const operator = {
@@ -46,6 +53,17 @@ describe('an amount to pay', () => {
       }
     expect(stuck).toEqual([]);
   });
+});
+
+it.each([
+  ['500001', '100', '500000', null],
+  ['900000', '300000', '500000', null],
+  ['500001', '300000', '500000', 'tooLarge'],
+  ['1000000', null, '500000', null],
+  ['99', '100', '500000', 'tooSmall'],
+  ['500000.5', '100', '500000', 'decimals'],
+])('%s in parts of %s to %s: %s', (sum, least, most, fault) => {
+  expect(partsFault(sum, { decimals: 0, least, most })).toBe(fault);
 });
 
 describe('the limits of an account', () => {

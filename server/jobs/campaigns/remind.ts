@@ -91,6 +91,7 @@ async function decide(
         contact?.first_name || state.contact.name,
         invoice.outstanding,
         account.language_code,
+        account.most,
       ),
       // An invoice is reminded of once, so its id names the message.
       clientMessageId: id,

@@ -36,7 +36,13 @@ export async function askingFor(tx: Tx, invoiceId: string, template: string): Pr
   if (!account) return refuse('paymentsNotConnected');
   return grant({
     language: account.language_code.toLowerCase(),
-    variables: paymentVariables(invoice, contact.first_name, invoice.outstanding, account.language_code),
+    variables: paymentVariables(
+      invoice,
+      contact.first_name,
+      invoice.outstanding,
+      account.language_code,
+      account.most,
+    ),
     conversationId: invoice.conversation_id,
     decide() {
       const change = changed(invoice, event);

@@ -16,12 +16,13 @@ export function RequestValues({ actor, invoice }: { actor: PaymentActor; invoice
   const t = useText();
   const { channel, contactId, name } = useSelector(actor, ({ context }) => context.customer);
   const contact = useContact(channel, contactId ?? '');
-  const language = payersLanguage(useOrganisation());
+  const organisation = useOrganisation();
   const values = paymentVariables(
     invoice,
     contact?.first_name.trim() || name.trim(),
     invoice.outstanding,
-    language,
+    payersLanguage(organisation),
+    organisation?.pawapay.most,
   );
   return (
     <dl className={css.values} aria-label={t('payment.carries')}>

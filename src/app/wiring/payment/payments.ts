@@ -85,6 +85,7 @@ export const wirePaymentHistory = (app: AppContext) => {
     if (!conversation) throw new Failure('notFound');
     const phone = recipientOf(conversation.user) ?? '';
     const contact = app.cache.getQueryData<Contact>(keys.contact(conversation.channel, phone));
+    const organisation = app.cache.getQueryData<Organisation>(keys.organisation);
     const asked = {
       phone,
       recipient_name: conversation.user.name,
@@ -95,7 +96,8 @@ export const wirePaymentHistory = (app: AppContext) => {
         invoice,
         contact?.first_name.trim() || conversation.user.name.trim(),
         invoice.outstanding,
-        payersLanguage(app.cache.getQueryData<Organisation>(keys.organisation)),
+        payersLanguage(organisation),
+        organisation?.pawapay.most,
       ),
       save_to_conversation: true,
       intent: ask === 'remind' ? ('payment_reminder' as const) : ('payment_request' as const),
