@@ -4,20 +4,6 @@ import { operation } from './operation.ts';
 import { integerText } from './page.ts';
 import { sendingRefusals } from './sending.ts';
 
-const MB = 1024 * 1024;
-
-/** Files that an agent may send (CHAT-023), by kind: mime types, extensions, maximum bytes (A36, contracts §1.7). */
-export const uploads = {
-  image: { mimeTypes: ['image/png', 'image/jpeg'], extensions: ['png', 'jpg', 'jpeg'], most: 5 * MB },
-  document: { mimeTypes: ['application/pdf'], extensions: ['pdf'], most: 100 * MB },
-  /** A voice note recorded in the browser: opus in ogg, mono. */
-  audio: { mimeTypes: ['audio/ogg'], extensions: ['ogg'], most: 16 * MB },
-} as const;
-export type UploadKind = keyof typeof uploads;
-
-/** Instagram accepts smaller documents than WhatsApp (contracts §2.3). */
-export const INSTAGRAM_DOCUMENT_MOST = 25 * MB;
-
 /** Documents that can be previewed (MSG-006); others are downloaded. */
 export const previewable = {
   image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
@@ -56,7 +42,7 @@ export const sendFile = operation({
     reply_to: z.optional(MessageId),
   }),
   output: z.object({ success: z.literal(true), data: Message }),
-  refuses: [...sendingRefusals, 'fileTooLarge', 'fileTypeInvalid', 'fileIncomplete'],
+  refuses: [...sendingRefusals, 'quotesUnsupported', 'fileTooLarge', 'fileTypeInvalid', 'fileIncomplete'],
   access: 'member',
   idempotent: true,
   upload: true,

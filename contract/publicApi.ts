@@ -6,7 +6,8 @@ import { operation } from './operation.ts';
 import { integerText } from './page.ts';
 import { scoped } from './publicOperation.ts';
 import * as webhooks from './publicWebhooks.ts';
-import { sendingRefusals, TEXT_MAX } from './sending.ts';
+import { capabilities } from './capability.ts';
+import { sendingRefusals } from './sending.ts';
 
 /** Rows of a page of the public API. */
 export const PUBLIC_PAGE = 50;
@@ -188,7 +189,10 @@ export const publicSendText = scoped(
     name: 'public.sendText',
     method: 'POST',
     path: '/api/public/v1/messages/text',
-    body: z.strictObject({ to: recipient, text: z.string().check(z.trim(), z.maxLength(TEXT_MAX)) }),
+    body: z.strictObject({
+      to: recipient,
+      text: z.string().check(z.trim(), z.maxLength(capabilities.whatsapp.text.most)),
+    }),
     output: Sent,
     refuses: [...sendingRefusals, 'phoneInvalid'],
     access: 'token',

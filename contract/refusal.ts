@@ -74,6 +74,7 @@ export const Refusal = z.enum([
   'variablesUnfilled', // a snippet's variables stand in the text without a value; details contain `variables`
   'subscriptionRequired',
   'reactionsUnsupported', // by the channel (CALL-016)
+  'quotesUnsupported', // by the Instagram account's login; the text can be sent without the quote
   'recipientUnknown', // FOOT-033
   'tagUnsupported',
   'tagWindowClosed', // A53

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { ConversationId } from './message.ts';
 import { operation } from './operation.ts';
-import { TEXT_MAX } from './sending.ts';
+import { TEXT_MAX } from './capability.ts';
 
 /** Lists what Copilot can do with a text of the agent; `customerLanguage` translates it. */
 export const rewrites = ['shorter', 'friendlier', 'customerLanguage'] as const;

@@ -59,7 +59,7 @@ export const scheduleMessage = operation({
     reopens: z._default(z.boolean(), false),
   }),
   output: z.object({ success: z.literal(true), data: z.nullable(ScheduledMessage) }),
-  refuses: [...sendingRefusals, 'timeOutOfRange', 'fileIncomplete'],
+  refuses: [...sendingRefusals, 'quotesUnsupported', 'timeOutOfRange', 'fileIncomplete'],
   access: 'member',
 });
 

@@ -2,12 +2,6 @@ import { z } from 'zod/mini';
 import { ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
 
-/** WhatsApp's limit for a text or caption in characters (contracts §1.2). */
-export const TEXT_MAX = 4096;
-export const CAPTION_MAX = 1024;
-/** Instagram's limit for a text in UTF-8 bytes (contracts §2.3). */
-export const INSTAGRAM_TEXT_BYTES = 1000;
-
 /** Reasons why the caller has no composer (FOOT-001, A83). */
 export const footerRefusals = [
   'notFound',
@@ -30,6 +24,8 @@ export const sendingRefusals = [
   'idempotencyReused',
 ] as const;
 
+const quotingRefusals = [...sendingRefusals, 'quotesUnsupported'] as const;
+
 /** Makes the call repeatable; the server creates one if none is given (O10). */
 const client_message_id = z.optional(z.uuid());
 
@@ -46,7 +42,7 @@ export const sendMessage = operation({
   params: z.object({ id: ConversationId }),
   body: z.object({ message: text, client_message_id, reply_to }),
   output: Sent,
-  refuses: sendingRefusals,
+  refuses: quotingRefusals,
   access: 'member',
   idempotent: true,
 });
@@ -64,7 +60,7 @@ export const sendInstagramMessage = operation({
     reply_to,
   }),
   output: Sent,
-  refuses: sendingRefusals,
+  refuses: quotingRefusals,
   access: 'member',
   idempotent: true,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { StoredFile } from './media.ts';
 import { operation } from './operation.ts';
 import { integer } from './page.ts';
-import { TEXT_MAX } from './sending.ts';
+import { TEXT_MAX } from './capability.ts';
 
 /** Limits of a snippet; `most` is the number of snippets that one person, or the organisation together, may have. */
 export const SNIPPET = {

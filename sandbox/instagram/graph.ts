@@ -1,36 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { MediaStore } from '#sandbox/media/store.ts';
 import type { Attached, Person } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import { accountOf, EARLIER_TOKEN } from './accounts.ts';
+import {
+  refusedContent,
+  refusedFile,
+  Sending,
+  type SentAttachment,
+  type SentOptions,
+  unreadable,
+} from './sending.ts';
 import { type InstagramPhones, newMid } from './phones.ts';
-
-/** Options under a message; the phone shows them until the customer answers. */
-const QuickReply = z.object({
-  content_type: z.literal('text'),
-  title: z.string().min(1).max(20),
-  payload: z.string().min(1).max(1000),
-});
-const Sending = z.looseObject({
-  recipient: z.object({ id: z.string() }),
-  tag: z.string().optional(),
-  sender_action: z.string().optional(),
-  message: z
-    .looseObject({
-      text: z.string().min(1).optional(),
-      quick_replies: z.array(QuickReply).max(13).optional(),
-      attachment: z.object({ type: z.string(), payload: z.object({ url: z.url() }) }).optional(),
-    })
-    .optional(),
-});
 
 interface SentMessage {
   text: string;
-  attachment: { type: string; payload: { url: string } } | undefined;
-  content: { quick_replies: z.infer<typeof QuickReply>[] } | undefined;
+  attachment: SentAttachment | undefined;
+  content: { quick_replies: SentOptions } | undefined;
+  /** The quoted message. */
+  context: string | undefined;
 }
 
 const DAY = 24 * 3_600_000;
@@ -72,25 +62,28 @@ export class InstagramGraph {
     (request.query as { access_token?: string }).access_token ??
     '';
 
-  /** Serves `POST /{IG_ID}/messages`: a message, a typing indicator or a read receipt. */
-  answer(request: FastifyRequest, reply: FastifyReply) {
+  /**
+   * Serves `POST /{IG_ID}/messages`: a message, a typing indicator or a read receipt.
+   * `isPage` is Facebook's graph, which accounts use that were connected through a page.
+   */
+  answer(request: FastifyRequest, reply: FastifyReply, isPage = false) {
     if (!this.isToken(this.#bearerOf(request)))
       return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
     const { data } = Sending.safeParse(request.body);
     const person = data && this.#phones.personOf(data.recipient.id);
-    if (!data) return this.#refuse(reply, 400, 100, 'Invalid parameter');
+    if (!data) return this.#refuse(reply, 400, 100, unreadable(request.body).message);
     if (!person) return this.#refuse(reply, 400, 100, 'The requested user cannot be found.', 2_534_014);
     if (data.sender_action) return this.#act(data.sender_action, person, reply);
-    const { text, attachment, quick_replies: options } = data.message ?? {};
-    if (!text && !attachment) return this.#refuse(reply, 400, 100, 'Invalid parameter');
-    if (text && Buffer.byteLength(text) > 1000)
-      return this.#refuse(reply, 400, 100, 'Message text is too long.');
+    const refused = refusedContent(data, isPage);
+    if (refused) return this.#refuse(reply, 400, 100, refused.message);
+    const { text = '', attachment, quick_replies: options } = data.message ?? {};
     const age =
       Date.now() - (this.#state.thread(person.wa_id).findLast(({ from }) => from === 'customer')?.at ?? 0);
     if (age > (data.tag === 'HUMAN_AGENT' ? 7 * DAY : DAY))
       return this.#refuse(reply, 400, 10, 'This message is sent outside of allowed window.', 2_534_022);
     const content = options ? { quick_replies: options } : undefined;
-    return this.#accept(person, { text: text ?? '', attachment, content }, data.tag !== undefined, reply);
+    const context = data.reply_to?.mid;
+    return this.#accept(person, { text, attachment, content, context }, data.tag !== undefined, reply);
   }
 
   #act(action: string, person: Person, reply: FastifyReply) {
@@ -110,12 +103,15 @@ export class InstagramGraph {
 
   async #accept(
     person: Person,
-    { text, attachment, content }: SentMessage,
+    { text, attachment, content, context }: SentMessage,
     tagged: boolean,
     reply: FastifyReply,
   ) {
     const media = attachment ? await this.#fetch(attachment.payload.url) : undefined;
-    if (media === null) return this.#refuse(reply, 400, 100, 'The attachment could not be fetched.');
+    if (media === null)
+      return this.#refuse(reply, 400, 100, '(#100) Failed to fetch the file from the url', 2_018_008);
+    const refused = attachment && media && refusedFile(attachment.type, media.mime, media.size);
+    if (refused) return this.#refuse(reply, 400, 100, refused.message, refused.subcode);
     const { wa_id: to } = person;
     const id = newMid();
     const at = Date.now();
@@ -146,6 +142,7 @@ export class InstagramGraph {
         status: 'delivered',
         ...(media ? { media } : {}),
         ...(content ? { content } : {}),
+        ...(context ? { context } : {}),
       },
       body,
     );
@@ -153,12 +150,12 @@ export class InstagramGraph {
   }
 
   /** Downloads a file to send, as the network would. */
-  async #fetch(url: string): Promise<Attached | null> {
+  async #fetch(url: string): Promise<(Attached & { size: number }) | null> {
     const response = await fetch(url).catch(() => null);
     if (!response?.ok) return null;
     const mime = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
-    const { id } = this.#media.add(Buffer.from(await response.arrayBuffer()), mime);
-    return { id, mime, name: null };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { id: this.#media.add(bytes, mime).id, mime, name: null, size: bytes.length };
   }
 
   /** Serves `GET /{IGSID}` (a customer), `GET /{IG_ID}` and `/me` (the account). */

@@ -18,6 +18,15 @@ const media = z
   })
   .refine(({ id, link }) => !!id !== !!link, 'Either id or link must be given, not both.');
 
+/** Audio and stickers: the provider refuses a caption of these. */
+const uncaptioned = z
+  .strictObject({
+    id: z.string().optional(),
+    link: z.string().optional(),
+    voice: z.boolean().optional(),
+  })
+  .refine(({ id, link }) => !!id !== !!link, 'Either id or link must be given, not both.');
+
 const base = {
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual').default('individual'),
@@ -54,9 +63,9 @@ export const Send = z.discriminatedUnion('type', [
   }),
   z.object({ ...base, type: z.literal('image'), image: media }),
   z.object({ ...base, type: z.literal('video'), video: media }),
-  z.object({ ...base, type: z.literal('audio'), audio: media }),
+  z.object({ ...base, type: z.literal('audio'), audio: uncaptioned }),
   z.object({ ...base, type: z.literal('document'), document: media }),
-  z.object({ ...base, type: z.literal('sticker'), sticker: media }),
+  z.object({ ...base, type: z.literal('sticker'), sticker: uncaptioned }),
   z.object({
     ...base,
     type: z.literal('location'),

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { canQuote } from '#contract/capability.ts';
+import type { Channel } from '#contract/conversation.ts';
 import type { AuthMethod } from '#contract/instagram.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { reconnectChannel } from './channelHealth.ts';
@@ -61,6 +63,11 @@ export const readAccount = (tx: Tx): Promise<KeptAccount | undefined> =>
   tx.row(
     sql`select organisation_id, account_id, username, page_id, token, auth_method from instagram_accounts`,
   );
+
+/** Returns whether a message of this channel can quote another one (contracts §2.7). */
+export async function mayQuote(tx: Tx, channel: Channel): Promise<boolean> {
+  return canQuote(channel, channel === 'instagram' ? (await readAccount(tx))?.auth_method : null);
+}
 
 /** Disconnects the account; with `history` also deletes its conversations, messages and contacts (INT-IG-012). */
 export async function dropAccount(tx: Tx, history: boolean): Promise<void> {

@@ -58,6 +58,8 @@ export function openChannels(env: Env, db: Database, seal: Seal, base: () => str
       baseUrl: access.usesPage ? env.FACEBOOK_GRAPH_URL : env.INSTAGRAM_GRAPH_URL,
       version: env.INSTAGRAM_API_VERSION,
       accountId: access.channelId,
+      // Only Instagram's own login takes the message that another one answers (contracts §2.7).
+      quotes: !access.usesPage,
       token: seal.open(access.secret),
     });
   };

@@ -15,7 +15,7 @@ import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { PRIORITY } from '#server/domain/job.ts';
 import { fitsType, MOST_INBOUND } from '#server/domain/message/file.ts';
 import { mediaFields } from '#server/domain/message/message.ts';
-import { oggSeconds } from '#server/media/duration.ts';
+import { secondsOf } from '#server/media/duration.ts';
 import { sniff } from '#server/media/sniff.ts';
 import { type FetchedMedia, ProviderError } from '#server/providers/provider.ts';
 import { fetchPublic } from '#server/providers/publicFetch.ts';
@@ -96,7 +96,7 @@ async function bring(
     const mimeType = await sniff(path, file.mime_type ?? claimed);
     if (size === 0 || !fitsType(message.message_type, mimeType))
       throw new ProviderError('never', 'media', null, null);
-    const seconds = mimeType === 'audio/ogg' ? await oggSeconds(path) : null;
+    const seconds = await secondsOf(path, mimeType);
     await context.media.store.keep(file.id, path, (await stat(path)).size);
     return { mimeType, size, sha256: hash.digest('hex'), seconds };
   } finally {

@@ -6,6 +6,7 @@ import { saveChange } from '#server/db/changes.ts';
 import { releaseFiles } from '#server/db/attachedFiles.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { findContact, hasStoppedMarketing } from '#server/db/contacts.ts';
+import { mayQuote } from '#server/db/instagram.ts';
 import { findMember, personOf } from '#server/db/members.ts';
 import { findMessage } from '#server/db/messages.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
@@ -132,12 +133,14 @@ async function decide(context: JobContext, tx: Tx, { row, state, author }: Due):
   if (!author) return refuse('notAMember');
   const blocked = await gate(tx, context, 'send');
   if (blocked) return blocked;
+  if (row.reply_to && !(await mayQuote(tx, state.channel))) return refuse('quotesUnsupported');
   const answered = row.reply_to ? await findMessage(tx, row.reply_to) : undefined;
   const replyTo = answered?.conversation_id === row.conversation_id ? quoted(answered) : null;
   const messages = messagesOf({
     ...row,
     by: author,
     replyTo,
+    channel: state.channel,
     files: row.files.map(newFile),
   });
   return 'granted' in messages ? sendAll(state, messages.granted, fixedClock(context.clock)) : messages;

@@ -85,6 +85,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   snoozeNotAllowed: [409, 'A colleague handles this conversation.'],
   timeOutOfRange: [400, 'Choose a time that is to come, within a year.'],
   reactionsUnsupported: [409, 'Reactions cannot be sent on Instagram.'],
+  quotesUnsupported: [409, 'This Instagram account cannot quote a message.'],
   recipientUnknown: [409, 'This contact has no Instagram account here.'],
   tagUnsupported: [409, 'Only Instagram conversations take tagged messages.'],
   tagWindowClosed: [409, 'More than 7 days have passed since the customer last wrote.'],

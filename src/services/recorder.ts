@@ -1,18 +1,35 @@
 import { Failure } from '#contract/failure.ts';
+import { wavOf } from '#lib/wav.ts';
 
-/** Records one voice note at a time from the microphone, as ogg with opus, which the providers require. */
+/** Records one voice note at a time from the microphone, in the type that the channel takes. */
 
 let microphone: MediaStream | null = null;
 let recorder: MediaRecorder | null = null;
 let pieces: Blob[] = [];
 let began = 0;
 
-const FORMATS = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
+const FORMATS = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'] as const;
 const TICK = 100;
 
-/** Opens the microphone; rejects with `notFound` if there is none, with `forbidden` if it is not allowed. */
-export async function openMicrophone(): Promise<void> {
+/** Ogg with opus for WhatsApp, wave for Instagram. */
+export type RecordedType = 'audio/ogg' | 'audio/wav';
+
+/** Returns whether this browser can record, and write what it recorded as this type. */
+function canRecord(type: RecordedType): boolean {
+  if (typeof MediaRecorder === 'undefined') return false;
+  return (
+    type === 'audio/wav' || MediaRecorder.isTypeSupported(FORMATS[0]) || typeof AudioEncoder !== 'undefined'
+  );
+}
+
+/**
+ * Opens the microphone.
+ * Rejects with `notFound` if there is none, with `forbidden` if it is not allowed, and with `fileTypeInvalid` if the
+ * browser cannot record this type.
+ */
+export async function openMicrophone(type: RecordedType): Promise<void> {
   closeMicrophone();
+  if (!canRecord(type)) throw new Failure('fileTypeInvalid');
   try {
     microphone = await navigator.mediaDevices.getUserMedia({
       audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
@@ -58,8 +75,8 @@ export function record(tell: RecorderFacts): () => void {
   };
 }
 
-/** Ends the recording and returns it as one mono ogg file. */
-export async function finishRecording(): Promise<{ bytes: Blob; seconds: number }> {
+/** Ends the recording and returns it as one mono file of this type. */
+export async function finishRecording(type: RecordedType): Promise<{ bytes: Blob; seconds: number }> {
   const running = recorder;
   if (!running) throw new Failure('unexpected');
   const seconds = (performance.now() - began) / 1000;
@@ -71,7 +88,8 @@ export async function finishRecording(): Promise<{ bytes: Blob; seconds: number 
   const raw = new Blob(pieces, { type: running.mimeType });
   closeMicrophone();
   if (raw.size === 0) throw new Failure('unexpected');
-  return { bytes: raw.type.startsWith('audio/ogg') ? raw : await asOgg(raw), seconds };
+  if (raw.type.startsWith(type)) return { bytes: raw, seconds };
+  return { bytes: await (type === 'audio/wav' ? asWav(raw) : asOgg(raw)), seconds };
 }
 
 export function closeMicrophone(): void {
@@ -95,4 +113,14 @@ async function asOgg(bytes: Blob): Promise<Blob> {
   await conversion.execute();
   if (!output.target.buffer) throw new Failure('unexpected');
   return new Blob([output.target.buffer], { type: 'audio/ogg' });
+}
+
+/** Samples per second that suffice for speech: ten minutes are 19 MB. */
+const SPEECH_RATE = 16_000;
+
+/** Decodes the recording and writes its samples. */
+async function asWav(bytes: Blob): Promise<Blob> {
+  const context = new OfflineAudioContext(1, 1, SPEECH_RATE);
+  const decoded = await context.decodeAudioData(await bytes.arrayBuffer());
+  return new Blob([wavOf(decoded.getChannelData(0), SPEECH_RATE)], { type: 'audio/wav' });
 }

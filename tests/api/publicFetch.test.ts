@@ -231,7 +231,13 @@ describe('a provider’s media', () => {
   it('on Instagram come from public or configured addresses, never from our own network', async () => {
     const graph = await house(says('picture'));
     const inside = await house(says('secret'));
-    const provider = instagramApi({ baseUrl: graph.url, version: 'v25.0', accountId: '1', token: 'key' });
+    const provider = instagramApi({
+      baseUrl: graph.url,
+      version: 'v25.0',
+      accountId: '1',
+      quotes: true,
+      token: 'key',
+    });
     await expect(provider.fetchMedia({ url: `${inside.url}/cdn/1` })).rejects.toMatchObject(refused);
     expect(inside.asked).toEqual([]);
     expect(await textOf(await provider.fetchMedia({ url: `${graph.url}/cdn/1` }))).toBe('picture');

@@ -98,6 +98,18 @@ const own: [string, object, number, number][] = [
     100,
     400,
   ],
+  [
+    'a caption of audio',
+    text('x', { type: 'audio', audio: { link: 'https://a.test', caption: 'Hi' } }),
+    100,
+    400,
+  ],
+  [
+    'a caption of more than 1024 characters',
+    text('x', { type: 'image', image: { link: 'https://a.test', caption: 'x'.repeat(1025) } }),
+    100,
+    400,
+  ],
   ['media that was not uploaded', text('x', { type: 'image', image: { id: '1' } }), 131053, 400],
   [
     'a receipt for a message that does not exist',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { signUp } from './support/signUp.ts';
@@ -11,6 +12,7 @@ test('a customer on Instagram is answered, seen, quoted, and takes words back [I
   const customer = await world.customer('Yolande Biya', 'instagram');
   await customer.asksForPerson();
   const ada = await enter('ada');
+  await ada.context().grantPermissions(['microphone']);
   await openConversation(ada, customer.name);
   const log = messages(ada);
   await ada.getByRole('button', { name: 'Take over' }).click();
@@ -20,6 +22,29 @@ test('a customer on Instagram is answered, seen, quoted, and takes words back [I
   await expect(bubble(ada, 'Hello Yolande, Ada here.')).toHaveCount(1);
   await world.call('POST', `/control/people/${customer.wa_id}/read`);
   await expect(log.getByTitle('Read', { exact: true }).last()).toBeVisible();
+
+  await test.step('a text beside a file and a voice note are sent as they are shown', async () => {
+    const tray = ada.getByRole('region', { name: 'Files to send' });
+    await ada.locator('input[type=file]').setInputFiles(join('sandbox/samples', 'bag.jpg'));
+    await tray.getByRole('textbox', { name: 'Message after the file' }).fill('Price 25 000');
+    await tray.getByRole('button', { name: 'Send files', exact: true }).click();
+    await expect(bubble(ada, 'Price 25 000')).toHaveCount(1);
+    await expect
+      .poll(async () => (await customer.thread()).slice(-2).map(({ type, text }) => [type, text]))
+      .toEqual([
+        ['image', ''],
+        ['text', 'Price 25 000'],
+      ]);
+    await ada.getByRole('button', { name: 'Record a voice note' }).click();
+    const bar = ada.getByRole('region', { name: 'Voice note' });
+    await expect(bar.getByText(/^0:(0[2-9]|[1-5]\d)$/)).toBeVisible();
+    await bar.getByRole('button', { name: 'Stop' }).click();
+    await bar.getByRole('button', { name: 'Send voice note' }).click();
+    await expect
+      .poll(async () => (await customer.thread()).map(({ media }) => media?.mime).at(-1))
+      .toBe('audio/wav');
+    await expect(messages(ada).getByRole('button', { name: 'Play' })).toBeVisible();
+  });
 
   await customer.does({ do: 'sample', file: 'story.jpg', story: 'reply', text: 'Is it still there?' });
   await expect(log.getByText('Replied to your story')).toBeVisible();

@@ -33,7 +33,7 @@ export function quietFooter() {
     replyDraft: createActor(quiet(replyDraftMachine), { input, clock }).start(),
     snippetPicker: createActor(quiet(snippetPickerMachine), { input, clock }).start(),
     templatePicker: createActor(quiet(templatePickerMachine), { input, clock }).start(),
-    voice: createActor(quiet(voiceNoteMachine), { input, clock }).start(),
+    voice: createActor(quiet(voiceNoteMachine), { input: { ...input, channel: 'whatsapp' }, clock }).start(),
     reactivation: createActor(quiet(reactivationMachine), { input, clock }).start(),
     tagged: createActor(quiet(taggedMessageMachine), {
       input: { ...input, recipientId: '1784' },

@@ -168,7 +168,7 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   for (const url of ['/:version/:id/subscribed_apps', '/facebook/:version/:id/subscribed_apps'])
     app.route({ ...subscribe, url });
   // Accounts connected through a page use Facebook's graph.
-  app.post('/facebook/:version/:id/messages', (request, reply) => graph.answer(request, reply));
+  app.post('/facebook/:version/:id/messages', (request, reply) => graph.answer(request, reply, true));
   app.get('/facebook/:version/:id', (request, reply) => graph.describe(request, reply));
 
   for (const path of ['/:version/me/conversations', '/facebook/:version/me/conversations'])

@@ -88,7 +88,7 @@ export function messageCalls(sandbox: Sandbox) {
     return {
       id: held.id,
       mime: held.mime,
-      name: sent.filename ?? held.name,
+      name: (sent as { filename?: string }).filename ?? held.name,
       ...(sent.voice ? { voice: true } : {}),
     };
   }

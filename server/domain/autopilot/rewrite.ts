@@ -1,5 +1,5 @@
 import type { Rewrite } from '#contract/rewrite.ts';
-import { TEXT_MAX } from '#contract/sending.ts';
+import { TEXT_MAX } from '#contract/capability.ts';
 import { storableText } from '../storable.ts';
 import { strangeAddresses } from './evidence.ts';
 import { customerText } from './instructions.ts';

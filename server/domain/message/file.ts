@@ -1,6 +1,5 @@
 import { excerpt } from '#lib/excerpt.ts';
-import { CAPTION_MAX } from '#contract/sending.ts';
-import { INSTAGRAM_DOCUMENT_MOST, type UploadKind, uploads } from '#contract/media.ts';
+import { capabilities, UPLOAD_KINDS, type UploadKind } from '#contract/capability.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { MessageType } from '#contract/message.ts';
 
@@ -17,20 +16,18 @@ export interface NewFile {
   name: string | null;
 }
 
-/** Returns an upload's kind by its detected type; null if it may not be sent. */
-export const uploadKind = (mimeType: string): UploadKind | null =>
-  (Object.keys(uploads) as UploadKind[]).find((kind) =>
-    (uploads[kind].mimeTypes as readonly string[]).includes(mimeType),
-  ) ?? null;
+/** Returns an upload's kind by its detected type; null if the channel does not take it. */
+export const uploadKind = (mimeType: string, channel: Channel): UploadKind | null =>
+  UPLOAD_KINDS.find((kind) => capabilities[channel].files[kind].mimeTypes.includes(mimeType)) ?? null;
 
 /** Returns the maximum size in bytes of a file of this kind on this channel. */
 export const mostBytes = (kind: UploadKind, channel: Channel): number =>
-  channel === 'instagram' && kind === 'document' ? INSTAGRAM_DOCUMENT_MOST : uploads[kind].most;
+  capabilities[channel].files[kind].most;
 
 /** The maximum size in bytes of any upload; applies while its kind is unknown. */
-export const MOST_BYTES: number = Math.max(...Object.values(uploads).map(({ most }) => most));
-
-export const captionFits = (caption: string): boolean => caption.length <= CAPTION_MAX;
+export const MOST_BYTES: number = Math.max(
+  ...Object.values(capabilities).flatMap(({ files }) => Object.values(files).map(({ most }) => most)),
+);
 
 /** Returns whether the detected type fits the provider's picture, audio or video. Documents may have any type. */
 export function fitsType(type: MessageType, mimeType: string): boolean {

@@ -16,7 +16,8 @@ export function planned(given: Planned & { files: number }, channel: Channel): D
   const isText = given.files === 0 || given.text.trim() !== '';
   const words = isText ? text(given.text, channel) : grant('');
   if (!('granted' in words)) return words;
-  const said = caption(given.files === 0 ? '' : given.caption);
+  // The kind of the first file is known when it is sent; pictures and documents have the same rule.
+  const said = caption(given.files === 0 ? '' : given.caption, 'image', channel);
   return 'granted' in said ? grant({ text: words.granted, caption: said.granted }) : said;
 }
 
@@ -26,13 +27,22 @@ interface Due extends Planned {
   files: readonly NewFile[];
   by: Sender;
   replyTo: Quoted | null;
+  channel: Channel;
 }
 
 /** Returns the messages of a scheduled one, in their order: the text, then a message for each file. */
-export function messagesOf({ id, text: words, caption: said, files, by, replyTo }: Due): Decision<Asked[]> {
+export function messagesOf({
+  id,
+  text: words,
+  caption: said,
+  files,
+  by,
+  replyTo,
+  channel,
+}: Due): Decision<Asked[]> {
   const messages: Asked[] = words === '' ? [] : [{ text: words, clientMessageId: id, by, replyTo }];
   for (const [index, stored] of files.entries()) {
-    const type = uploadKind(stored.mimeType ?? '');
+    const type = uploadKind(stored.mimeType ?? '', channel);
     if (!type) return refuse('fileTypeInvalid');
     const isFirst = messages.length === 0;
     messages.push({

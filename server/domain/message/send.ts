@@ -1,5 +1,5 @@
-import { type MessageType, MODE, type Quoted, STATUS } from '#contract/message.ts';
-import { CAPTION_MAX, INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
+import { MODE, type Quoted, STATUS } from '#contract/message.ts';
+import { capabilities, excessOf, type TextRule, type UploadKind } from '#contract/capability.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
 import { variablesIn } from '#contract/snippetRules.ts';
@@ -23,7 +23,7 @@ export interface Asked {
   by: Sender;
   replyTo?: Quoted | null;
   /** The stored file, and the message type it makes; `isFiled` if it has a row already. */
-  file?: { type: MessageType; stored: NewFile; extras: Extras; isFiled?: boolean };
+  file?: { type: UploadKind; stored: NewFile; extras: Extras; isFiled?: boolean };
 }
 
 /**
@@ -40,14 +40,26 @@ export function sendAll(
   clock: FixedClock,
 ): Decision<Change> {
   let change: Change | null = null;
-  for (const asked of all) {
-    const words = asked.file ? caption(asked.text) : text(asked.text, state.channel);
+  for (const asked of all.flatMap((it) => carried(it, state.channel, clock))) {
+    const words = asked.file
+      ? caption(asked.text, asked.file.type, state.channel)
+      : text(asked.text, state.channel);
     if (!('granted' in words)) return words;
     const taken: Decision<Change> = change ? grant(change) : composed(state, asked.by, clock);
     if (!('granted' in taken)) return taken;
     change = written(taken.granted, { ...asked, text: words.granted }, clock);
   }
   return change ? grant(change) : refuse('messageBlank');
+}
+
+/** Returns the messages that carry a file with a text: one, or two where the channel has no caption for such a file. */
+function carried(asked: Asked, channel: Channel, clock: FixedClock): Asked[] {
+  const { file, text: words, by } = asked;
+  if (!file || words.trim() === '' || capabilities[channel].files[file.type].caption) return [asked];
+  return [
+    { ...asked, text: '' },
+    { text: words, clientMessageId: clock.newId(), by },
+  ];
 }
 
 function written(
@@ -78,16 +90,18 @@ export function text(given: string, channel: Channel): Decision<string> {
   if (body === '') return refuse('messageBlank');
   const variables = variablesIn(body);
   if (variables.length > 0) return refuse('variablesUnfilled', { variables });
-  if (channel === 'instagram')
-    return Buffer.byteLength(body) > INSTAGRAM_TEXT_BYTES
-      ? refuse('messageTooLong', { limit: INSTAGRAM_TEXT_BYTES })
-      : grant(body);
-  return body.length > TEXT_MAX ? refuse('messageTooLong', { limit: TEXT_MAX }) : grant(body);
+  return fitting(body, capabilities[channel].text);
 }
 
-export function caption(given: string): Decision<string> {
+const fitting = (words: string, rule: TextRule): Decision<string> =>
+  excessOf(words, rule) > 0 ? refuse('messageTooLong', { limit: rule.most, unit: rule.unit }) : grant(words);
+
+/** Returns the text beside a file, which may be a message of its own; or why it cannot be sent. */
+export function caption(given: string, kind: UploadKind, channel: Channel): Decision<string> {
   const words = given.trim();
-  return words.length > CAPTION_MAX ? refuse('messageTooLong', { limit: CAPTION_MAX }) : grant(words);
+  const rule = capabilities[channel].files[kind].caption;
+  if (rule) return fitting(words, rule);
+  return words === '' ? grant('') : text(words, channel);
 }
 
 /** Returns the conversation with this person as a possible sender, taken over if needed; or why they may not write. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { TEXT_MAX } from '#contract/sending.ts';
+import { TEXT_MAX } from '#contract/capability.ts';
 import type { AnswerForm } from '#server/domain/autopilot/form.ts';
 
 const Form = z.strictObject({

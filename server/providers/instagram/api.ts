@@ -17,6 +17,7 @@ export interface InstagramOptions {
   baseUrl: string;
   version: string;
   accountId: string;
+  quotes: boolean;
   token: string;
 }
 
@@ -38,7 +39,7 @@ const User = z.looseObject({
 });
 
 /** Messaging API of one professional Instagram account (contracts §2.3, §2.5). */
-export function instagramApi({ baseUrl, version, accountId, token }: InstagramOptions): Provider {
+export function instagramApi({ baseUrl, version, accountId, quotes, token }: InstagramOptions): Provider {
   const base = `${baseUrl.replace(/\/$/, '')}/${version}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
@@ -56,14 +57,17 @@ export function instagramApi({ baseUrl, version, accountId, token }: InstagramOp
 
   return {
     channelId: accountId,
-    async send({ to, messageId, content, tagged }: Outgoing, beforeCall) {
+    async send({ to, messageId, content, replyTo, tagged }: Outgoing, beforeCall) {
       const message = messageOf(content);
+      if (replyTo !== null && !quotes) throw uncarried('The account cannot quote a message.');
       await beforeCall();
       const answer = await post(
         {
           recipient: { id: to },
           ...(tagged ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } : {}),
           message,
+          // The further files of a message have ids of ours, `mid/2`.
+          ...(replyTo === null ? {} : { reply_to: { mid: replyTo.replace(/\/\d+$/, '') } }),
         },
         true,
       );
@@ -123,21 +127,28 @@ const quickReply = ({ id, title }: { id: string; title: string }) => ({
   payload: id,
 });
 
+/** What would be left out is never sent without it: the agent would see what the customer never got. */
+const uncarried = (details: string) => new ProviderError('never', 'rejected', null, null, { details });
+
 function messageOf(content: OutgoingContent): Record<string, unknown> {
   if (content.kind === 'text') return { text: content.text };
   if (content.kind === 'choices')
     return { text: content.text, quick_replies: content.options.map(quickReply) };
-  if (content.kind !== 'file') throw new ProviderError('never', 'rejected', null, null);
+  if (content.kind !== 'file') throw uncarried('Instagram has no templates.');
+  if (content.caption !== '') throw uncarried('Instagram takes no text beside a file.');
   const type = content.type === 'document' ? 'file' : content.type;
   return { attachment: { type, payload: { url: content.file.address } } };
 }
 
 const WINDOW = [2_534_022, 2_018_278];
+/** The attachment's type or size is refused, or its address could not be read. */
+const ATTACHMENT = [2_018_047, 2_018_008];
 const RATE = [613, 4, 32, 80_006];
 
 /** Maps an Instagram error code to a verdict and a reason. */
 function meaningOf(code: number, subcode: number | undefined): [Verdict, FailureReason] | null {
   if (code === 10 && subcode !== undefined && WINDOW.includes(subcode)) return ['never', 'window'];
+  if (code === 100 && subcode !== undefined && ATTACHMENT.includes(subcode)) return ['never', 'media'];
   if (code === 100 && subcode === 2_534_014) return ['never', 'undeliverable'];
   if (code === 551 || code === 230) return ['never', 'undeliverable'];
   if (RATE.includes(code)) return ['number', 'rate'];

@@ -6,21 +6,14 @@ import type { Refusal } from '#contract/failure.ts';
 import { sendFile } from '#contract/media.ts';
 import type { Message } from '#contract/message.ts';
 import type { Channel } from '#contract/conversation.ts';
-import { CAPTION_MAX } from '#contract/sending.ts';
+import type { UploadKind } from '#contract/capability.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { readConversation } from '#server/db/conversations.ts';
 import { findByClientId } from '#server/db/messages.ts';
 import { type Decision, refuse } from '#server/domain/decision.ts';
-import {
-  captionFits,
-  MOST_BYTES,
-  mostBytes,
-  type NewFile,
-  safeName,
-  uploadKind,
-} from '#server/domain/message/file.ts';
-import { mayWrite, send } from '#server/domain/message/send.ts';
-import { oggSeconds } from '#server/media/duration.ts';
+import { MOST_BYTES, mostBytes, type NewFile, safeName, uploadKind } from '#server/domain/message/file.ts';
+import { caption, mayWrite, send } from '#server/domain/message/send.ts';
+import { secondsOf } from '#server/media/duration.ts';
 import { sniff } from '#server/media/sniff.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import { serveUpload, type UploadAsked } from '#server/http/serveUpload.ts';
@@ -52,9 +45,10 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
   });
   if (earlier) return finish(asked, null);
   if (no) return no;
-  if (!captionFits(input.caption ?? '')) return refuse('messageTooLong', { limit: CAPTION_MAX });
   // The claimed type can refuse the file before the upload; the detected type decides later.
-  const claimed = uploadKind(bare(file.mimeType));
+  const claimed = uploadKind(bare(file.mimeType), channel);
+  const words = caption(input.caption ?? '', claimed ?? 'document', channel);
+  if (!('granted' in words)) return words;
   const most = claimed ? mostBytes(claimed, channel) : MOST_BYTES;
   if (size !== undefined && size > most) return refuse('fileTooLarge', { limit: most });
 
@@ -85,14 +79,14 @@ async function receive(
 
   const path = uploads.path(key);
   const mimeType = await sniff(path, null);
-  const kind = uploadKind(mimeType);
+  const kind = uploadKind(mimeType, channel);
   // The name and the claimed type must match the bytes: a program named as a picture is refused.
   if (!kind || !agrees(mimeType, file.mimeType)) return dropped(refuse('fileTypeInvalid'));
   if (input.voice && kind !== 'audio') return dropped(refuse('fileTypeInvalid'));
   const limit = mostBytes(kind, channel);
   if (size > limit) return dropped(refuse('fileTooLarge', { limit }));
 
-  const seconds = kind === 'audio' ? await oggSeconds(path) : null;
+  const seconds = kind === 'audio' ? await secondsOf(path, mimeType) : null;
   const stored: NewFile = {
     id: randomUUID(),
     origin: 'agent',
@@ -117,7 +111,7 @@ async function receive(
 
 async function finish(
   asked: Asked,
-  file: { type: 'image' | 'document' | 'audio'; stored: NewFile; seconds: number | null } | null,
+  file: { type: UploadKind; stored: NewFile; seconds: number | null } | null,
 ): Promise<Decision<{ success: true; data: Message }, Refusal>> {
   const { input, context, agent, within } = asked;
   const attempt = () =>

@@ -25,7 +25,7 @@ export async function storeUpload(
     const size = await take(file.bytes, path, MOST_BYTES);
     if (size === null) return refuse('fileIncomplete');
     const mimeType = await sniff(path, file.mimeType);
-    const kind = uploadKind(mimeType);
+    const kind = uploadKind(mimeType, channel);
     if (size === 0 || !kind || kind === 'audio') return refuse('fileTypeInvalid');
     const limit = mostBytes(kind, channel);
     if (size > limit) return refuse('fileTooLarge', { limit });

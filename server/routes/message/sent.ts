@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/failure.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { findByClientId, findMessage, messageFromRow, type MessageRow } from '#server/db/messages.ts';
+import { mayQuote } from '#server/db/instagram.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Change } from '#server/domain/conversation/change.ts';
 import type { ConversationState } from '#server/domain/conversation/conversation.ts';
@@ -39,13 +40,16 @@ export async function sendOnce(
   }
   const blocked = await gate(tx, context, 'send');
   if (blocked) return blocked;
+  if (replyTo && !(await mayQuote(tx, state.channel))) return refuse('quotesUnsupported');
   const answered = replyTo ? await findMessage(tx, replyTo) : undefined;
   const isHere = answered?.conversation_id === conversationId;
   const decision = decide(state, answered && isHere ? quoted(answered) : null);
   if (!('granted' in decision)) return decision;
   await saveChange(tx, decision.granted);
   tx.afterCommit(context.wake.outbox);
-  const sent = decision.granted.messages.at(-1);
+  const { messages } = decision.granted;
+  // A text that the channel does not carry beside a file follows it.
+  const sent = messages.find((it) => it.client_message_id === clientMessageId) ?? messages.at(-1);
   if (!sent) throw new Error('Sending writes a message.');
   return grant({ success: true as const, data: messageEntity(sent) });
 }

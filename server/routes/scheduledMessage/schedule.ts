@@ -1,6 +1,7 @@
 import { scheduleMessage } from '#contract/scheduledMessage.ts';
 import { setFiles } from '#server/db/attachedFiles.ts';
 import { accessConversation } from '#server/db/conversations.ts';
+import { mayQuote } from '#server/db/instagram.ts';
 import { findByClientId } from '#server/db/messages.ts';
 import { accessScheduled, addScheduled, scheduledEntity } from '#server/db/scheduledMessages.ts';
 import { isAhead } from '#server/domain/conversation/snooze.ts';
@@ -35,6 +36,7 @@ export const scheduleRoute = serve(scheduleMessage, async ({ input, agent, clock
       : refuse('idempotencyReused');
   const said = planned({ text: message, caption, files: input.files.length }, state.channel);
   if (!('granted' in said)) return said;
+  if (replyTo && !(await mayQuote(tx, state.channel))) return refuse('quotesUnsupported');
   const dueAt = Date.parse(input.due_at);
   if (!isAhead(dueAt, clock.now)) return refuse('timeOutOfRange');
   const refusal = (await gate(tx, context, 'send')) ?? mayWrite(state, agent.id, clock.now);

@@ -2,7 +2,7 @@ import '#i18n/chat.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { capabilities } from '#contract/capability.ts';
+import { canQuote, capabilities } from '#contract/capability.ts';
 import type { Conversation } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
@@ -67,11 +67,11 @@ export function OpenChat({
 
   const me = useSelector(actor, ({ context }) => context.me);
   const maySend = useSelector(footer, (snapshot) => snapshot.hasTag('maySend'));
-  const { reactions, quotes } = capabilities[conversation.channel];
+  const { reactions } = capabilities[conversation.channel];
   const { history } = charts;
-  const trouble = useOrganisation()?.channel_troubles?.find(
-    ({ channel }) => channel === conversation.channel,
-  );
+  const organisation = useOrganisation();
+  const quotes = canQuote(conversation.channel, organisation?.instagram_settings.auth_method);
+  const trouble = organisation?.channel_troubles?.find(({ channel }) => channel === conversation.channel);
   const lines = useMemo(
     (): Lines => ({
       charts: messageCharts,

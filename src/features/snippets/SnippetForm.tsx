@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { uploads } from '#contract/media.ts';
+import { CHOSEN_TYPES } from '#contract/capability.ts';
 import { SNIPPET, SNIPPET_VARIABLES, type SnippetFault } from '#contract/snippet.ts';
 import { fieldVariables } from '#contract/snippetRules.ts';
 import type { MessageId } from '#i18n/english.ts';
@@ -23,7 +23,7 @@ import * as css from './Snippets.css.ts';
 import { chosenFile } from './chosenFile.ts';
 
 const FORM = 'snippet';
-const ACCEPT = [...uploads.image.mimeTypes, ...uploads.document.mimeTypes].join();
+const ACCEPT = CHOSEN_TYPES.join();
 const languages = ['en', 'fr'] as const;
 
 /** Draws the dialog that writes a snippet in both languages, with a preview and its files. */

@@ -9,8 +9,9 @@
  * Effects  showUnfit, tellLeftOut, enqueueFiles, dropFiles
  */
 import { assign, setup } from 'xstate';
+import { excessOf } from '#contract/capability.ts';
 import type { Channel } from '#contract/conversation.ts';
-import { type Candidate, unfit } from './upload.rules.ts';
+import { type Candidate, captionRule, unfit } from './upload.rules.ts';
 
 /** Maximum number of files at once; more is likely a dropped folder. */
 export const FILES_MOST = 10;
@@ -44,6 +45,8 @@ const chart = setup({
     hasFit: ({ context }, { files }: { files: Candidate[] }) => fits(files, context.channel).length > 0,
     hasNoRoom: ({ context }, { files }: { files: Candidate[] }) =>
       context.files.length + fits(files, context.channel).length > FILES_MOST,
+    captionFits: ({ context: { caption, files, channel } }) =>
+      excessOf(caption.trim(), captionRule(files, channel).rule) === 0,
     isOnly: ({ context }, { id }: { id: string }) => context.files.every((file) => file.id === id),
   },
   actions: {
@@ -132,6 +135,7 @@ export const attachmentsMachine = chart.createMachine({
               ],
             },
             'files.send': {
+              guard: 'captionFits',
               target: 'empty',
               actions: [
                 {

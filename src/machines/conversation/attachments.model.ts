@@ -1,9 +1,10 @@
 import { model } from '../model.ts';
 import { attachmentsMachine, FILES_MOST } from './attachments.machine.ts';
-import { unfit } from './upload.rules.ts';
+import { captionRule, unfit } from './upload.rules.ts';
 
 const photo = { id: 'f1', name: 'Jacket.jpg', mimeType: 'image/jpeg', size: 200_000 };
 const paper = { id: 'f2', name: 'Measures.pdf', mimeType: 'application/pdf', size: 184_320 };
+const CAPTION_MOST = captionRule([photo], 'whatsapp').rule.most;
 /** One file more than there is room for. */
 const folder = Array.from({ length: FILES_MOST + 1 }, (_, index) => ({ ...photo, id: `g${index}` }));
 const program = { id: 'f3', name: 'Run.exe', mimeType: 'application/x-msdownload', size: 10 };
@@ -40,6 +41,7 @@ export const attachmentsModel = model(attachmentsMachine, {
     ],
     'files.caption': [
       { event: { type: 'files.caption', text: 'This one' }, by: { fill: 'files.caption', with: 'This one' } },
+      { event: { type: 'files.caption', text: 'x'.repeat(CAPTION_MOST + 1) }, by: 'world' },
     ],
     'files.send': { click: 'files.send' },
     'files.discard': { click: 'files.discard' },

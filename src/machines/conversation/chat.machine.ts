@@ -309,7 +309,10 @@ export const chatMachine = chart.createMachine({
         {
           id: 'voiceNote',
           src: 'voiceNote',
-          input: here,
+          input: ({ context }) => ({
+            conversationId: context.conversationId,
+            channel: context.known?.channel ?? 'whatsapp',
+          }),
         },
         {
           id: 'reactivation',

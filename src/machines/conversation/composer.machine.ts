@@ -12,6 +12,7 @@
  * Size     one text field; half of the file declares its types, guards and actions
  */
 import { and, assign, not, setup } from 'xstate';
+import { capabilities, excessOf } from '#contract/capability.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Subscription } from '#contract/organisation.ts';
 import { variablesIn } from '#contract/snippetRules.ts';
@@ -55,6 +56,7 @@ export const composerMachine = setup({
     isFilled: ({ context }) => context.text.trim() !== '',
     /** A snippet's variable is still to be filled in. */
     hasVariable: ({ context }) => variablesIn(context.text).length > 0,
+    isTooLong: ({ context: { text, channel } }) => excessOf(text.trim(), capabilities[channel].text) > 0,
     /** No other tab has changed the draft unseen. */
     isNewest: () => true,
     isTyping: (_, { text }: { text: string }) => text.trim() !== '',
@@ -147,7 +149,7 @@ export const composerMachine = setup({
             'composer.send': [
               {
                 description: 'The agent sends the text.',
-                guard: and(['isFilled', not('hasVariable'), 'isNewest']),
+                guard: and(['isFilled', not('hasVariable'), not('isTooLong'), 'isNewest']),
                 actions: [
                   {
                     type: 'enqueue',

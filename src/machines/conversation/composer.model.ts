@@ -1,3 +1,4 @@
+import { TEXT_MAX } from '#contract/capability.ts';
 import { model, passing } from '../model.ts';
 import { composerMachine } from './composer.machine.ts';
 
@@ -42,7 +43,12 @@ export const composerModel = model(composerMachine, {
   },
   hides: { 'text.allowed': [{ role: 'text', name: 'blocked.expired' }] },
   causes: {
-    'composer.type': [type('Hello'), type('   '), type('Order {{order.number}}')],
+    'composer.type': [
+      type('Hello'),
+      type('   '),
+      type('Order {{order.number}}'),
+      { event: { type: 'composer.type', text: 'x'.repeat(TEXT_MAX + 1) }, by: 'world' },
+    ],
     'composer.send': [
       { event: { type: 'composer.send' }, by: { press: 'Enter', on: 'composer.field' } },
       { event: { type: 'composer.send' }, by: { click: 'composer.send' } },

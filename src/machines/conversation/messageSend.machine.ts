@@ -11,7 +11,7 @@
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
-import type { UploadKind } from '#contract/media.ts';
+import type { UploadKind } from '#contract/capability.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { withProblem } from '../request.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/conversation.ts';
-import { INSTAGRAM_DOCUMENT_MOST, uploads, type UploadKind } from '#contract/media.ts';
+import { capabilities, type TextRule } from '#contract/capability.ts';
 
 /** A chosen file's properties without its bytes. */
 export interface Candidate {
@@ -16,15 +16,28 @@ const has = (list: readonly string[], it: string) => list.includes(it);
 
 /** CHAT-024: an image by its type or by its extension, otherwise a document. */
 export const kindOf = ({ name, mimeType }: Pick<Candidate, 'name' | 'mimeType'>): 'image' | 'document' =>
-  mimeType.startsWith('image/') || has(uploads.image.extensions, extensionOf(name)) ? 'image' : 'document';
+  mimeType.startsWith('image/') || has(capabilities.whatsapp.files.image.extensions, extensionOf(name))
+    ? 'image'
+    : 'document';
 
 /** Returns why a file cannot be sent on this channel (CHAT-023, CHAT-025); null if it can. */
 export function unfit({ name, mimeType, size }: Candidate, channel: Channel): Unfit | null {
-  const kind: UploadKind = kindOf({ name, mimeType });
-  const { mimeTypes, extensions, most } = uploads[kind];
+  const { mimeTypes, extensions, most } = capabilities[channel].files[kindOf({ name, mimeType })];
   // The browser's type decides; without one the extension does.
   if (mimeType === '' ? !has(extensions, extensionOf(name)) : !has(mimeTypes, mimeType))
     return 'fileTypeInvalid';
-  const limit = kind === 'document' && channel === 'instagram' ? INSTAGRAM_DOCUMENT_MOST : most;
-  return size > limit || size === 0 ? (size === 0 ? 'fileTypeInvalid' : 'fileTooLarge') : null;
+  return size > most || size === 0 ? (size === 0 ? 'fileTypeInvalid' : 'fileTooLarge') : null;
+}
+
+/**
+ * Returns the limit of the text beside files, which belongs to the first of them.
+ * `isSeparate` tells that the channel has no captions, so that the text follows the file as a message of its own.
+ */
+export function captionRule(
+  [first]: readonly Candidate[],
+  channel: Channel,
+): { rule: TextRule; isSeparate: boolean } {
+  const { files, text } = capabilities[channel];
+  const rule = files[first ? kindOf(first) : 'document'].caption;
+  return { rule: rule ?? text, isSeparate: rule === null };
 }

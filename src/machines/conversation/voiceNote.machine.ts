@@ -2,7 +2,8 @@
  * Is a voice note being recorded, and is it to be sent?
  *
  * Asks for the microphone, records with a level and a clock, then plays the recording before it is sent. A microphone
- * that is denied, missing or lost is explained, and the recording up to then is kept.
+ * that is denied, missing or lost is explained, and the recording up to then is kept. Nothing is recorded that the
+ * channel does not take.
  *
  * Intents  voice.start, voice.stop, voice.cancel, voice.send
  * Facts    voice.heard, voice.lost          the recorder's
@@ -10,6 +11,7 @@
  * Effects  enqueueVoice, dropRecording
  */
 import { assign, setup } from 'xstate';
+import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { MINUTE, SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
@@ -27,6 +29,7 @@ export interface Recorded {
 }
 interface Context {
   conversationId: string;
+  channel: Channel;
   seconds: number;
   /** Loudness of the moment, 0 to 1. */
   level: number;
@@ -36,7 +39,7 @@ export type RecorderFact = { type: 'voice.heard'; seconds: number; level: number
 
 const chart = setup({
   types: {
-    input: {} as { conversationId: string },
+    input: {} as { conversationId: string; channel: Channel },
     context: {} as Context,
     events: {} as
       | { type: 'voice.start' }
@@ -46,12 +49,13 @@ const chart = setup({
       | RecorderFact,
   },
   actors: {
-    openMicrophone: port<void, undefined>('openMicrophone'),
+    openMicrophone: port<void, { channel: Channel }>('openMicrophone'),
     recorder: feed<RecorderFact, undefined>('recorder'),
-    finishRecording: port<Recorded, undefined>('finishRecording'),
+    finishRecording: port<Recorded, { channel: Channel }>('finishRecording'),
   },
   guards: {
     /** The browser's error name for a missing microphone; other errors are refusals. */
+    isUnable: (_, { problem }: { problem: Problem }) => problem.code === 'fileTypeInvalid',
     isMissing: (_, { problem }: { problem: Problem }) => problem.code === 'notFound',
     isSomething: ({ context }) => context.seconds >= 1,
   },
@@ -62,7 +66,7 @@ const chart = setup({
       seconds: recorded.seconds,
     })),
     clear: assign({ seconds: 0, level: 0, recorded: null }),
-    enqueueVoice: (_, _params: { conversationId: string; recorded: Recorded | null }) => {},
+    enqueueVoice: (_, _params: { conversationId: string; channel: Channel; recorded: Recorded | null }) => {},
     dropRecording: (_, _params: { recorded: Recorded | null }) => {},
   },
   delays: { longest: VOICE_MOST, askPatience: 2 * MINUTE, patience: 30 * SECOND },
@@ -80,8 +84,12 @@ export const voiceNoteMachine = chart.createMachine({
       description: 'The browser asks for the microphone.',
       ...request({
         src: 'openMicrophone',
+        input: ({ context: { channel } }) => ({ channel }),
         onDone: 'recording',
-        onRefused: [{ guard: withProblem('isMissing'), target: 'missing' }],
+        onRefused: [
+          { guard: withProblem('isUnable'), target: 'unable' },
+          { guard: withProblem('isMissing'), target: 'missing' },
+        ],
         onFailure: { target: 'denied' },
         within: 'askPatience',
       }),
@@ -94,6 +102,10 @@ export const voiceNoteMachine = chart.createMachine({
     missing: {
       description: 'There is no microphone.',
       on: { 'voice.start': 'asking', 'voice.cancel': 'idle' },
+    },
+    unable: {
+      description: 'The browser records no type that the channel takes.',
+      on: { 'voice.cancel': 'idle' },
     },
     recording: {
       description: 'The microphone records.',
@@ -110,6 +122,7 @@ export const voiceNoteMachine = chart.createMachine({
       description: 'The recording is being finished.',
       ...request({
         src: 'finishRecording',
+        input: ({ context: { channel } }) => ({ channel }),
         onDone: {
           target: 'reviewing',
           actions: { type: 'setRecorded', params: ({ event }) => ({ recorded: event.output }) },
@@ -124,7 +137,11 @@ export const voiceNoteMachine = chart.createMachine({
           target: 'idle',
           actions: {
             type: 'enqueueVoice',
-            params: ({ context: { conversationId, recorded } }) => ({ conversationId, recorded }),
+            params: ({ context: { conversationId, channel, recorded } }) => ({
+              conversationId,
+              channel,
+              recorded,
+            }),
           },
         },
         'voice.cancel': 'dropping',

@@ -3,11 +3,12 @@ import { model, passing } from '../model.ts';
 import { voiceNoteMachine } from './voiceNote.machine.ts';
 
 export const voiceNoteModel = model(voiceNoteMachine, {
-  inputs: { conversation: { conversationId: 'v1' } },
+  inputs: { conversation: { conversationId: 'v1', channel: 'whatsapp' } },
   happenings: [
     { type: 'xstate.done.actor.openMicrophone', output: undefined },
     { type: 'xstate.error.actor.openMicrophone', error: new Failure('forbidden') },
     { type: 'xstate.error.actor.openMicrophone', error: new Failure('notFound') },
+    { type: 'xstate.error.actor.openMicrophone', error: new Failure('fileTypeInvalid') },
     { type: 'xstate.after.askPatience.voiceNote.asking' },
     { type: 'voice.heard', seconds: 3, level: 0.5 },
     { type: 'voice.lost' },
@@ -33,6 +34,10 @@ export const voiceNoteModel = model(voiceNoteMachine, {
       { role: 'text', name: 'voice.missing' },
       { role: 'button', name: 'voice.again' },
     ],
+    unable: [
+      { role: 'text', name: 'voice.unable' },
+      { role: 'button', name: 'voice.cancel' },
+    ],
     recording: [
       { role: 'text', name: 'voice.recording' },
       { role: 'button', name: 'voice.stop' },
@@ -50,6 +55,7 @@ export const voiceNoteModel = model(voiceNoteMachine, {
   },
   hides: {
     idle: [{ role: 'button', name: 'voice.cancel' }],
+    unable: [{ role: 'button', name: 'voice.again' }],
     recording: [{ role: 'button', name: 'voice.send' }],
   },
   causes: {

@@ -1,11 +1,17 @@
 import { fromCallback } from 'xstate';
-import type { Conversation } from '#contract/conversation.ts';
+import { capabilities } from '#contract/capability.ts';
+import type { Channel } from '#contract/conversation.ts';
 import { attachmentsMachine, FILES_MOST } from '#machines/conversation/attachments.machine.ts';
 import { kindOf, unfit } from '#machines/conversation/upload.rules.ts';
 import { type RecorderFact, voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
-import { keys } from '#services/cache.ts';
 import { addressOf, fileBytes, deleteFile, holdFile, saveFile } from '#services/files.ts';
-import { closeMicrophone, finishRecording, openMicrophone, record } from '#services/recorder.ts';
+import {
+  closeMicrophone,
+  finishRecording,
+  openMicrophone,
+  record,
+  type RecordedType,
+} from '#services/recorder.ts';
 import { tellCut } from '#app/tellCuts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { enqueue } from './sending.ts';
@@ -53,18 +59,23 @@ export const wireAttachments = (app: AppContext) =>
     },
   });
 
+/** Returns the type in which the channel takes a recording. */
+const recordedAs = (channel: Channel) => capabilities[channel].files.audio.mimeTypes[0] as RecordedType;
+
 export const wireVoiceNote = (app: AppContext) =>
   voiceNoteMachine.provide({
     actors: {
-      openMicrophone: fulfil<void>(openMicrophone),
+      openMicrophone: fulfil<void, { channel: Channel }>(({ channel }) =>
+        openMicrophone(recordedAs(channel)),
+      ),
       recorder: fromCallback<RecorderFact, undefined>(({ sendBack }) =>
         record({
           heard: (seconds, level) => sendBack({ type: 'voice.heard', seconds, level }),
           lost: () => sendBack({ type: 'voice.lost' }),
         }),
       ),
-      finishRecording: fulfil(async () => {
-        const { bytes, seconds } = await finishRecording();
+      finishRecording: fulfil(async ({ channel }: { channel: Channel }) => {
+        const { bytes, seconds } = await finishRecording(recordedAs(channel));
         const id = holdFile(bytes);
         return { id, url: addressOf(id) ?? '', size: bytes.size, seconds };
       }),
@@ -75,11 +86,10 @@ export const wireVoiceNote = (app: AppContext) =>
         closeMicrophone();
         if (recorded) deleteFile(recorded.id);
       },
-      enqueueVoice: (_, { conversationId, recorded }) => {
+      enqueueVoice: (_, { conversationId, channel, recorded }) => {
         if (!recorded) return;
         const { id, size, seconds } = recorded;
-        const known = app.cache.getQueryData<Conversation>(keys.conversation(conversationId));
-        const channel = known?.channel ?? 'whatsapp';
+        const { extensions } = capabilities[channel].files.audio;
         void fileBytes(id)
           .then((bytes) => bytes && saveFile(id, bytes))
           .then(() =>
@@ -89,7 +99,13 @@ export const wireVoiceNote = (app: AppContext) =>
               channel,
               text: '',
               replyTo: null,
-              file: { kind: 'audio', name: 'voice.ogg', mimeType: 'audio/ogg', size, seconds },
+              file: {
+                kind: 'audio',
+                name: `voice.${extensions[0]}`,
+                mimeType: recordedAs(channel),
+                size,
+                seconds,
+              },
             }),
           );
       },

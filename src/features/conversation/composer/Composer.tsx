@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { uploads } from '#contract/media.ts';
+import { capabilities, CHOSEN_TYPES, excessOf } from '#contract/capability.ts';
 import { variablesIn } from '#contract/snippetRules.ts';
-import { INSTAGRAM_TEXT_BYTES, TEXT_MAX } from '#contract/sending.ts';
 import { useText } from '#i18n/useText.ts';
-import { bytesOf } from '#lib/bytes.ts';
 import { COMPOSER_FIELD, settingsBilling } from '#lib/paths.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
@@ -36,7 +34,7 @@ const SnippetPicker = lazyPart(() => import('./SnippetPicker.tsx')).part((it) =>
 });
 const VoiceNote = lazyPart(() => import('./VoiceNote.tsx')).part((it) => it.default, { failed: 'line' });
 
-const ACCEPT = [...uploads.image.mimeTypes, ...uploads.document.mimeTypes].join();
+const ACCEPT = CHOSEN_TYPES.join();
 
 interface ComposerProps {
   actor: ActorRefFrom<typeof composerMachine>;
@@ -95,10 +93,8 @@ export function Composer({
   const snippetField = useSnippetField(snippetPicker);
   const missing = variablesIn(text);
   const unready = missing.length > 0 || blocked;
-  const over =
-    channel === 'instagram'
-      ? bytesOf(text.trim()) - INSTAGRAM_TEXT_BYTES
-      : [...text.trim()].length - TEXT_MAX;
+  const rule = capabilities[channel].text;
+  const over = excessOf(text.trim(), rule);
 
   return (
     <>
@@ -210,7 +206,7 @@ export function Composer({
             {missing.length > 0
               ? t('composer.fillIn', { name: missing[0] ?? '' })
               : over > 0
-                ? t(channel === 'instagram' ? 'composer.bytesTooLong' : 'composer.tooLong', { over })
+                ? t(rule.unit === 'bytes' ? 'composer.bytesTooLong' : 'composer.tooLong', { over })
                 : text.trim() !== '' && t('composer.draftKept')}
           </span>
           {onSendLater && (

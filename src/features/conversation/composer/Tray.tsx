@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { CAPTION_MAX } from '#contract/sending.ts';
+import { excessOf } from '#contract/capability.ts';
 import { useBlocked } from '#features/common/useBlocked.ts';
 import { enterSends, isSend } from '#features/common/enterKey.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
-import { kindOf } from '#machines/conversation/upload.rules.ts';
+import { captionRule, kindOf } from '#machines/conversation/upload.rules.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
@@ -31,7 +31,10 @@ export default function Tray({ actor, fileStore, onSent, onSendLater }: TrayProp
   const t = useText();
   const isBlocked = useBlocked('send') !== null;
   const sizeText = useFileSize();
-  const { files, caption } = useSelector(actor, ({ context }) => context);
+  const { files, caption, channel } = useSelector(actor, ({ context }) => context);
+  const { rule, isSeparate } = captionRule(files, channel);
+  const over = excessOf(caption.trim(), rule);
+  const label = t(isSeparate ? 'files.textAfter' : 'files.caption');
   const send = () => {
     actor.send({ type: 'files.send' });
     onSent();
@@ -76,12 +79,16 @@ export default function Tray({ actor, fileStore, onSent, onSendLater }: TrayProp
       >
         <div className={css.grow}>
           <TextField
-            label={t('files.caption')}
+            label={label}
             labelHidden
             ref={focus}
-            placeholder={t('files.caption')}
+            placeholder={label}
             dir="auto"
-            maxLength={CAPTION_MAX}
+            wrong={
+              over > 0
+                ? t(rule.unit === 'bytes' ? 'composer.bytesTooLong' : 'composer.tooLong', { over })
+                : undefined
+            }
             value={caption}
             enterKeyHint={enterSends() ? 'send' : 'done'}
             onKeyDown={(event) => {
@@ -99,7 +106,7 @@ export default function Tray({ actor, fileStore, onSent, onSendLater }: TrayProp
         {onSendLater && (
           <IconButton icon="clock" label={t('files.sendLater')} disabled={isBlocked} onClick={onSendLater} />
         )}
-        <Button type="submit" tone="primary" icon="send" disabled={isBlocked}>
+        <Button type="submit" tone="primary" icon="send" disabled={isBlocked || over > 0}>
           {t('files.send')}
         </Button>
       </form>

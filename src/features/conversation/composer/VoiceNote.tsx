@@ -16,7 +16,12 @@ interface VoiceNoteProps {
   onSent: () => void;
 }
 
-const wrong = { denied: 'voice.denied', missing: 'voice.missing', failed: 'voice.failed' } as const;
+const wrong = {
+  denied: 'voice.denied',
+  missing: 'voice.missing',
+  unable: 'voice.unable',
+  failed: 'voice.failed',
+} as const;
 
 /** Records a voice note with level and time, and plays it before it is sent. */
 export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
@@ -64,7 +69,7 @@ export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
           onClick={cancel}
         />
       )}
-      {failure && (
+      {failure && state !== 'unable' && (
         <Button icon="mic" onClick={() => actor.send({ type: 'voice.start' })}>
           {t('voice.again')}
         </Button>

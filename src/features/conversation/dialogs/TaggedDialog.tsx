@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { INSTAGRAM_TEXT_BYTES } from '#contract/sending.ts';
+import { capabilities, excessOf } from '#contract/capability.ts';
 import { useText } from '#i18n/useText.ts';
-import { bytesOf } from '#lib/bytes.ts';
 import type { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -17,7 +16,7 @@ export function TaggedDialog({ actor }: { actor: ActorRefFrom<typeof taggedMessa
   const open = useSelector(actor, (snapshot) => !snapshot.matches('closed'));
   const sending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
   const { text, problem } = useSelector(actor, ({ context }) => context);
-  const over = bytesOf(text.trim()) - INSTAGRAM_TEXT_BYTES;
+  const over = excessOf(text.trim(), capabilities.instagram.text);
   const close = () => actor.send({ type: 'tagged.close' });
   return (
     <Dialog
