@@ -29,6 +29,8 @@ export const LastMessage = z.object({
   timestamp: z.int(),
   /** `name` is missing if the last message is older than the field. */
   sender_detail: z.object({ clerk_id: z.nullable(z.string()), name: z.optional(z.string()) }),
+  /** Another responder handled the conversation then (O30). */
+  standby: z.optional(z.boolean()),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 

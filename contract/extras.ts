@@ -186,6 +186,8 @@ export const Extras = z.looseObject({
   detail: z.optional(z.string()),
   /** Instagram: sent with the human-agent tag after 24 hours. */
   tagged: z.optional(z.boolean()),
+  /** Of a time in which another responder handled the conversation (O30): the customer's words to it, or its answer. */
+  standby: z.optional(z.boolean()),
   /** Sent from the phone app (A42). */
   from_phone: z.optional(z.boolean()),
   /** Unsupported: the provider's name of the type. */

@@ -4,6 +4,7 @@ import type { Received } from '#server/db/inbound.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { JobContext } from '#server/context.ts';
 import { applyIdentity, applyOpened, applyPreference } from './applyContact.ts';
+import { applyHanded } from './applyHanded.ts';
 import { applyEcho, applyMessages } from './applyMessage.ts';
 import { applyReceipt, applySeen } from './applyReceipt.ts';
 
@@ -29,6 +30,8 @@ export async function applyItem(
       return applyPreference(context, tx, channel, payload.preference);
     case 'opened':
       return applyOpened(context, tx, channel, payload.opened);
+    case 'handed':
+      return applyHanded(context, tx, channel, payload.handed);
     case 'update': {
       const { providerId, update } = payload.updated;
       const file = await applyMessageUpdate(tx, providerId, update);

@@ -105,7 +105,7 @@ async function changeBy(
   { channel, message }: ReceivedMessage,
   { state, contactId, concernsCampaign }: Opened,
 ): Promise<Change> {
-  const rated = await rateByButton(context, tx, state, message);
+  const rated = message.isStandby ? null : await rateByButton(context, tx, state, message);
   if (rated) return rated;
   const answered = await answeredBy(tx, state.id, message.replyTo);
   const clock = fixedClock(context.clock);
@@ -120,6 +120,8 @@ async function changeBy(
   if (word === null) return received;
   const isChanged = await saveMarketingWord(tx, { contactId, isOptedOut: word.isOptOut, at: message.at });
   if (isChanged) tx.announce({ type: 'customer.changed', conversation_id: state.id, what: 'contact' });
+  // A confirmation would take the conversation from the responder that handles it (O30).
+  if (message.isStandby) return received;
   // START says something to a contact who had opted out only; to the Copilot it is a text like others.
   return word.isOptOut || isChanged ? withOptWord(received, word, { isChanged, clock }) : received;
 }

@@ -350,6 +350,20 @@ describe('the footer', () => {
     expect(page.getByRole('button', { name: 'Take over' }).query()).toBeNull();
   });
 
+  it('says that another responder answers, and lets the conversation be taken from it', async () => {
+    const { charts } = await open({
+      conversation: {
+        ...conversation,
+        label: 'WhatsApp-Business',
+        handler_detail: null,
+        last_message: conversation.last_message && { ...conversation.last_message, standby: true },
+      },
+    });
+    await expect.element(page.getByText('Another responder answers')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Take over' }));
+    expect(charts().handlingAction.getSnapshot().matches({ asking: 'takeOver' })).toBe(true);
+  });
+
   it('is absent while Instagram is not connected, and the head says why', async () => {
     await open({ conversation: { ...conversation, channel: 'instagram' }, instagramStatus: 0 });
     await expect.element(page.getByText('Instagram is not connected')).toBeVisible();

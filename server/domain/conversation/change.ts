@@ -67,7 +67,8 @@ const isNewest = ({ type, extras, at }: Draft, { lastMessage }: ConversationStat
 export function withMessage(change: Change, draft: Draft): Change {
   const { after } = change;
   const message = messageFrom(draft, after.id, after.messageCount + 1);
-  const received = draft.mode === MODE.received;
+  const isStandby = draft.extras?.standby === true;
+  const received = draft.mode === MODE.received && !isStandby;
   const written: Change = {
     ...change,
     messages: [...change.messages, message],
@@ -76,10 +77,15 @@ export function withMessage(change: Change, draft: Draft): Change {
       ...after,
       messageCount: message.seq,
       unreadCount: after.unreadCount + (received ? 1 : 0),
-      waitingSince: draft.type === 'system' ? (after.waitingSince ?? null) : waitingAfter(change, draft),
+      waitingSince:
+        draft.type === 'system' || (isStandby && draft.mode === MODE.received)
+          ? (after.waitingSince ?? null)
+          : waitingAfter(change, draft),
       lastMessage: isNewest(draft, after) ? summaryOf(message) : after.lastMessage,
     },
   };
+  // Nobody here is asked, and nobody here answered.
+  if (isStandby) return written;
   const timed = withMessageTimes(written, draft, after.waitingSince ?? null);
   if (draft.type === 'system') return timed;
   const { at, sender, isAnswer = true } = draft;

@@ -130,4 +130,5 @@ export const handlingOf = (state: ConversationState): HandlingSnapshot =>
     handler: state.handler?.id ?? null,
     lastHandledBy: state.lastHandledBy,
     copilotEnabled: state.copilotEnabled,
+    isStandby: state.lastMessage?.standby === true,
   });

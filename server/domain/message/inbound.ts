@@ -53,6 +53,8 @@ export interface Inbound {
   answersUs?: boolean;
   /** The id of the option that was pressed in a list of ours. */
   choice?: string;
+  /** Another responder handles the conversation (O30): the customer asks that one, or this is its answer. */
+  isStandby?: boolean;
 }
 
 /** A message that a member wrote in the provider's own app; `from` is the customer it went to. */
@@ -109,6 +111,13 @@ interface Opened {
   at: number;
 }
 
+/** Another responder passed the conversation to us, or took it. */
+interface Handed {
+  from: Party;
+  isOurs: boolean;
+  at: number;
+}
+
 /** One message or receipt of a webhook, ready to be queued: `lane` keeps order, `dedupe` detects repeats. */
 export interface Item {
   channel: Channel;
@@ -126,4 +135,5 @@ type Payload =
   | { kind: 'receipt'; receipt: Receipt }
   | { kind: 'identity'; changed: IdentityChange }
   | { kind: 'preference'; preference: Preference }
-  | { kind: 'opened'; opened: Opened };
+  | { kind: 'opened'; opened: Opened }
+  | { kind: 'handed'; handed: Handed };

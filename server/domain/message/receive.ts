@@ -21,7 +21,7 @@ export function receive(
   clock: FixedClock,
   answered: Quoted | null = null,
 ): Change {
-  const draft = withArrival(draftOf(inbound, clock, answered), clock);
+  const draft = withArrival(draftOf(asStandby(inbound), clock, answered), clock);
   const written = withMessage(unchanged(state), {
     ...draft,
     mode: MODE.received,
@@ -36,6 +36,7 @@ export function receive(
       lastReceivedProviderId: inbound.providerId,
     },
   };
+  if (inbound.isStandby) return withResponder(withFetch(noted, draft), clock);
   const awake = unsnoozed(noted, { type: 'customer.wrote' }, clock);
   if (state.label === 'resolved' && state.staysResolved) return withFetch(noted, draft);
   const reopened = applyHandling(
@@ -49,6 +50,16 @@ export function receive(
   return withJob(change, answerJob(state, written.after.messageCount));
 }
 
+/** Another responder answers the customer (O30); on Instagram it changes nothing, as the phone app does not. */
+function withResponder(change: Change, clock: FixedClock): Change {
+  if (change.after.channel !== 'whatsapp') return change;
+  const taken = applyHandling(change, { type: 'responder.took' }, clock);
+  return 'granted' in taken ? taken.granted : change;
+}
+
+const asStandby = <Given extends Inbound>(inbound: Given): Given =>
+  inbound.isStandby ? { ...inbound, extras: { ...inbound.extras, standby: true } } : inbound;
+
 /** Has a lane of its own: the model's answer may take long, and is not to delay what people send. */
 const answerJob = ({ id, channel, channelId }: ConversationState, seq: number): Job => ({
   kind: 'autopilot.answer',
@@ -60,9 +71,11 @@ const answerJob = ({ id, channel, channelId }: ConversationState, seq: number): 
   channelId,
 });
 
-/** Adds a message written in the phone app as ours, and stops the autopilot (A42). */
+/** Adds a message written in the phone app, or by another responder, as ours, and stops the autopilot (A42, O30). */
 export function receiveEcho(state: ConversationState, echo: Echo, clock: FixedClock): Change {
-  const inbound = { ...echo, extras: { ...echo.extras, from_phone: true } };
+  const inbound = echo.isStandby
+    ? asStandby(echo)
+    : { ...echo, extras: { ...echo.extras, from_phone: true } };
   const draft = withArrival(draftOf(inbound, clock, null), clock);
   const written = withMessage(unchanged(state), { ...draft, mode: MODE.agent, status: STATUS.sent });
   const change = withFetch(written, draft);

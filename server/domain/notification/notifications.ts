@@ -48,8 +48,8 @@ export function notificationsOf(conversation: Conversation, message: Message): T
     push: { id: `${topic}:${message._id}`, topic, said, tag: _id, conversation_id: _id },
   });
   const { extras } = message;
-  // Already read on arrival means imported history.
-  if (message.mode === MODE.received && message.status === STATUS.read) return [];
+  // Already read on arrival means imported history; another responder's conversation asks for nobody (O30).
+  if (message.mode === MODE.received && (message.status === STATUS.read || extras?.standby)) return [];
   if (message.mode === MODE.received) {
     const words = message.message
       ? both(message.message)

@@ -38,7 +38,7 @@ const Edit = z.looseObject({
 const Revoke = z.looseObject({ revoke: z.looseObject({ original_message_id: ProviderId }) });
 
 /** Returns customers' messages and their changes of earlier ones. */
-export function messagesOf({ channelId, people, messages }: Value): Item[] {
+export function messagesOf({ channelId, people, messages, isStandby }: Value): Item[] {
   return each(Message, messages).flatMap((given): Item[] => {
     if (given.id === undefined && !saysSomething(given)) return [];
     const message = named(given);
@@ -62,7 +62,7 @@ export function messagesOf({ channelId, people, messages }: Value): Item[] {
           payload: { kind: 'opened', opened: { from, at: timeOf(message.timestamp) } },
         },
       ];
-    const inbound = inboundOf(message, channelId, from);
+    const inbound = { ...inboundOf(message, channelId, from), ...(isStandby ? { isStandby } : {}) };
     if (message.group_id) {
       inbound.extras = { ...inbound.extras, sender: nameOf(sender) };
       // Another member may have written it.
@@ -72,9 +72,9 @@ export function messagesOf({ channelId, people, messages }: Value): Item[] {
   });
 }
 
-/** Returns messages written in the business's own phone app. */
-export function echoesOf({ channelId, people, echoes }: Value): Item[] {
-  return each(Echo, echoes).flatMap((given): Item[] => {
+/** Returns messages written in the business's own phone app, or by another responder. */
+export function echoesOf({ channelId, people, echoes, isStandby }: Value): Item[] {
+  return each(Echo, echoes.map(unwrapped)).flatMap((given): Item[] => {
     const message = named(given);
     const to = partyOf(
       { phone: message.to, user: message.to_user_id, parent: message.to_parent_user_id },
@@ -87,10 +87,18 @@ export function echoesOf({ channelId, people, echoes }: Value): Item[] {
     const base = { channel, channelId, lane: laneOf(channelId, from) };
     if (changed)
       return [{ ...base, dedupe: changed.dedupe, payload: { kind: 'update', updated: changed.updated } }];
-    const echo = inboundOf(message, channelId, from, true);
+    const echo = { ...inboundOf(message, channelId, from, true), ...(isStandby ? { isStandby } : {}) };
     return [{ ...base, dedupe: `message/${message.id}`, payload: { kind: 'echo', message: echo } }];
   });
 }
+
+const Wrapped = z.looseObject({ message: z.looseObject({ type: z.string() }) });
+
+/** Another responder's echo has its contents in `message`, beside the id. */
+const unwrapped = (echo: unknown): unknown => {
+  const { data } = z.safeParse(Wrapped, echo);
+  return data ? { ...data.message, ...data } : echo;
+};
 
 function inboundOf(message: Message, channelId: string, from: Party, isEcho = false): Inbound {
   const { replyTo, answered, extras: around } = contextOf(message);

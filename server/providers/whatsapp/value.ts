@@ -6,14 +6,16 @@ import { People } from './party.ts';
 export const channel = 'whatsapp' as const;
 
 const list = otherwise(z.array(z.unknown()), []);
+const lists = { messages: list, message_echoes: list, statuses: list, calls: list, user_preferences: list };
 const Given = z.looseObject({
   metadata: part({ phone_number_id: text, display_phone_number: text }),
   contacts: z.optional(z.unknown()),
-  messages: list,
-  message_echoes: list,
-  statuses: list,
-  calls: list,
-  user_preferences: list,
+  ...lists,
+});
+/** Field of what another responder handles (contracts §1.20); the usual lists come in `standby`, or beside it. */
+const STANDBY = 'standby';
+const Standby = z.looseObject({
+  standby: z.looseObject({ contacts: z.optional(z.unknown()), ...lists }),
 });
 const Envelope = z.looseObject({ entry: z.array(z.unknown()) });
 const Entry = z.looseObject({ id: text, changes: z.array(z.unknown()) });
@@ -28,6 +30,8 @@ export interface Value {
   statuses: readonly unknown[];
   calls: readonly unknown[];
   preferences: readonly unknown[];
+  /** Another responder handles the conversation, so that nothing here asks for an answer (O30). */
+  isStandby: boolean;
 }
 
 /** A change of an account, a number or a template, which has no number id (contracts §1.17). */
@@ -51,7 +55,7 @@ export function changesOf(body: unknown): AccountChange[] {
  * The number's id; if missing, its digits after a plus, or the business account after `account/`. Webhooks are stored
  * under the matching channel.
  */
-function channelOf(
+export function channelOf(
   metadata: { phone_number_id?: string; display_phone_number?: string },
   business: string | null,
 ) {
@@ -62,8 +66,10 @@ function channelOf(
 }
 
 /** Returns a change's data on one number; null if it is about something else. 360dialog has its own id of a number. */
-export function valueOf({ value, businessId }: AccountChange, ownChannelId?: string): Value | null {
-  const { data } = z.safeParse(Given, value);
+export function valueOf({ field, value, businessId }: AccountChange, ownChannelId?: string): Value | null {
+  const isStandby = field === STANDBY;
+  const inner = isStandby ? z.safeParse(Standby, value).data?.standby : undefined;
+  const { data } = z.safeParse(Given, inner ? { ...(value as object), ...inner } : value);
   const channelId = ownChannelId ?? (data ? channelOf(data.metadata ?? {}, businessId) : null);
   if (!data || channelId === null) return null;
   return {
@@ -74,6 +80,7 @@ export function valueOf({ value, businessId }: AccountChange, ownChannelId?: str
     statuses: data.statuses,
     calls: data.calls,
     preferences: data.user_preferences,
+    isStandby,
   };
 }
 

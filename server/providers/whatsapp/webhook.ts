@@ -1,5 +1,6 @@
 import type { Item } from '#server/domain/message/inbound.ts';
 import { callsOf } from './calls.ts';
+import { handoverOf } from './handovers.ts';
 import { echoesOf, messagesOf } from './messages.ts';
 import { preferencesOf } from './preferences.ts';
 import { receiptsOf } from './statuses.ts';
@@ -20,8 +21,10 @@ const readers: readonly ((value: Value) => Item[])[] = [
  */
 export function itemsOf(body: unknown, ownChannelId?: string): Item[] {
   return changesOf(body)
-    .flatMap((change) => valueOf(change, ownChannelId) ?? [])
-    .flatMap((value) => readers.flatMap((read) => read(value)))
+    .flatMap((change) => {
+      const value = valueOf(change, ownChannelId);
+      return [...handoverOf(change, ownChannelId), ...(value ? readers.flatMap((read) => read(value)) : [])];
+    })
     .map((item, place) => ({ item, place, at: timestampOf(item) }))
     .toSorted((one, other) => one.at - other.at || one.place - other.place)
     .map(({ item }) => item);
@@ -41,6 +44,8 @@ function timestampOf({ payload }: Item): number {
       return payload.preference.at;
     case 'opened':
       return payload.opened.at;
+    case 'handed':
+      return payload.handed.at;
     case 'update':
     case 'seen':
       return Number.MAX_SAFE_INTEGER;

@@ -84,6 +84,7 @@ export const handlingOf = ({ known, copilotEnabled }: ChatContext) => ({
   handler: known?.handler_detail?.clerk_id ?? null,
   handlerName: known?.handler_detail?.name ?? null,
   copilotEnabled,
+  isStandby: known?.last_message?.standby === true,
 });
 
 /** Returns the input of the charts beside the conversation. */

@@ -23,6 +23,8 @@ export interface HandlingFacts {
   handler: string | null;
   handlerName: string | null;
   copilotEnabled: boolean;
+  /** Another responder handles it (O30). */
+  isStandby: boolean;
 }
 
 interface Context extends HandlingFacts {
@@ -34,8 +36,11 @@ interface Context extends HandlingFacts {
 type Asked = { conversationId: string };
 
 /** The actions that the shared lifecycle allows now. */
-export const allowedIn = ({ label, handler, copilotEnabled, me, role }: Context) =>
-  allowedNow(handlingAt(label, { handler, lastHandledBy: null, copilotEnabled }), { by: me, role });
+export const allowedIn = ({ label, handler, copilotEnabled, isStandby, me, role }: Context) =>
+  allowedNow(handlingAt(label, { handler, lastHandledBy: null, copilotEnabled, isStandby }), {
+    by: me,
+    role,
+  });
 
 const chart = setup({
   types: {
@@ -65,11 +70,12 @@ const chart = setup({
       context.handler !== null && context.handler !== AUTOPILOT && context.handler !== context.me,
   },
   actions: {
-    setHandling: assign((_, { label, handler, handlerName, copilotEnabled }: HandlingFacts) => ({
+    setHandling: assign((_, { label, handler, handlerName, copilotEnabled, isStandby }: HandlingFacts) => ({
       label,
       handler,
       handlerName,
       copilotEnabled,
+      isStandby,
     })),
     showFailure: (_, _params: { action: 'takeOver' | 'setAutopilot' | 'markUnread'; problem: Problem }) => {},
     logFailure: (_, _params: { action: 'resolve'; problem: Problem }) => {},

@@ -8,30 +8,35 @@ const automated: HandlingFacts = {
   handler: 'autopilot',
   handlerName: 'Autopilot',
   copilotEnabled: true,
+  isStandby: false,
 };
 const mine: HandlingFacts = {
   label: 'manual',
   handler: 'ada',
   handlerName: 'Ada Lovelace',
   copilotEnabled: true,
+  isStandby: false,
 };
 const theirs: HandlingFacts = {
   label: 'manual',
   handler: 'ben',
   handlerName: 'Ben Okri',
   copilotEnabled: true,
+  isStandby: false,
 };
 const contested: HandlingFacts = {
   label: 'needs-attention',
   handler: 'ben',
   handlerName: 'Ben Okri',
   copilotEnabled: true,
+  isStandby: false,
 };
 const resolved: HandlingFacts = {
   label: 'resolved',
   handler: 'ben',
   handlerName: 'Ben Okri',
   copilotEnabled: false,
+  isStandby: false,
 };
 
 const changed = (facts: HandlingFacts) => ({

@@ -7,7 +7,8 @@
  * which buttons to enable.
  *
  * Intents  conversation.takeOver, .setAutopilot, .assign, .resolve, .reopen, .addNote    a person asks; payload tells who, in which role
- * Facts    customer.wrote, copilot.gaveUp, agent.replied, agent.wroteTemplate, phone.echoed, member.removed
+ * Facts    customer.wrote, copilot.gaveUp, agent.replied, agent.wroteTemplate, phone.echoed, responder.took,
+ *          responder.passed, member.removed
  * Actions  `record` names each line the conversation's history gets; the server maps them to messages.
  * Size     one lifecycle that the server runs as well; each transition checks its own rule
  */
@@ -22,6 +23,8 @@ export interface Handling {
   /** The person who last handled it, kept through resolve and hand-back (X4, A48). */
   lastHandledBy: string | null;
   copilotEnabled: boolean;
+  /** The newest message is of a time in which another responder handled it (O30). */
+  isStandby?: boolean;
 }
 
 export interface Actor {
@@ -41,6 +44,8 @@ export type HandlingEvent =
   | { type: 'customer.wrote'; isLastHandlerMember: boolean }
   | { type: 'copilot.gaveUp' }
   | { type: 'phone.echoed' }
+  | { type: 'responder.took' }
+  | { type: 'responder.passed' }
   | { type: 'member.removed'; id: string };
 
 const person = (handler: string | null) => (handler === null || handler === AUTOPILOT ? null : handler);
@@ -63,6 +68,8 @@ const chart = setup({
     /** The last handler is still a member of the organisation. */
     hasLastHandler: ({ context }, { isLastHandlerMember }: { isLastHandlerMember: boolean }) =>
       lastPerson(context) !== null && isLastHandlerMember,
+    /** What another responder answers can be taken from it; the business's own phone cannot (FOOT-017). */
+    mayTakeFromResponder: ({ context }) => context.isStandby === true,
     isHandledBy: ({ context }, { id }: { id: string }) => context.handler === id,
   },
   actions: {
@@ -88,6 +95,16 @@ const takenOver = chart.createStateConfig({
         record('user_conversation_takeover'),
       ],
       meta: { spec: ['FOOT-016', 'FOOT-018'] },
+    },
+  },
+}).on;
+
+// O30: another responder answers, so nobody is asked for here. A person who handles it goes on, and takes it by sending.
+const answeredElsewhere = chart.createStateConfig({
+  on: {
+    'responder.took': {
+      target: '#conversationHandling.business',
+      actions: [give(null), record('conversation_label_change')],
     },
   },
 }).on;
@@ -131,6 +148,8 @@ export const conversationHandlingMachine = chart.createMachine({
     'customer.wrote': {},
     'copilot.gaveUp': {},
     'agent.replied': {},
+    'responder.took': {},
+    'responder.passed': {},
     'member.removed': {},
   },
   states: {
@@ -138,6 +157,7 @@ export const conversationHandlingMachine = chart.createMachine({
       description: 'Copilot answers the customer.',
       on: {
         ...takenOver,
+        ...answeredElsewhere,
         'copilot.gaveUp': {
           target: 'needsAttention',
           actions: [give(null), record('copilot_needs_attention'), record('conversation_label_change')],
@@ -149,6 +169,7 @@ export const conversationHandlingMachine = chart.createMachine({
       description: 'The customer waits for a person.',
       on: {
         ...takenOver,
+        ...answeredElsewhere,
         // X5: the first reply of somebody who does not handle it takes it over, in the same transaction. Its handler's
         // own reply is the attention it needed.
         'agent.replied': [
@@ -188,10 +209,19 @@ export const conversationHandlingMachine = chart.createMachine({
       },
     },
     business: {
-      description: 'A person answered on the business’s own phone.',
+      description: 'A person answered on the business’s own phone, or another responder answers.',
       on: {
         // A42: the phone app answered so far; the next customer message asks for somebody here.
         'customer.wrote': { target: 'needsAttention', actions: record('conversation_label_change') },
+        'conversation.takeOver': {
+          guard: 'mayTakeFromResponder',
+          target: 'manual',
+          actions: [
+            { type: 'setHandler', params: ({ event }) => ({ to: event.by }) },
+            record('user_conversation_takeover'),
+          ],
+        },
+        'responder.passed': { target: 'needsAttention', actions: record('conversation_label_change') },
         'phone.echoed': {},
       },
     },

@@ -27,6 +27,10 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
       value: 'needsAttention',
       context: { handler: 'ben', lastHandledBy: 'ben', copilotEnabled: true },
     },
+    'answered by another responder': {
+      value: 'business',
+      context: { handler: null, lastHandledBy: null, copilotEnabled: true, isStandby: true },
+    },
   },
   happenings: [],
   causes: {
@@ -60,6 +64,8 @@ export const conversationHandlingModel = model(conversationHandlingMachine, {
     ],
     'copilot.gaveUp': [world({ type: 'copilot.gaveUp' })],
     'phone.echoed': [world({ type: 'phone.echoed' })],
+    'responder.took': [world({ type: 'responder.took' })],
+    'responder.passed': [world({ type: 'responder.passed' })],
     'member.removed': [
       world({ type: 'member.removed', id: 'ada' }),
       world({ type: 'member.removed', id: 'ben' }),

@@ -206,6 +206,7 @@ function Footers({ actor }: { actor: ActorRefFrom<typeof footerMachine> }) {
           handler: id,
           handlerName: 'Ben Fotso',
           copilotEnabled: true,
+          isStandby: false,
         },
       }).start(),
     [label, id],

@@ -80,6 +80,7 @@ export function Footer({
   );
   const taking = useSelector(handling, (snapshot) => snapshot.matches({ asking: 'takeOver' }));
   const name = conversation.handler_detail?.name ?? '';
+  const isElsewhere = conversation.last_message?.standby === true;
 
   const note = (
     <Button icon="note" aria-keyshortcuts={ariaKeys('note')} onClick={onNote}>
@@ -135,8 +136,12 @@ export function Footer({
           note
         );
       return (
-        <Banner icon="user" title={t('footer.unassigned.title')} actions={actions}>
-          {t(`footer.unassigned.${text}`)}
+        <Banner
+          icon="user"
+          title={t(isElsewhere ? 'footer.unassigned.elsewhere' : 'footer.unassigned.title')}
+          actions={actions}
+        >
+          {t(`footer.unassigned.${isElsewhere ? 'elsewhereText' : text}`)}
         </Banner>
       );
     }

@@ -98,6 +98,7 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
     edited,
     tagged,
     from_phone: fromPhone,
+    standby,
     unsent,
     history,
     forwarded,
@@ -112,6 +113,7 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
     edited && t('media.edited'),
     tagged && t('media.tagged'),
     fromPhone && t('media.fromPhone'),
+    standby && t(ours ? 'media.byResponder' : 'media.toResponder'),
   ].filter(Boolean);
 
   const stamp = (
