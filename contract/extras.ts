@@ -21,6 +21,8 @@ export const SystemType = z.enum([
   'satisfaction_commented',
   'satisfaction_late',
   'payment_problem',
+  'customer_came',
+  'event_unread',
 ]);
 export type SystemType = z.infer<typeof SystemType>;
 
@@ -167,10 +169,13 @@ export const Extras = z.looseObject({
   history: z.optional(z.array(z.string())),
   /** A form completed by the customer: its fields in order. */
   form: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
-  /** The advertisement or post that brought the customer; shown above their first message. */
+  /**
+   * The advertisement, post or link that brought the customer; shown above their first message. A link's `headline` is
+   * its own parameter. customer_came: it brought them into a conversation that had begun before.
+   */
   referral: z.optional(
     z.object({
-      kind: z.enum(['ad', 'post']),
+      kind: z.enum(['ad', 'post', 'link']),
       headline: z.nullable(z.string()),
       body: z.nullable(z.string()),
       url: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { JobContext } from '#server/context.ts';
 import { applyIdentity, applyOpened, applyPreference } from './applyContact.ts';
 import { applyHanded } from './applyHanded.ts';
+import { applyNoted } from './applyNoted.ts';
 import { applyEcho, applyMessages } from './applyMessage.ts';
 import { applyReceipt, applySeen } from './applyReceipt.ts';
 
@@ -30,6 +31,8 @@ export async function applyItem(
       return applyPreference(context, tx, channel, payload.preference);
     case 'opened':
       return applyOpened(context, tx, channel, payload.opened);
+    case 'noted':
+      return applyNoted(context, tx, channel, payload.noted);
     case 'handed':
       return applyHanded(context, tx, channel, payload.handed);
     case 'update': {

@@ -78,6 +78,12 @@ export function openMetrics() {
       help: 'Most campaign messages of one number that left in any second since the start',
       registers,
     }),
+    unread: new Counter({
+      name: 'parley_webhook_unread_total',
+      help: 'Fields and events of webhooks that nothing reads and no table lists',
+      labelNames: ['channel'],
+      registers,
+    }),
     inbound: new Counter({
       name: 'parley_inbound_total',
       help: 'Webhook items by outcome',

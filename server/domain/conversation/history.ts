@@ -16,6 +16,8 @@ export function historyText({
   rating = 0,
   rating_before,
   payment,
+  referral,
+  product,
   count = 0,
 }: Extras): string {
   switch (type) {
@@ -56,6 +58,10 @@ export function historyText({
       return notes ? `The customer commented on the rating: ${notes}` : 'The customer removed the comment';
     case 'satisfaction_late':
       return `The customer pressed ${rating} of ${RATING_MOST} when the rating could not be changed any more`;
+    case 'customer_came':
+      return `The customer came by “${referral?.headline ?? product?.id ?? ''}”`;
+    case 'event_unread':
+      return 'Something that Parley cannot show';
     case 'payment_problem':
       return payment ? paymentProblemText(payment) : '';
     default:

@@ -118,6 +118,14 @@ interface Handed {
   at: number;
 }
 
+/** An event of a customer that is no message: a line of the history. */
+interface Noted {
+  providerId: string;
+  from: Party;
+  at: number;
+  extras: Extras & { type: 'customer_came' | 'event_unread' };
+}
+
 /** One message or receipt of a webhook, ready to be queued: `lane` keeps order, `dedupe` detects repeats. */
 export interface Item {
   channel: Channel;
@@ -136,4 +144,5 @@ type Payload =
   | { kind: 'identity'; changed: IdentityChange }
   | { kind: 'preference'; preference: Preference }
   | { kind: 'opened'; opened: Opened }
-  | { kind: 'handed'; handed: Handed };
+  | { kind: 'handed'; handed: Handed }
+  | { kind: 'noted'; noted: Noted };

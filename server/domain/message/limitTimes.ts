@@ -56,6 +56,10 @@ export function limitTimes(item: Item, now: number): Item {
       const { opened } = payload;
       return { ...item, payload: { ...payload, opened: { ...opened, at: limitTime(opened.at, now) } } };
     }
+    case 'noted': {
+      const { noted } = payload;
+      return { ...item, payload: { ...payload, noted: { ...noted, at: limitTime(noted.at, now) } } };
+    }
     case 'handed': {
       const { handed } = payload;
       return { ...item, payload: { ...payload, handed: { ...handed, at: limitTime(handed.at, now) } } };

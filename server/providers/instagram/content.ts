@@ -3,11 +3,30 @@ import type { Extras } from '#contract/extras.ts';
 import type { Inbound, InboundFile } from '#server/domain/message/inbound.ts';
 import { flag, part, parts, text } from '../lenient.ts';
 
+const Buttons = parts({ title: text, url: text });
+/** A card with its words and buttons, as other tools send it (contracts §2.4). */
+const Cards = parts({ title: text, subtitle: text, buttons: Buttons });
 const Attachments = parts({
   type: text,
-  payload: part({ url: text, title: text, ig_post_media_id: text }),
+  payload: part({
+    url: text,
+    title: text,
+    ig_post_media_id: text,
+    text,
+    buttons: Buttons,
+    elements: Cards,
+    generic: part({ elements: Cards }),
+  }),
 });
 type Attachment = z.output<typeof Attachments>[number];
+
+/** The ad, product or link that brought a customer: in a message, a postback, or an event of its own. */
+export const Referral = part({
+  ref: text,
+  source: text,
+  ads_context_data: part({ ad_title: text, post_id: text }),
+  product: part({ id: text }),
+});
 
 export const Message = z.looseObject({
   mid: text,
@@ -18,11 +37,7 @@ export const Message = z.looseObject({
   attachments: Attachments,
   quick_reply: part({ payload: text }),
   reply_to: part({ mid: text, story: part({ url: text, id: text }) }),
-  referral: part({
-    source: text,
-    ads_context_data: part({ ad_title: text, post_id: text }),
-    product: part({ id: text }),
-  }),
+  referral: Referral,
 });
 type Message = z.infer<typeof Message>;
 export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file' | 'replyTo' | 'choice'>;
@@ -75,14 +90,17 @@ const withOrigin = (content: Content, { extras, ...around }: Around): Content =>
   ...(extras || content.extras ? { extras: { ...extras, ...content.extras } } : {}),
 });
 
-/** The advertisement that brought the customer, and the product they ask about. */
-function originOf({ referral }: Message): Around {
+/** The advertisement or link that brought the customer, and the product they ask about. */
+export function originOf({ referral }: { referral?: z.output<typeof Referral> }): Around {
   if (!referral) return {};
-  const title = referral.ads_context_data?.ad_title;
-  const product = referral.product?.id;
+  const { ref, source, ads_context_data: ad, product: asked } = referral;
+  const title = ad?.ad_title;
+  const product = asked?.id;
+  const isAd = title !== undefined || source === 'ADS';
+  const headline = title ?? ref ?? null;
   const extras: Extras = {
-    ...(title || referral.source === 'ADS'
-      ? { referral: { kind: 'ad', headline: title ?? null, body: null, url: null } }
+    ...(isAd || (ref !== undefined && ref !== '')
+      ? { referral: { kind: isAd ? 'ad' : 'link', headline, body: null, url: null } }
       : {}),
     ...(product ? { product: { id: product, catalog: null } } : {}),
   };
@@ -100,6 +118,9 @@ function attached({ type = 'unknown', payload }: Attachment, words: string): Con
   if (type === 'story_mention')
     return { type: 'image', text: words, extras: { story: 'mention' }, ...fileAt(url) };
   if (isFile(type) && url) return { type: files[type], text: words, ...fileAt(url) };
+  const card = wordsOf(payload);
+  if (card !== '')
+    return { type: 'text', text: [words, card].filter(Boolean).join('\n'), extras: { kind: type } };
   // A view-once picture has no address.
   if (!url) return { type: 'unsupported', text: words, extras: { kind: type } };
   return {
@@ -108,6 +129,21 @@ function attached({ type = 'unknown', payload }: Attachment, words: string): Con
     extras: { kind: type },
   };
 }
+
+/** Returns the words of cards and of buttons, each with its address. */
+function wordsOf(payload: Attachment['payload']): string {
+  const { generic, elements = [], text: said, buttons = [] } = payload ?? {};
+  const cards = [...elements, ...(generic?.elements ?? [])];
+  const lines = [
+    ...cards.flatMap((it) => [it.title, it.subtitle, ...it.buttons.map(buttonText)]),
+    said,
+    ...buttons.map(buttonText),
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+const buttonText = ({ title, url }: z.output<typeof Buttons>[number]): string =>
+  [title && `[${title}]`, url].filter(Boolean).join(' ');
 
 const fileAt = (url: string | undefined): { file?: InboundFile } =>
   url ? { file: { source: { url }, mimeType: null, name: null } } : {};

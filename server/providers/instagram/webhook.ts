@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
+import { excerpt } from '#lib/excerpt.ts';
 import type { Inbound, Item } from '#server/domain/message/inbound.ts';
 import { reactionOrder } from '#server/domain/message/messageUpdate.ts';
 import { INTEGER_MOST } from '#contract/page.ts';
 import { each, forgiving, ProviderId } from '../each.ts';
 import { amount, part, text } from '../lenient.ts';
-import { contentsOf, Message } from './content.ts';
+import { instagramFields } from '../webhookFields.ts';
+import { contentsOf, Message, originOf, Referral } from './content.ts';
 
 const Event = z.looseObject({
   sender: part({ id: text }),
@@ -16,6 +18,7 @@ const Event = z.looseObject({
   reaction: z.optional(z.unknown()),
   read: z.optional(z.unknown()),
   postback: z.optional(z.unknown()),
+  referral: Referral,
 });
 type Event = z.infer<typeof Event>;
 
@@ -23,10 +26,10 @@ const editCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(INTEG
 const Edit = z.looseObject({ mid: ProviderId, text: z.string(), num_edit: forgiving(editCount) });
 const Reaction = z.looseObject({ mid: ProviderId, action: z.string(), emoji: text, reaction: text });
 const Read = z.looseObject({ mid: text, watermark: amount });
-const Postback = z.looseObject({ mid: text, title: text, payload: text });
+const Postback = z.looseObject({ mid: text, title: text, payload: text, referral: Referral });
 const Envelope = z.looseObject({ entry: z.array(z.unknown()) });
 const list = forgiving(z.array(z.unknown()));
-const Entry = z.looseObject({ id: text, messaging: list, changes: list });
+const Entry = z.looseObject({ id: text, messaging: list, changes: list, standby: list });
 const Change = z.looseObject({ value: z.unknown() });
 
 /** Emoji of reactions that arrive only by name. */
@@ -41,20 +44,30 @@ const named: Record<string, string> = {
 
 /**
  * Parses an Instagram webhook into items (contracts §2.4).
- * Ignores `standby`, which belongs to another app; unreadable parts remain in the stored webhook.
+ * `standby` is what another app answers: shown, and nothing else. Unreadable parts remain in the stored webhook.
  */
 export function instagramItems(body: unknown): Item[] {
   const envelope = z.safeParse(Envelope, body).data;
   if (!envelope) return [];
-  return each(Entry, envelope.entry).flatMap(({ id, messaging = [], changes = [] }) => {
+  return each(Entry, envelope.entry).flatMap(({ id, messaging = [], changes = [], standby = [] }) => {
     // Some events come as changes (contracts §2.7); one with a sender and a recipient is the same kind of event.
     const events = [...messaging, ...each(Change, changes).map(({ value }) => value)];
-    return each(Event, events).flatMap((event) => {
-      const account = accountOf(event, id);
-      return account === null ? [] : itemsOf(account, event);
-    });
+    const read = (given: readonly unknown[]) =>
+      each(Event, given).flatMap((event) => {
+        const account = accountOf(event, id);
+        return account === null ? [] : itemsOf(account, event);
+      });
+    return [...read(events), ...read(standby).flatMap(standbyItem)];
   });
 }
+
+/** Returns a message of another app's conversation; what else happens there is not ours. */
+const standbyItem = (item: Item): Item[] => {
+  const { payload } = item;
+  return payload.kind === 'message' || payload.kind === 'echo'
+    ? [{ ...item, payload: { ...payload, message: { ...payload.message, isStandby: true } } }]
+    : [];
+};
 
 /** Returns our account: the entry's, otherwise the recipient. */
 const accountOf = ({ sender, recipient, message }: Event, entryId: string | undefined): string | null => {
@@ -134,14 +147,46 @@ function itemsOf(account: string, event: Event): Item[] {
     ];
 
   const postback = z.safeParse(Postback, event.postback).data;
-  return postback ? tapped(postback, { ...base, at, address, account }) : [];
+  if (postback) return tapped(postback, { ...base, at, address, account });
+  const noted = notedOf(event);
+  if (!noted) return [];
+  const providerId = nameless(address, at, event);
+  const from = { address, name: null };
+  return [
+    {
+      ...base,
+      dedupe: `ig/noted/${providerId}`,
+      payload: { kind: 'noted', noted: { providerId, from, at, extras: noted } },
+    },
+  ];
 }
+
+/** Parts of an event that say nothing by themselves. */
+const AROUND = ['sender', 'recipient', 'timestamp', 'field', 'id'];
+
+/** Returns whether an event of this kind is left alone for a reason. */
+const isSilent = (kind: string): boolean =>
+  Object.hasOwn(instagramFields, kind) && 'none' in (instagramFields[kind] ?? {});
+
+/** Returns the line for what brought a customer into a conversation, or for an event that nothing here reads. */
+function notedOf(event: Event): Noted | null {
+  const { extras } = originOf(event);
+  if (extras) return { ...extras, type: 'customer_came' };
+  const [kind] = Object.keys(event).filter(
+    (key) => !AROUND.includes(key) && event[key] !== undefined && !isSilent(key),
+  );
+  return kind === undefined ? null : { type: 'event_unread', kind: excerpt(kind, KIND_MOST) };
+}
+
+type Noted = Extract<Item['payload'], { kind: 'noted' }>['noted']['extras'];
+/** Letters of the provider's name of an event. */
+const KIND_MOST = 60;
 
 type StoredUpdate = Extract<Item['payload'], { kind: 'update' }>['updated']['update'];
 
 /** Returns a tap on a button as a customer message with the button's text. */
 function tapped(
-  { mid, title, payload }: z.infer<typeof Postback>,
+  { mid, title, payload, referral }: z.infer<typeof Postback>,
   {
     at,
     address,
@@ -150,6 +195,7 @@ function tapped(
   }: { at: number; address: string; account: string } & Pick<Item, 'channel' | 'channelId' | 'lane'>,
 ): Item[] {
   const id = mid ?? nameless(address, at, payload ?? title ?? '');
+  const { extras } = originOf({ referral });
   const message: Inbound = {
     providerId: id,
     channelId: account,
@@ -157,6 +203,7 @@ function tapped(
     type: 'text',
     text: title ?? payload ?? '',
     at,
+    ...(extras ? { extras } : {}),
   };
   return [{ ...base, dedupe: `ig/message/${id}`, payload: { kind: 'message', message } }];
 }

@@ -46,6 +46,8 @@ function timestampOf({ payload }: Item): number {
       return payload.opened.at;
     case 'handed':
       return payload.handed.at;
+    case 'noted':
+      return payload.noted.at;
     case 'update':
     case 'seen':
       return Number.MAX_SAFE_INTEGER;

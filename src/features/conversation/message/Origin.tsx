@@ -14,16 +14,8 @@ export default function Origin({ extras }: { extras: Extras }) {
   const { referral, product, answered_campaign: campaign } = extras;
   const link = safeLink(referral?.url);
   const title = visible(referral?.headline ?? referral?.body ?? '', 120);
-  const from = t(
-    referral?.kind === 'post'
-      ? title
-        ? 'origin.post'
-        : 'origin.postPlain'
-      : title
-        ? 'origin.ad'
-        : 'origin.adPlain',
-    { title },
-  );
+  const kind = referral?.kind ?? 'ad';
+  const from = t(title ? `origin.${kind}` : `origin.${kind}Plain`, { title });
   return (
     <>
       {campaign && (

@@ -29,6 +29,8 @@ const glyphs: Record<NonNullable<Extras['type']>, Glyph> = {
   satisfaction_commented: 'star',
   satisfaction_late: 'star',
   payment_problem: 'alert',
+  customer_came: 'megaphone',
+  event_unread: 'info',
 };
 
 export function SystemLine({ message, me }: { message: Message; me: string }) {

@@ -69,6 +69,10 @@ export function systemText(
             invoice: extras.payment.invoice,
           })
         : message.message;
+    case 'customer_came':
+      return t('message.system.came', { title: extras.referral?.headline ?? extras.product?.id ?? '' });
+    case 'event_unread':
+      return t('message.system.unread');
     case 'satisfaction_not_asked':
       return t('message.system.notAsked');
     default:
