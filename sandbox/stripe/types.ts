@@ -112,6 +112,8 @@ export interface Refund extends StripeObject {
   payment_intent: string | null;
   charge: string | null;
   metadata: Metadata;
+  status: 'succeeded' | 'failed';
+  failure_reason?: string;
 }
 
 export interface Session extends StripeObject {

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+import { row } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -31,3 +33,24 @@ export const settleSecond = async (
   (await tx.row(sql`update second_subscriptions
     set settled_at = ${at}, amount = ${it.amount}, currency = ${it.currency}, refused = ${it.refused}
     where provider_id = ${id} and settled_at is null returning provider_id`)) !== undefined;
+
+/** Stores what was really given back of a settled one; returns its plan, or nothing if that is known. */
+export const correctSecond = (
+  tx: Tx,
+  id: string,
+  it: { amount: string; currency: string | null; refused: string | null },
+): Promise<{ plan_name: string } | undefined> =>
+  tx.row(sql`update second_subscriptions
+    set amount = ${it.amount}, currency = coalesce(${it.currency}, currency), refused = ${it.refused}
+    where provider_id = ${id} and settled_at is not null
+      and (amount, coalesce(refused, '')) is distinct from (${it.amount}, coalesce(${it.refused}, ''))
+    returning plan_name`);
+
+/** Returns the organisation that had a second subscription; null if none did. */
+export const ownerOfSecond = async (owner: Pool, id: string): Promise<string | null> =>
+  (
+    await row<{ id: string }>(
+      owner,
+      sql`select organisation_id::text as id from second_subscriptions where provider_id = ${id}`,
+    )
+  )?.id ?? null;

@@ -5,15 +5,19 @@ import { accountsAfter } from '#server/db/billing.ts';
 import { type Claimed, finishJob, queue } from '#server/db/outbox.ts';
 import { acquireLease, releaseLease } from '#server/db/leases.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
+import { recheckSecond } from '#server/integrations/billing/second.ts';
 import { endTrial, syncJob, syncSubscription } from '#server/integrations/billing/sync.ts';
 
 const HOUR = 60 * 60_000;
 const PAGE = 100;
 const LEASE = 'billing';
 
-/** Reads an organisation's subscription from Stripe. */
-export const syncBilling = (context: JobContext, job: Claimed): Promise<void> => {
+/** Reads an organisation's subscription from Stripe, and a refund of it that Stripe tells of. */
+export const syncBilling = async (context: JobContext, job: Claimed): Promise<void> => {
   const event = typeof job.payload.event === 'string' ? job.payload.event : '';
+  const { refundOf } = job.payload;
+  if (typeof refundOf === 'string' && context.billing)
+    await recheckSecond(context, context.billing, job.organisation_id, refundOf);
   return syncSubscription(context, job.organisation_id, async (tx) => {
     if (event.startsWith('invoice.')) tx.announce({ type: 'subscription.invoiceUpdated' });
     await finishJob(tx, job);

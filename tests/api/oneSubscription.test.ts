@@ -12,6 +12,7 @@ import {
 import { advanceStripe, DAY, giveCustomer, stripeOf, subscribeTo } from '#tests/support/billing.ts';
 import { generated, shuffled } from '#tests/support/generated.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { Push } from '#contract/notification.ts';
 import type { Actor, Organisation } from '#tests/support/serverCast.ts';
 
 let server: TestServer;
@@ -310,6 +311,34 @@ describe('a second subscription', () => {
     await server.quiet();
     expect(subscriptions(customer).map(({ status }) => status)).toEqual(['active', 'canceled']);
     expect((await info()).second_subscriptions).toMatchObject([{ refund: null, refund_refused: true }]);
+  });
+
+  it('whose refund the bank returns days later is named as not given back, and is tried no second time', async () => {
+    const { second } = await two();
+    server.sandbox.webhookSender.loseWaiting();
+    hold(false);
+    await server.reconciler.run();
+    await server.quiet();
+    expect((await info()).second_subscriptions).toMatchObject([
+      { refund: { amount: '400' }, refund_refused: false },
+    ]);
+    const told: Push[] = [];
+    const { notifier } = server.context;
+    const usual = notifier.notifyAdmins;
+    notifier.notifyAdmins = (_, push) => void told.push(push);
+    const [refund] = Object.values(books().refunds).filter(
+      ({ metadata }) => metadata.second_subscription === second,
+    );
+    await fetch(`${server.sandbox.url}/control/stripe/refunds/${refund?.id}/fail`, { method: 'POST' });
+    await server.quiet();
+    notifier.notifyAdmins = usual;
+    expect((await info()).second_subscriptions).toMatchObject([
+      { refund: { amount: '0' }, refund_refused: true },
+    ]);
+    expect(told.map(({ said }) => said.en.body)).toEqual([
+      'Its payment could not be given back automatically. Please contact support.',
+    ]);
+    expect(refunds(second)).toEqual([40_000]);
   });
 
   it('in a trial is ended, and nothing was charged for it', async () => {

@@ -39,6 +39,16 @@ export function stripeControl(app: FastifyInstance, { stripe, state }: Sandbox):
     stripe.keep();
     return reply.code(204).send();
   });
+  /** Lets a bank return a refund that was accepted before. */
+  app.post<{ Params: { id: string } }>('/control/stripe/refunds/:id/fail', (request, reply) => {
+    const refund = books.refunds[request.params.id];
+    if (!refund) return reply.code(404).send();
+    Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated'])
+      stripe.emit(type, refund);
+    stripe.keep();
+    return reply.code(204).send();
+  });
   app.put('/control/stripe', (request, reply) => {
     stripe.afterRetries = Settings.parse(request.body).after_retries;
     return reply.code(204).send();

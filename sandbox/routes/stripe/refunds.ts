@@ -35,7 +35,8 @@ export function refundCalls(serve: Serve, account: StripeAccount): void {
       throw missing(charge ? 'charge' : 'payment_intent', id ?? '', charge ? 'charge' : 'payment_intent');
     if (id !== undefined && books.disputed.includes(id))
       throw invalid(`Charge ${id} has been charged back.`, undefined, 'charge_disputed');
-    const left = refundsOf(id).reduce((sum, { amount }) => sum - amount, payment.amount_paid);
+    const kept = refundsOf(id).filter(({ status }) => status !== 'failed');
+    const left = kept.reduce((sum, { amount }) => sum - amount, payment.amount_paid);
     if (left <= 0)
       throw invalid(`Charge ${id} has already been refunded.`, undefined, 'charge_already_refunded');
     const amount = numberAt(form, 'amount') ?? left;

@@ -20,7 +20,8 @@ export const secondPush = (it: {
   };
   const body = it.isRefused ? refused : given;
   return {
-    id: `secondSubscription:${it.id}`,
+    // A refund that failed later is another event than the end of the subscription.
+    id: `secondSubscription:${it.id}${it.isRefused ? ':refused' : ''}`,
     topic: 'billing',
     said: {
       en: { title: `A second subscription (${it.planName}) was ended`, body: body.en },

@@ -1,5 +1,5 @@
 import { readAccount } from '#server/db/billing.ts';
-import { readSeconds, saveSecond, settleSecond } from '#server/db/secondSubscriptions.ts';
+import { correctSecond, readSeconds, saveSecond, settleSecond } from '#server/db/secondSubscriptions.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import {
   currentOf,
@@ -57,4 +57,30 @@ export async function endSeconds(
     });
   }
   return currentOf(all, known);
+}
+
+/**
+ * Reads what was given back for a second subscription after a refund changed, and tells the admins of a change: a bank
+ * may return a refund days after Stripe accepted it. Throws while Stripe is away.
+ */
+export async function recheckSecond(
+  context: BillingContext,
+  billing: Billing,
+  organisationId: string,
+  id: string,
+): Promise<void> {
+  const given = await billing.api.refundAll(id);
+  const options = { label: 'billing.refund', onCommit: context.announcer.committed };
+  await inOrganisation(context.db, organisationId, options, async (tx) => {
+    const second = await correctSecond(tx, id, given);
+    if (!second) return;
+    tx.announce({ type: 'subscription.changed', subscription: await stateOf(tx, context) });
+    const push = secondPush({
+      id,
+      planName: second.plan_name,
+      ...given,
+      isRefused: given.refused !== null,
+    });
+    tx.afterCommit(() => context.notifier.notifyAdmins(organisationId, push));
+  });
 }

@@ -26,9 +26,13 @@ import { type Billing, type BillingContext, subscriptionsAt } from './stripe.ts'
 import { stateOf } from './subscription.ts';
 
 /** Returns the job that reads an organisation's subscription. */
-export const syncJob = (organisationId: string, dedupe: string, event: string | null = null) => ({
+export const syncJob = (
+  organisationId: string,
+  dedupe: string,
+  told: { event: string | null; refundOf: string | null } = { event: null, refundOf: null },
+) => ({
   kind: 'billing.sync' as const,
-  payload: { event },
+  payload: told,
   lane: `billing/${organisationId}`,
   priority: PRIORITY.receipt,
   dedupe: `billing:${dedupe}`,

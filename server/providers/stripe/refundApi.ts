@@ -24,8 +24,11 @@ const Refund = z.looseObject({
   amount: z.number(),
   currency: z.string(),
   status: z.nullable(z.string()),
+  failure_reason: z.optional(z.nullable(z.string())),
 });
 type Refund = z.infer<typeof Refund>;
+
+const isFailed = ({ status }: Refund): boolean => status === 'failed';
 
 /** Money that was given back, as decimal text; `refused` is the provider's reason if it refused some of it. */
 export interface Refunded {
@@ -59,11 +62,18 @@ export function stripeRefundApi(client: Stripe) {
     });
   }
 
+  const refundsOf = async ({ of }: Paid) =>
+    readAnswer(z.array(Refund), (await asProvider(() => client.refunds.list({ ...of, limit: PAGE }))).data);
+
   /**
    * Gives back what is left of a payment, and returns all of its refunds, those that somebody made by hand too.
-   * The key is forgotten after a day; from then on Stripe refuses because nothing is left.
+   * The key is forgotten after a day; from then on Stripe refuses because nothing is left. A refund that failed is not
+   * tried again: its money can only be given back in another way.
    */
-  async function refundPayment({ id, of }: Paid, subscription: string): Promise<Refund[]> {
+  async function refundPayment(paid: Paid, subscription: string): Promise<Refund[]> {
+    const { id, of } = paid;
+    const before = await refundsOf(paid);
+    if (before.some(isFailed)) return before;
     try {
       await asProvider(() =>
         client.refunds.create(
@@ -74,8 +84,7 @@ export function stripeRefundApi(client: Stripe) {
     } catch (error) {
       if (!(error instanceof StripeRejected) || error.stripeCode !== 'charge_already_refunded') throw error;
     }
-    const { data } = await asProvider(() => client.refunds.list({ ...of, limit: PAGE }));
-    return readAnswer(z.array(Refund), data).filter(({ status }) => !UNDONE.includes(status ?? ''));
+    return refundsOf(paid);
   }
 
   return {
@@ -97,7 +106,10 @@ export function stripeRefundApi(client: Stripe) {
         if (payments.length === 0) refused = 'The invoice was paid outside of Stripe.';
         for (const payment of payments)
           try {
-            refunds.push(...(await refundPayment(payment, subscription)));
+            const all = await refundPayment(payment, subscription);
+            refunds.push(...all.filter(({ status }) => !UNDONE.includes(status ?? '')));
+            const failed = all.find(isFailed);
+            if (failed) refused = failed.failure_reason ?? 'The refund failed.';
           } catch (error) {
             if (!(error instanceof StripeRejected)) throw error;
             refused = error.details ?? '';

@@ -10,6 +10,7 @@ const Event = z.looseObject({
       id: z.optional(z.nullable(z.string())),
       object: z.optional(z.string()),
       customer: z.optional(z.nullable(z.union([z.string(), z.looseObject({ id: z.string() })]))),
+      metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     }),
   }),
 });
@@ -18,6 +19,8 @@ export interface StripeEvent {
   id: string;
   type: string;
   customerId: string | null;
+  /** Of a refund of ours, which names no customer: the subscription whose payment it gives back. */
+  refundOf: string | null;
 }
 
 /** Seconds by which the instant of a signature may differ from now (Stripe's own libraries have the same). */
@@ -42,10 +45,12 @@ export function readStripeEvent(body: Buffer, signature: unknown, secret: string
     if (!success) return null;
     const { object } = data.data;
     const owner = object.object === 'customer' ? object.id : object.customer;
+    const refundOf = object.object === 'refund' ? object.metadata?.['second_subscription'] : null;
     return {
       id: data.id,
       type: data.type,
       customerId: (typeof owner === 'string' ? owner : owner?.id) ?? null,
+      refundOf: typeof refundOf === 'string' ? refundOf : null,
     };
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { ownerOfCustomer, storeStripeEvent } from '#server/db/billing.ts';
+import { ownerOfSecond } from '#server/db/secondSubscriptions.ts';
 import { queue } from '#server/db/outbox.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { syncJob } from '#server/integrations/billing/sync.ts';
@@ -30,8 +31,11 @@ export const stripeWebhooks =
           .code(401)
           .send({ success: false, error: 'The signature does not match.', code: 'unauthenticated' });
       await storeStripeEvent(db.owner, { ...event, body });
+      const { customerId, refundOf } = event;
       const organisationId =
-        event.customerId === null ? null : await ownerOfCustomer(db.owner, event.customerId);
+        customerId === null
+          ? refundOf && (await ownerOfSecond(db.owner, refundOf))
+          : await ownerOfCustomer(db.owner, customerId);
       // Queued for a repeat too, in case the server crashed between the two statements; the job is deduplicated.
       if (organisationId)
         await inOrganisation(
@@ -39,7 +43,7 @@ export const stripeWebhooks =
           organisationId,
           { label: 'billing.told', onCommit: announcer.committed },
           async (tx) => {
-            await queue(tx, syncJob(organisationId, event.id, event.type));
+            await queue(tx, syncJob(organisationId, event.id, { event: event.type, refundOf }));
             tx.afterCommit(wake.outbox);
           },
         );
