@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import amountsUrl from '#tests/fixtures/world/09-amounts-XAF.xlsx?url';
 import type { PaymentImportMessage } from '#audience/paymentMessages.ts';
+import debtsInFrancs from '#tests/fixtures/world/a-31-debts-CDF.csv?raw';
 import { type RunningPaymentImport, startPaymentImport } from '#services/paymentImport.ts';
 
 const FILE_MAX = 50 * 1024 * 1024;
@@ -63,6 +64,27 @@ it('A file of debts is read in a worker, shown in pages, corrected and given awa
     phone: '237670000000',
     template_variables: { name: 'Person 0', description: 'School fees', invoiceId: 'INV-0', amount: '2000' },
   });
+  end();
+});
+
+it('An amount with decimals that no operator takes is refused in the file, and asked for once it is whole', async () => {
+  const market = {
+    country: 'CD' as const,
+    locale: 'en-GB',
+    currency: 'CDF',
+    decimals: 0,
+    least: '100',
+    most: '2000000',
+  };
+  const { heard, end, ask } = start(fileOf(debtsInFrancs), { market });
+  expect(await heard).toMatchObject({ summary: { total: 2, faulty: 1, amount: '1500000' } });
+  const { rows } = await ask()('page', { page: 1, onlyFaulty: true });
+  expect(rows.map(({ line, faults }) => [line, faults])).toEqual([[2, { amount: { code: 'amountWhole' } }]]);
+  await ask()('edit', [{ line: 2, column: 4, text: '12,500' }]);
+  const recipients = JSON.parse(await (await ask()('recipients', null)).text()) as {
+    template_variables: { amount: string };
+  }[];
+  expect(recipients.map(({ template_variables: { amount } }) => amount)).toEqual(['12500', '1500000']);
   end();
 });
 
