@@ -50,8 +50,21 @@ function cellText(cell: SheetCell, zone: string, mark: string): string {
 }
 
 /** Returns a sheet as a CSV file of the reader's language. */
-export function sheetCsv({ columns, rows }: Sheet, { language, zone }: SheetReader): string {
+export const sheetCsv = ({ columns, rows }: Sheet, reader: SheetReader): string =>
+  `\uFEFF${unguardedRows([columns.map(guarded)], csvMarkOf(reader.language))}${sheetRows(rows, reader)}`;
+
+/** Returns further rows of such a file. */
+export function sheetRows(rows: Sheet['rows'], { language, zone }: SheetReader): string {
+  if (rows.length === 0) return '';
   const mark = decimalMark(language);
-  const cells = rows.map((row) => row.map((cell) => cellText(cell, zone, mark)));
-  return `\uFEFF${unguardedRows([columns.map(guarded), ...cells], csvMarkOf(language))}`;
+  return unguardedRows(
+    rows.map((row) => row.map((cell) => cellText(cell, zone, mark))),
+    csvMarkOf(language),
+  );
+}
+
+/** Returns a cell of a CSV file that `sheetCsv` wrote as the cell that it was: a text or an instant on the wall. */
+export function sheetCell(text: string): SheetCell {
+  if (/^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(text)) return { wall: text };
+  return text.startsWith("'") ? text.slice(1) : text;
 }

@@ -79,7 +79,13 @@ describe('reading the audit log', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const bytes = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     const lines = bytes.slice(0, -2).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFTime (UTC),Action,Person,Person id,About,Target,Changes,IP,Device');
+    expect(lines[0]).toBe('\uFEFFTime,Action,Person,Person id,About,Target,Changes,IP,Device');
+    const french = (await (await fetch(`${server.base}${address}&language=fr`)).text()).split('\r\n');
+    expect(french[0]).toBe(
+      'Heure;Action;Personne;Id de la personne;À propos de;Cible;Changements;IP;Appareil',
+    );
+    // On the organisation's clocks, an hour after UTC.
+    expect(french[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d;/);
     expect(lines.length).toBe(1 + 400);
     expect(bytes.slice(1)).not.toContain('\uFEFF');
     expect(lines.at(-1)).toContain(`"'=HYPERLINK(""x"")"`);

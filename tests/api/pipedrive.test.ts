@@ -223,12 +223,15 @@ describe('matching contacts with Pipedrive', () => {
       .split('\r\n')
       .map((line) => line.replace(/^[0-9a-f-]{36},/, ''));
     // The byte order mark at the start is read as part of the encoding.
-    expect(lines[0]).toBe('contact_id,phone,name,outcome,person_ids,person_names');
+    expect(lines[0]).toBe('Contact id,Phone,Name,Outcome,Person ids,Person names');
     expect(lines.slice(1).sort()).toEqual([
-      `237677000001,Ada Njoya,matched,${one.id},Ada N.`,
-      `237677000002,Ben =2+3,doubtful,${two.id} ${three.id},Ben A; Ben B`,
-      `237677000003,Cyr,unmatched,,`,
+      `"'237677000001",Ada Njoya,matched,"'${one.id}",Ada N.`,
+      `"'237677000002",Ben =2+3,doubtful,"'${two.id} ${three.id}",Ben A; Ben B`,
+      `"'237677000003",Cyr,unmatched,,`,
     ]);
+    const [head, ...french] = (await log(`${done.log_url}&language=fr`)).text.split('\r\n');
+    expect(head).toBe('Id du contact;Téléphone;Nom;Résultat;Ids des personnes;Noms des personnes');
+    expect(french.some((line) => line.includes(';Cyr;introuvable;'))).toBe(true);
     // A match links what it found, so that nothing is created twice.
     const { body } = await org.ben.call(listPipedriveContacts, { page: 1, limit: 20, status: 'all' });
     expect(body.data.map(({ external_id }: { external_id: string }) => external_id)).toEqual([

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { read } from 'xlsx';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
@@ -92,11 +94,16 @@ test('Zoho is connected and synced over faults, then Pipedrive is matched [INT-Z
   await pipedrive.getByRole('button', { name: 'Match contacts' }).click();
   await expect(pipedrive.getByText('19 of 500 matched, 1 doubtful')).toBeVisible();
   const saved = page.waitForEvent('download');
-  await pipedrive.getByRole('link', { name: 'Download log' }).click();
+  await pipedrive.getByRole('button', { name: 'Download log' }).click();
   const log = await (await saved).createReadStream();
   const text = Buffer.concat(await log.toArray()).toString('utf8');
-  expect(text).toContain('237678000003,Client 3 Sandbox,doubtful');
+  expect(text).toContain(`"'237678000003",Client 3 Sandbox,doubtful`);
   expect(text.trim().split('\r\n')).toHaveLength(RECORDS + 1);
+  const book = page.waitForEvent('download');
+  await pipedrive.getByRole('button', { name: 'XLSX' }).click();
+  const sheet = read(await readFile(await (await book).path())).Sheets['Parley'];
+  expect(sheet?.['B2']?.t).toBe('s');
+  expect(sheet?.['!ref']).toBe(`A1:F${RECORDS + 1}`);
   await expectAccessible(page);
   await picture(page, 'crm-pipedrive');
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { read, type WorkSheet } from 'xlsx';
 import { readCsv } from '#lib/csv.ts';
-import { type Sheet, sheetCsv } from '#lib/sheet.ts';
+import { type Sheet, sheetCell, sheetCsv, sheetRows } from '#lib/sheet.ts';
 import { workbookOf } from '#services/workbook.ts';
 
 const sheet: Sheet = {
@@ -85,5 +85,26 @@ describe('a sheet as XLSX', () => {
       undefined,
     ]);
     expect([cells['B4'].t, cells['B4'].v]).toEqual(['s', '9007199254740993.25']);
+  });
+});
+
+describe('a sheet that is written in pieces and read again', () => {
+  const rows: Sheet['rows'] = [
+    [{ wall: '2026-11-27 14:00' }, '00042', '+237 677', null, 'Awa'],
+    [{ wall: '2026-11-27' }, '2026-11-27', '=1', '', 'Ben; Cyr'],
+  ];
+
+  it('is the same file as in one piece', () =>
+    expect(sheetCsv({ columns: ['A'], rows: [] }, douala) + sheetRows(rows, douala)).toBe(
+      sheetCsv({ columns: ['A'], rows }, douala),
+    ));
+
+  it.each(['en', 'fr'])('has the same cells in the language %s', (language) => {
+    const [, ...lines] = readCsv(
+      sheetCsv({ columns: ['A', 'B', 'C', 'D', 'E'], rows }, { ...douala, language }),
+    );
+    expect(lines.map((line) => line.map(sheetCell))).toEqual(
+      rows.map((row) => row.map((cell) => cell ?? '')),
+    );
   });
 });

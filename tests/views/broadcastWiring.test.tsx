@@ -6,6 +6,7 @@ import { wirePreview } from '#app/wiring/campaigns/recipients.ts';
 import { wireSubmit } from '#app/wiring/campaigns/submit.ts';
 import { wireUpload } from '#app/wiring/campaigns/upload.ts';
 import { createCampaign, launchCampaign } from '#contract/campaignCalls.ts';
+import type { ErrorTexts } from '#machines/campaigns/audienceImport.machine.ts';
 import { Failure } from '#contract/failure.ts';
 import { readyForm } from '#machines/campaigns/broadcastSubmit.model.ts';
 import { fatou, fatouChosen, ngono, optedOut } from '#machines/campaigns/campaign.samples.ts';
@@ -14,6 +15,7 @@ import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
 import { sendOperation } from '#services/http.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
+import { catchDownloads } from '#tests/support/downloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const call = vi.fn();
@@ -127,7 +129,7 @@ it('A success without a campaign is a warning, and launches nothing [WIZ-024]', 
 
 it('Rows of a file go into the request as the worker wrote them', async () => {
   const imports = oneImport(app);
-  const upload = createActor(wireUpload(imports), { input: { upload: null } }).start();
+  const upload = createActor(wireUpload(app, imports), { input: { upload: null } }).start();
   const bytes = new File(['Name,PhoneNumber,City\nFatou,+237650000001,Douala\nNgono,69,Limbe\n'], 'a.csv');
   const file = { id: crypto.randomUUID(), name: 'a.csv', size: bytes.size };
   upload.send({ type: 'import.choose', file, bytes });
@@ -150,6 +152,26 @@ it('Rows of a file go into the request as the worker wrote them', async () => {
     ...body,
     recipients: [{ name: 'Ngono', phone: '237650000002', template_variables: { 1: 'Limbe' } }],
   });
+  upload.stop();
+});
+
+it('Refused lines are saved as the reader’s spreadsheet reads them, with the line as a number', async () => {
+  const caught = catchDownloads();
+  const french = { getSnapshot: () => ({ context: { language: 'fr' } }) };
+  const reader = { ...app, actors: { language: french } } as unknown as AppContext;
+  const imports = oneImport(reader);
+  const upload = createActor(wireUpload(reader, imports), { input: { upload: null } }).start();
+  const bytes = new File(['Name,PhoneNumber\nNgono,69\n'], 'a.csv');
+  upload.send({ type: 'import.choose', file: { id: crypto.randomUUID(), name: 'a.csv', size: 1 }, bytes });
+  await eventually(() => expect(upload.getSnapshot().matches({ file: 'read' })).toBe(true));
+  const texts = { phoneTooShort: 'Trop court' } as ErrorTexts;
+  upload.send({ type: 'errors.download', texts, format: 'csv' });
+  await eventually(() => expect(caught).toHaveLength(1));
+  const { name, text } = await caught[0]!;
+  expect([name, text]).toEqual([
+    'errors.csv',
+    `\uFEFFLine;Error;Name;PhoneNumber\r\n2;Trop court;Ngono;"'69"\r\n`,
+  ]);
   upload.stop();
 });
 

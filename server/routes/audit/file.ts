@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
 import { type AuditEntry, AuditFilter } from '#contract/audit.ts';
 import { MEDIA_PATH } from '#contract/media.ts';
-import { csvRows, writeCsv } from '#lib/csv.ts';
 import { deviceOf } from '#lib/device.ts';
+import type { SheetCell } from '#lib/sheet.ts';
 import type { ServerContext } from '#server/context.ts';
 import { listEntries, type Position, readZone } from '#server/db/auditList.ts';
-import { inOrganisation } from '#server/db/transaction.ts';
+import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { sendRefusal } from '#server/http/refusals.ts';
+import { languageIn, sendSheet } from '../file/sheetFile.ts';
 import { isUuid } from '#server/lib/uuid.ts';
 
 /** Begins what is signed of a file's address, after the path of files. */
@@ -16,7 +16,20 @@ const AUDIT_PATH = 'audit/';
 /** Rows that are read and written at a time. */
 const BATCH = 500;
 
-const COLUMNS = ['Time (UTC)', 'Action', 'Person', 'Person id', 'About', 'Target', 'Changes', 'IP', 'Device'];
+const COLUMNS = {
+  en: ['Time', 'Action', 'Person', 'Person id', 'About', 'Target', 'Changes', 'IP', 'Device'],
+  fr: [
+    'Heure',
+    'Action',
+    'Personne',
+    'Id de la personne',
+    'À propos de',
+    'Cible',
+    'Changements',
+    'IP',
+    'Appareil',
+  ],
+} as const;
 
 /** Returns the path of a file, which holds its filter, so that the signature covers it. */
 export const auditPath = (organisationId: string, filter: AuditFilter): string =>
@@ -30,10 +43,10 @@ function filterIn(text: string): AuditFilter | null {
   }
 }
 
-const rowOf = ({ at, action, actor, target, changes, ip, user_agent }: AuditEntry): string[] => {
+const rowOf = ({ at, action, actor, target, changes, ip, user_agent }: AuditEntry): SheetCell[] => {
   const { browser, system } = deviceOf(user_agent);
   return [
-    at,
+    { at },
     action,
     actor.name,
     actor.id,
@@ -47,7 +60,7 @@ const rowOf = ({ at, action, actor, target, changes, ip, user_agent }: AuditEntr
 
 type Asked = FastifyRequest<{
   Params: { organisation: string; filter: string };
-  Querystring: { e?: string; s?: string };
+  Querystring: { e?: string; s?: string; language?: string };
 }>;
 
 /** Serves the audit log as CSV by signed address: a browser's download sends no bearer. */
@@ -58,28 +71,24 @@ export function auditFile(app: FastifyInstance, { announcer, db, media, log }: S
     const filter = isUuid(organisation) ? filterIn(encoded) : null;
     if (!filter || media.left(`${AUDIT_PATH}${organisation}/${encoded}`, organisation, query) === null)
       return sendRefusal(reply, 'forbidden');
-    const options = { label: 'audit.file', onCommit: announcer.committed };
+    const within = <Result>(work: (tx: Tx) => Promise<Result>) =>
+      inOrganisation(db, organisation, { label: 'audit.file', onCommit: announcer.committed }, work);
+    const zone = await within(readZone);
     /** Reads each batch in a transaction of its own, so that a slow download holds no connection. */
-    async function* lines() {
-      yield writeCsv([COLUMNS]);
+    async function* batches() {
       let after: Position | null = null;
       do {
         const from: Position | null = after;
-        const found: AuditEntry[] = await inOrganisation(db, organisation, options, async (tx) =>
-          listEntries(tx, { filter: filter!, zone: await readZone(tx), after: from, limit: BATCH }),
+        const found: AuditEntry[] = await within((tx) =>
+          listEntries(tx, { filter: filter!, zone, after: from, limit: BATCH }),
         );
-        if (found.length > 0) yield csvRows(found.map(rowOf));
+        yield found.map(rowOf);
         const last = found.at(-1);
         after = last && found.length === BATCH ? { at: Date.parse(last.at), id: last.id } : null;
       } while (after);
     }
-    const stream = Readable.from(lines());
-    stream.on('error', (error) => log.error({ err: error }, 'an audit log was not completed'));
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="audit-log.csv"')
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .send(stream);
+    const language = languageIn(query);
+    const sheet = { name: 'audit-log', columns: COLUMNS[language], reader: { language, zone }, log };
+    return sendSheet(reply, sheet, batches());
   });
 }

@@ -9,6 +9,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { ExportButtons } from '#features/common/ExportButtons.tsx';
 import { usePagedList } from '../common/pagedList.ts';
 import { ListProblem } from '../common/ListProblem.tsx';
 import * as account from '#features/account/Account.css.ts';
@@ -30,14 +31,12 @@ export function AuditLog({ actor }: { actor: AuditLogActor }) {
         <h2 id={title} className={account.title}>
           {t('audit.title')}
         </h2>
-        <Button
+        <ExportButtons
           size="small"
-          icon="download"
           busy={isExporting}
-          onClick={() => actor.send({ type: 'log.export' })}
-        >
-          {t('audit.export')}
-        </Button>
+          label={t('audit.export')}
+          onExport={(format) => actor.send({ type: 'log.export', format })}
+        />
       </div>
       <Filter actor={actor} />
       <Rows actor={actor} />

@@ -24,6 +24,7 @@ import {
   type RowSelection,
   rowsSelected,
 } from '#lib/audienceFile.ts';
+import type { SheetFormat } from '#lib/sheet.ts';
 import type { Encoding } from '#lib/textEncoding.ts';
 import type { ReadingChoice } from '#lib/tableReading.ts';
 import { feed } from '../port.ts';
@@ -133,7 +134,7 @@ const chart = setup({
       | { type: 'rows.toggle'; line: number }
       | { type: 'rows.toggleAll' }
       | { type: 'errors.toggle' }
-      | { type: 'errors.download'; texts: ErrorTexts }
+      | { type: 'errors.download'; texts: ErrorTexts; format: SheetFormat }
       | { type: 'fix.open'; row: RefusedRow }
       | { type: 'fix.type'; change: Partial<Pick<RefusedRow, 'name' | 'phone'>> }
       | { type: 'fix.save' }
@@ -195,7 +196,7 @@ const chart = setup({
     holdFile: (_, _params: { file: ImportFile; bytes?: Blob }) => {},
     dropFile: (_, _params: { file: ImportFile | null }) => {},
     notifyUpload: (_, _params: { upload: Upload | null }) => {},
-    downloadErrors: (_, _params: { texts: ErrorTexts }) => {},
+    downloadErrors: (_, _params: { texts: ErrorTexts; format: SheetFormat }) => {},
   },
 });
 

@@ -74,7 +74,7 @@ export const audienceImportModel = model(audienceImportMachine, {
       { event: { type: 'rows.toggleAll' }, by: { click: 'broadcast.rows.all', role: 'checkbox' } },
     ],
     'errors.toggle': [world({ type: 'errors.toggle' })],
-    'errors.download': [world({ type: 'errors.download', texts })],
+    'errors.download': [world({ type: 'errors.download', texts, format: 'csv' })],
     'fix.open': [
       {
         event: { type: 'fix.open', row: aRefusedRow },

@@ -1,7 +1,7 @@
 /**
  * Who did what in the organisation, and from where?
  *
- * Admins read the log in pages, newest first, filter it, and download what the filter finds as CSV. Members do not see it.
+ * Admins read the log in pages, newest first, filter it, and download what the filter finds as CSV or XLSX. Members do not see it.
  *
  * Intents  log.filter, .export
  * Ports    exportLog
@@ -11,6 +11,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { AuditFilter } from '#contract/audit.ts';
 import type { Problem } from '#contract/failure.ts';
+import type { SheetFormat } from '#lib/sheet.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
@@ -22,6 +23,7 @@ const DEBOUNCE = 300;
 interface Context {
   isAdmin: boolean;
   filter: AuditFilter;
+  format: SheetFormat;
 }
 
 /** Returns the filter without empty fields. */
@@ -34,7 +36,7 @@ const chart = setup({
   types: {
     input: {} as { isAdmin: boolean },
     context: {} as Context,
-    events: {} as { type: 'log.filter'; change: AuditFilter } | { type: 'log.export' },
+    events: {} as { type: 'log.filter'; change: AuditFilter } | { type: 'log.export'; format: SheetFormat },
     children: {} as { pages: 'pages'; exportLog: 'exportLog' },
   },
   actors: { pages: pagedListMachine, exportLog: port<{ address: string }, AuditFilter>('exportLog') },
@@ -48,7 +50,8 @@ const chart = setup({
       question: { ...askedWith(context) },
       keepsRows: true,
     })),
-    download: (_, _params: { address: string }) => {},
+    setFormat: assign((_, { format }: { format: SheetFormat }) => ({ format })),
+    download: (_, _params: { address: string; format: SheetFormat }) => {},
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { debounce: DEBOUNCE, patience: CALL_PATIENCE },
@@ -58,7 +61,7 @@ const request = requestFor(chart);
 
 export const auditLogMachine = chart.createMachine({
   id: 'auditLog',
-  context: ({ input }) => ({ ...input, filter: {} }),
+  context: ({ input }) => ({ ...input, filter: {}, format: 'csv' }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -88,14 +91,24 @@ export const auditLogMachine = chart.createMachine({
         export: {
           initial: 'idle',
           states: {
-            idle: { on: { 'log.export': 'exporting' } },
+            idle: {
+              on: {
+                'log.export': {
+                  target: 'exporting',
+                  actions: { type: 'setFormat', params: ({ event }) => event },
+                },
+              },
+            },
             exporting: {
               ...request({
                 src: 'exportLog',
                 input: ({ context }) => askedWith(context),
                 onDone: {
                   target: 'idle',
-                  actions: { type: 'download', params: ({ event }) => event.output },
+                  actions: {
+                    type: 'download',
+                    params: ({ context: { format }, event }) => ({ ...event.output, format }),
+                  },
                 },
                 onFailure: { target: 'idle', actions: withProblem('showFailure') },
               }),

@@ -29,7 +29,10 @@ export const auditLogModel = model(auditLogMachine, {
       },
       world({ type: 'log.filter', change: { group: 'team' } }),
     ],
-    'log.export': { click: 'audit.export' },
+    'log.export': [
+      { event: { type: 'log.export', format: 'csv' }, by: { click: 'audit.export' } },
+      { event: { type: 'log.export', format: 'xlsx' }, by: { click: 'common.xlsx' } },
+    ],
   },
   stays: { hidden: 'members do not see the log' },
   laws: {

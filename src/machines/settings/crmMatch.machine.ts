@@ -4,12 +4,14 @@
  * The server compares all contacts in the background and writes a log; this chart follows it (B51). Everybody sees the
  * outcome, admins start a match.
  *
- * Intents  match.start, match.retry
+ * Intents  match.start, match.retry, match.saveLog
  * Ports    loadMatch, startMatch
+ * Effects  saveLog
  */
 import { assign, setup } from 'xstate';
 import type { CrmMatch } from '#contract/crm.ts';
 import type { Problem } from '#contract/failure.ts';
+import type { SheetFormat } from '#lib/sheet.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -25,7 +27,10 @@ const chart = setup({
   types: {
     input: {} as { isAdmin: boolean },
     context: {} as Context,
-    events: {} as { type: 'match.start' } | { type: 'match.retry' },
+    events: {} as
+      | { type: 'match.start' }
+      | { type: 'match.retry' }
+      | { type: 'match.saveLog'; format: SheetFormat },
   },
   actors: {
     loadMatch: port<CrmMatch | null>('loadMatch'),
@@ -33,12 +38,14 @@ const chart = setup({
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,
+    hasLog: ({ context }) => context.match?.state === 'done',
     isRunning: ({ context }) => context.match?.state === 'running',
   },
   actions: {
     setMatch: assign((_, { match }: { match: CrmMatch | null }) => ({ match, problem: null })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
+    saveLog: (_, _params: { address: string; format: SheetFormat }) => {},
   },
   delays: { patience: CALL_PATIENCE, pollPause: 2_000 },
 });
@@ -73,7 +80,16 @@ export const crmMatchMachine = chart.createMachine({
     idle: {
       description: 'No match runs; the log of the last one can be downloaded.',
       meta: { spec: ['INT-PIPE-008'] },
-      on: { 'match.start': { guard: 'isAdmin', target: 'starting', actions: 'clearProblem' } },
+      on: {
+        'match.start': { guard: 'isAdmin', target: 'starting', actions: 'clearProblem' },
+        'match.saveLog': {
+          guard: 'hasLog',
+          actions: {
+            type: 'saveLog',
+            params: ({ context, event: { format } }) => ({ address: context.match?.log_url ?? '', format }),
+          },
+        },
+      },
     },
     starting: {
       description: 'The match is being started.',

@@ -47,11 +47,15 @@ export const crmMatchModel = model(crmMatchMachine, {
   },
   hides: {
     idle: [{ role: 'progressbar', name: 'crm.matching' }],
-    following: [{ role: 'link', name: 'crm.log' }],
+    following: [{ role: 'button', name: 'crm.log' }],
   },
   causes: {
     'match.start': { click: start },
     'match.retry': { click: 'common.tryAgain' },
+    'match.saveLog': [
+      { event: { type: 'match.saveLog', format: 'csv' }, by: 'world' },
+      { event: { type: 'match.saveLog', format: 'xlsx' }, by: 'world' },
+    ],
   },
   laws: {
     'only an admin starts a match': (now) => !now.matches('starting') || now.context.isAdmin,

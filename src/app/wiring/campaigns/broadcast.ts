@@ -37,7 +37,7 @@ export const wireBroadcast = (app: AppContext) => {
         return { count: templates.waba_templates.length, next: null };
       }),
       contacts: wireContacts(app),
-      upload: wireUpload(imports),
+      upload: wireUpload(app, imports),
       header: wireTemplateMedia(),
       preview: wirePreview(app, imports),
       submit: wireSubmit(app, imports),

@@ -46,7 +46,7 @@ export function wireContactImport(app: AppContext) {
   };
   return contactImportMachine.provide({
     actors: {
-      upload: wireUpload(imports, (id, bytes) => held.set(id, bytes)),
+      upload: wireUpload(app, imports, (id, bytes) => held.set(id, bytes)),
       readContacts: fulfil(async (file, signal) => {
         await loadContactFields(app);
         const { phones, ...reading } = await imports.ask('contacts', asked(file));

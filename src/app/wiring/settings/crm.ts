@@ -1,5 +1,5 @@
 import type { CrmContact, CrmMatch, CrmPlatform, CrmSync } from '#contract/crm.ts';
-import { Failure } from '#contract/failure.ts';
+import { Failure, problemOf } from '#contract/failure.ts';
 import {
   connectPipedrive,
   disconnectPipedrive,
@@ -21,6 +21,7 @@ import { crmConnectionMachine } from '#machines/settings/crmConnection.machine.t
 import { crmMatchMachine } from '#machines/settings/crmMatch.machine.ts';
 import { crmSyncMachine } from '#machines/settings/crmSync.machine.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { saveServerSheet } from '#app/wiring/saveSheet.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -84,5 +85,12 @@ const wireCrmMatch = (app: AppContext) =>
       startMatch: fulfil<CrmMatch>(
         async (_, signal) => (await app.call(matchPipedriveContacts, {}, { signal })).data,
       ),
+    },
+    actions: {
+      saveLog: (_, { address, format }) =>
+        void saveServerSheet(app, 'pipedrive-match', format, address).catch((error: unknown) => {
+          const problem = problemOf(error);
+          app.showToast({ tone: 'destructive', title: 'crm.logFailed', text: problem.text, problem });
+        }),
     },
   });

@@ -1,11 +1,12 @@
+import { type Problem, problemOf } from '#contract/failure.ts';
 import { AUDIT_PAGE, type AuditFilter, exportAudit, listAudit } from '#contract/audit.ts';
 import { getSecurity, saveSecurity, type Security, type SecurityChange } from '#contract/security.ts';
 import { auditLogMachine } from '#machines/settings/auditLog.machine.ts';
 import { securityRulesMachine } from '#machines/settings/securityRules.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
-import { downloadFrom } from '#services/download.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { saveServerSheet } from '#app/wiring/saveSheet.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 
 export const wireSecurityRules = (app: AppContext) =>
@@ -20,8 +21,10 @@ export const wireSecurityRules = (app: AppContext) =>
   });
 
 /** Wires the log; its pages are collected in one cached list. */
-export const wireAuditLog = (app: AppContext) =>
-  auditLogMachine.provide({
+export const wireAuditLog = (app: AppContext) => {
+  const failed = (problem: Problem) =>
+    app.showToast({ tone: 'destructive', title: 'audit.exportFailed', text: problem.text, problem });
+  return auditLogMachine.provide({
     actors: {
       pages: wirePagedList<AuditFilter & Record<string, string>>(
         async ({ question, purpose, from }, signal) => {
@@ -42,8 +45,11 @@ export const wireAuditLog = (app: AppContext) =>
       ),
     },
     actions: {
-      download: (_, { address }) => downloadFrom(address, 'audit.csv'),
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'audit.exportFailed', text: problem.text, problem }),
+      download: (_, { address, format }) =>
+        void saveServerSheet(app, 'audit-log', format, address).catch((error: unknown) =>
+          failed(problemOf(error)),
+        ),
+      showFailure: (_, { problem }) => failed(problem),
     },
   });
+};

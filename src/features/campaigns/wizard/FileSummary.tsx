@@ -6,6 +6,7 @@ import { regionName } from '#lib/regionName.ts';
 import { visible } from '#lib/visible.ts';
 import type { ErrorTexts } from '#machines/campaigns/audienceImport.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { ExportButtons } from '#features/common/ExportButtons.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as css from './Audience.css.ts';
@@ -108,13 +109,11 @@ export function FileSummary({ actor, none }: { actor: ImportActor; none: string 
             >
               {t('broadcast.errors.title', { count: refused })}
             </Button>
-            <Button
+            <ExportButtons
               tone="link"
-              icon="download"
-              onClick={() => actor.send({ type: 'errors.download', texts: texts() })}
-            >
-              {t('broadcast.errors.download')}
-            </Button>
+              label={t('broadcast.errors.download')}
+              onExport={(format) => actor.send({ type: 'errors.download', texts: texts(), format })}
+            />
           </div>
           {isOpen && (
             <>

@@ -3,10 +3,9 @@ import type { CrmMatch } from '#contract/crm.ts';
 import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
-import * as button from '#ui/form/Button.css.ts';
-import { Icon } from '#ui/layout/Icon.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { ExportButtons } from '#features/common/ExportButtons.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import type { CrmMatchActor } from '../integrationActors.ts';
 import * as css from './Crm.css.ts';
@@ -56,10 +55,10 @@ export function CrmMatchPart({ actor }: { actor: CrmMatchActor }) {
       {!isRunning && (
         <div className={css.head}>
           {match?.state === 'done' && (
-            <a className={button.button({})} href={match.log_url} download="pipedrive-match.csv">
-              <Icon name="download" />
-              {t('crm.log')}
-            </a>
+            <ExportButtons
+              label={t('crm.log')}
+              onExport={(format) => actor.send({ type: 'match.saveLog', format })}
+            />
           )}
           {isAdmin && (
             <Button
