@@ -150,7 +150,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   pipedriveFieldsMissing: [422, 'Please fill in API Key and Company Domain.'],
   invoiceInvalid: [422, 'The invoice is not valid.'],
   referenceInUse: [409, 'Another invoice has this reference.'],
-  invoiceNotPending: [409, 'Only a pending invoice can be changed.'],
+  invoiceNotPending: [409, 'This invoice has nothing open, or its customer was not asked yet.'],
   invoiceUnpayable: [409, 'The payment account does not take this invoice any more.'],
   invoiceBeingPaid: [409, 'Somebody is paying this invoice now.'],
   invoiceHistory: [409, 'The history of an invoice cannot be rewritten.'],

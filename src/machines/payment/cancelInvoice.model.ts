@@ -33,7 +33,10 @@ export const cancelInvoiceModel = model(cancelInvoiceMachine, {
     { type: 'xstate.done.actor.cancelInvoice', output: undefined },
     {
       type: 'xstate.error.actor.cancelInvoice',
-      error: new Failure('invoiceNotPending', 'Only a pending invoice can be changed.'),
+      error: new Failure(
+        'invoiceNotPending',
+        'This invoice has nothing open, or its customer was not asked yet.',
+      ),
     },
     {
       type: 'xstate.error.actor.cancelInvoice',
