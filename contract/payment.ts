@@ -41,6 +41,9 @@ export const PaymentLink = z.object({
 });
 export type PaymentLink = z.infer<typeof PaymentLink>;
 
+/** Longest number with what people write around it. */
+const PHONE_MAX = 32;
+
 const link = z.object({ id: z.uuid() });
 /** A payment as its payer sees it. */
 export const PayersPayment = z.omit(Payment, { payBack: true });
@@ -70,7 +73,7 @@ export const startPayment = operation({
   params: link,
   body: z.object({
     payment_id: z.uuid(),
-    phone: z.string().check(z.maxLength(32)),
+    phone: z.string().check(z.maxLength(PHONE_MAX)),
     provider: z.string().check(z.maxLength(64)),
     /** At most the outstanding amount. */
     amount: Amount,
@@ -89,6 +92,24 @@ export const startPayment = operation({
     'idempotencyReused',
     'providerFailed',
   ],
+  access: 'anyone',
+});
+
+/**
+ * Reads a number as people write it in the account's country, before money is asked of it.
+ * `provider` is the operator that it probably belongs to; null if that is unknown.
+ */
+export const readPayersPhone = operation({
+  name: 'payment.phone',
+  method: 'POST',
+  path: '/api/payments/link/:id/phone',
+  params: link,
+  body: z.object({ phone: z.string().check(z.maxLength(PHONE_MAX)) }),
+  output: z.object({
+    success: z.literal(true),
+    data: z.object({ phone: z.string(), provider: z.nullable(z.string()) }),
+  }),
+  refuses: ['notFound', 'phoneInvalid', 'paymentsNotConnected'],
   access: 'anyone',
 });
 

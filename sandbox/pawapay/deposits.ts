@@ -3,6 +3,7 @@ import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
 import { CallFaults } from '#sandbox/wire/faults.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import type { Deposit, Prompt } from '#sandbox/state/types.ts';
+import { markets } from './markets.ts';
 import { LIMITS, operatorOf } from './operators.ts';
 
 export const PIN = /^\d{4,5}$/;
@@ -40,7 +41,7 @@ export class Deposits {
     this.#webhookSender = webhookSender;
     const company = env.businessName;
     this.merchants = {
-      [env.pawapay.token]: { company, countries: ['CMR', 'KEN', 'GHA', 'ZMB', 'SEN', 'UGA', 'COD'] },
+      [env.pawapay.token]: { company, countries: markets.map(({ country }) => country) },
       [`${env.pawapay.token}-kenya`]: { company: `${company} Nairobi`, countries: ['KEN'] },
     };
   }

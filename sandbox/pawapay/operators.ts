@@ -1,93 +1,4 @@
-/** A country with mobile money (contracts §5): calling code, names, currencies, operators with their prefixes. */
-interface Market {
-  country: string;
-  prefix: string;
-  en: string;
-  fr: string;
-  currencies: string[];
-  operators: [provider: string, name: string, starts: RegExp][];
-}
-
-export const markets: readonly Market[] = [
-  {
-    country: 'CMR',
-    prefix: '237',
-    en: 'Cameroon',
-    fr: 'Cameroun',
-    currencies: ['XAF'],
-    operators: [
-      ['MTN_MOMO_CMR', 'MTN', /^237(67|650|651|652|653|654|68)/],
-      ['ORANGE_CMR', 'Orange', /^237(69|655|656|657|658|659)/],
-    ],
-  },
-  {
-    country: 'KEN',
-    prefix: '254',
-    en: 'Kenya',
-    fr: 'Kenya',
-    currencies: ['KES'],
-    operators: [['MPESA_KEN', 'M-Pesa', /^254/]],
-  },
-  {
-    country: 'GHA',
-    prefix: '233',
-    en: 'Ghana',
-    fr: 'Ghana',
-    currencies: ['GHS'],
-    operators: [
-      ['MTN_MOMO_GHA', 'MTN', /^233(24|54|55|59|53)/],
-      ['AIRTELTIGO_GHA', 'AirtelTigo', /^233(26|27|56|57)/],
-      ['VODAFONE_GHA', 'Telecel', /^233(20|50)/],
-    ],
-  },
-  {
-    country: 'ZMB',
-    prefix: '260',
-    en: 'Zambia',
-    fr: 'Zambie',
-    currencies: ['ZMW'],
-    operators: [
-      ['MTN_MOMO_ZMB', 'MTN', /^260(76|96)/],
-      ['AIRTEL_OAPI_ZMB', 'Airtel', /^260(77|97)/],
-      ['ZAMTEL_ZMB', 'Zamtel', /^260(75|95)/],
-    ],
-  },
-  {
-    country: 'SEN',
-    prefix: '221',
-    en: 'Senegal',
-    fr: 'Sénégal',
-    currencies: ['XOF'],
-    operators: [
-      ['ORANGE_SEN', 'Orange', /^22177|^22178/],
-      ['FREE_SEN', 'Free', /^22176/],
-      ['WAVE_SEN', 'Wave', /^22170/],
-    ],
-  },
-  {
-    country: 'UGA',
-    prefix: '256',
-    en: 'Uganda',
-    fr: 'Ouganda',
-    currencies: ['UGX'],
-    operators: [
-      ['MTN_MOMO_UGA', 'MTN', /^256(77|78|76)/],
-      ['AIRTEL_OAPI_UGA', 'Airtel', /^256(70|75)/],
-    ],
-  },
-  {
-    country: 'COD',
-    prefix: '243',
-    en: 'Democratic Republic of the Congo',
-    fr: 'République démocratique du Congo',
-    currencies: ['CDF', 'USD'],
-    operators: [
-      ['VODACOM_MPESA_COD', 'Vodacom M-Pesa', /^243(81|82|83)/],
-      ['AIRTEL_COD', 'Airtel', /^243(97|99)/],
-      ['ORANGE_COD', 'Orange', /^243(84|85|89)/],
-    ],
-  },
-];
+import { type Market, markets } from './markets.ts';
 
 const signs: Record<string, string> = {
   XAF: 'CFA',
@@ -98,6 +9,14 @@ const signs: Record<string, string> = {
   UGX: 'USh',
   CDF: 'FC',
   USD: '$',
+  ETB: 'Br',
+  LSL: 'L',
+  MWK: 'MK',
+  MZN: 'MT',
+  NGN: '₦',
+  RWF: 'FRw',
+  SLE: 'Le',
+  TZS: 'TSh',
 };
 
 /** Currencies without decimal places. */
@@ -124,9 +43,9 @@ export const configurationOf = (company: string, countries: readonly string[], l
   signatureConfiguration: { signedRequestsOnly: false, signedCallbacks: true },
   countries: markets
     .filter(({ country }) => countries.includes(country))
-    .map(({ country, prefix, en, fr, currencies, operators }) => ({
+    .map(({ country, prefix, names, currencies, operators }) => ({
       country,
-      displayName: { en, fr },
+      displayName: names,
       prefix,
       providers: operators.map(([provider, displayName]) => ({
         provider,
@@ -156,3 +75,22 @@ export const operatorOf = (provider: string) => {
   const found = place?.operators.find(([name]) => name === provider);
   return place && found ? { place, name: found[1], starts: found[2] } : null;
 };
+
+/** Returns whether an operator has given out this number, in digits with its calling code. */
+const hasNumber = ({ prefix, digits }: Market, starts: RegExp, phone: string): boolean =>
+  phone.startsWith(prefix) &&
+  phone.length === prefix.length + digits &&
+  starts.test(phone.slice(prefix.length));
+
+export const isNumberOf = (provider: string, phone: string): boolean => {
+  const found = operatorOf(provider);
+  return found !== null && hasNumber(found.place, found.starts, phone);
+};
+
+/** Returns the body of `POST /v2/predict-provider`; null for a number that no operator has. */
+export function predictedFor(phone: string) {
+  for (const place of markets)
+    for (const [provider, , starts] of place.operators)
+      if (hasNumber(place, starts, phone)) return { country: place.country, provider, phoneNumber: phone };
+  return null;
+}

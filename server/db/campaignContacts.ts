@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { variantsOf } from '#server/domain/contact/phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 

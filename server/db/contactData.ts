@@ -1,4 +1,4 @@
-import { variantsOf } from '#server/domain/contact/phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 import { personIds } from './people.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contact.ts';
 import type { ContactChange } from '#server/domain/contact/import.ts';
-import { variantsOf } from '#server/domain/contact/phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 import { contactColumns, contactFrom, type ContactRow } from './contacts.ts';
 import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';

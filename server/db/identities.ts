@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/conversation.ts';
 import { type Held, type Holder, holdersOf } from '#server/domain/contact/holders.ts';
-import { variantsOf } from '#server/domain/contact/phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 import type { Identity, Party } from '#server/domain/message/inbound.ts';
 import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';

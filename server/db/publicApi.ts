@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contact.ts';
 import type { Message } from '#contract/message.ts';
-import { variantsOf } from '#server/domain/contact/phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 import { contactColumns, contactFrom, type ContactRow } from './contacts.ts';
 import { messageFromRow, type MessageRow } from './messages.ts';
 import { nothing, sql } from './sql.ts';

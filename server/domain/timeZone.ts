@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { countryOf } from './contact/phone.ts';
 
 /** Countries with several zones: the zone of the capital or the largest city, which most people live in. */

@@ -14,7 +14,7 @@ import {
 } from '#server/db/crmMatches.ts';
 import { type Claimed, finishJob, postponeJob, queue } from '#server/db/outbox.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
-import { variantsOf } from '#server/domain/contact/phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import { matchJob, troubleOf } from '#server/integrations/crm/slices.ts';
 import { type CrmRecord, CursorLost } from '#server/providers/crm.ts';

@@ -202,6 +202,7 @@ import { refreshPipedriveTokenRoute } from './pipedrive/refreshToken.ts';
 import { syncPipedriveContactsRoute } from './pipedrive/sync.ts';
 import { pipedriveSyncStatusRoute } from './pipedrive/syncStatus.ts';
 import { paymentLinkRoute } from './payment/link.ts';
+import { payersPhoneRoute } from './payment/phone.ts';
 import { startPaymentRoute } from './payment/start.ts';
 import { paymentStatusRoute } from './payment/status.ts';
 import { createShopCustomerRoute } from './shop/createCustomer.ts';
@@ -514,6 +515,7 @@ export const routes = {
   'pipedrive.sync': syncPipedriveContactsRoute,
   'pipedrive.syncStatus': pipedriveSyncStatusRoute,
   'payment.link': paymentLinkRoute,
+  'payment.phone': payersPhoneRoute,
   'payment.start': startPaymentRoute,
   'payment.status': paymentStatusRoute,
   'shop.createCustomer': createShopCustomerRoute,

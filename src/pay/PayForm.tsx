@@ -38,7 +38,9 @@ export function PayForm({ actor, say }: PaymentProps) {
       )}
       <TextField
         label={say('pay.phone')}
-        help={say('pay.phoneHelp', { dial })}
+        help={
+          it.number === null ? say('pay.phoneHelp', { dial }) : say('pay.phoneRead', { phone: it.number })
+        }
         wrong={faults.phone ? say('pay.phoneWrong', { dial }) : undefined}
         large
         type="tel"

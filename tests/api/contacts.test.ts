@@ -11,7 +11,8 @@ import {
   searchContacts,
   updateContact,
 } from '#contract/contact.ts';
-import { defaultCountry, variantsOf, whatsappAddress } from '#server/domain/contact/phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
+import { defaultCountry, whatsappAddress } from '#server/domain/contact/phone.ts';
 import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 

@@ -231,6 +231,42 @@ test('an invoice in a former currency is named, not asked for, and made anew', a
   await expect(page.getByText(/asked for GHS\s550.50/)).toBeVisible();
 });
 
+test('a payer in Congo types the number as people write it there, its 0 stays, and MTN is chosen for it', async ({
+  enter,
+  world,
+  browser,
+  product,
+}) => {
+  const page = await enter('ada');
+  const { call, invoice } = await makeInvoice(world, page, 'Prisca Payer');
+  await call('/api/pawapay/connect-pawapay', {
+    token: 'sandbox-pawapay-token',
+    language_code: 'EN',
+    country_code: 'COG',
+    currency_code: 'XAF',
+    currency_symbol: 'CFA',
+  });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
+  const payer = await context.newPage();
+  await payer.goto(`${product.dashboard}/payments/link/${invoice.invoiceId}?type=invoice`);
+  const number = payer.getByRole('textbox', { name: 'Mobile money number' });
+  await number.fill('06 12 34');
+  await number.press('Tab');
+  await expect(payer.getByRole('radio', { name: 'MTN' })).not.toBeChecked();
+  await number.fill('06 612 34 56');
+  await expect(payer.getByText('The request goes to +242066123456.')).toBeVisible();
+  await expect(payer.getByRole('radio', { name: 'MTN' })).toBeChecked();
+  await expectAccessible(payer);
+  await payer.getByRole('button', { name: /^Pay XAF/ }).click();
+  await expect(payer.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible();
+  const { deposits } = await world.call<{ deposits: { phone: string; provider: string }[] }>(
+    'GET',
+    '/control/pawapay',
+  );
+  expect(deposits.at(-1)).toMatchObject({ phone: '242066123456', provider: 'MTN_MOMO_COG' });
+  await context.close();
+});
+
 test('money to pay back is in one list of the settings, which a second window follows, until somebody settles it', async ({
   enter,
   world,

@@ -19,8 +19,13 @@ export const account = {
 } as const;
 
 /** Creates an organisation with mobile money, a contact, and functions for invoices. */
-export async function paymentStage(server: TestServer, org: Organisation, phone = '237677000111') {
-  const connected = await org.ada.call(connectPawapay, account);
+export async function paymentStage(
+  server: TestServer,
+  org: Organisation,
+  phone = '237677000111',
+  paid: InputOf<typeof connectPawapay> = account,
+) {
+  const connected = await org.ada.call(connectPawapay, paid);
   if (connected.status !== 200) throw new Error(JSON.stringify(connected.body));
   const conversation = await server.conversation(org, {
     label: 'manual',

@@ -5,8 +5,11 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isPlainPhone } from '#audience/fastPhone.ts';
+import { isPlainPhone } from '#lib/fastPhone.ts';
+import { importFile } from '#audience/importFile.ts';
+import { RowImport } from '#audience/importRows.ts';
 import { readPhone } from '#audience/phone.ts';
 
 describe('A phone number is read as written, with repairs', () => {
@@ -28,6 +31,15 @@ describe('A phone number is read as written, with repairs', () => {
     ['of Cameroon with its calling code twice', '237237650000100', 'US', '+237650000100'],
     ['of Cameroon with a zero after its calling code', '+2370650000100', 'US', '+237650000100'],
     ['of Cameroon without calling code, in another country', '650000100', 'US', '+237650000100'],
+    ['with the decimals of a number cell', '799123456.00', 'KE', '+254799123456'],
+    ['with one decimal, and a calling code', '254799123456.0', 'KE', '+254799123456'],
+    ['with a decimal comma', '699000001,00', 'CM', '+237699000001'],
+    ['in groups that end with zeros', '06.12.34.56.00', 'FR', '+33612345600'],
+    ['with a trunk 0 in brackets', '+254 (0)712 345 678', 'CM', '+254712345678'],
+    ['with a 0 that belongs to it', '07 07 12 34 56', 'CI', '+2250707123456'],
+    ['of Brazil without the 9, as WhatsApp reports it', '553188887777', 'CM', '+553188887777'],
+    ['of Brazil without the 9, with a plus', '+553188887779', 'BR', '+553188887779'],
+    ['of a German mobile whose plus was left out', '4915123456789', 'DE', '+4915123456789'],
   ] as const)('%s: %j [AUD-018 AUD-021]', (_, written, country, phone) => {
     expect(readPhone(written, country)).toEqual({ phone });
   });
@@ -40,12 +52,26 @@ describe('A phone number is read as written, with repairs', () => {
     ['+23765000010012345', { code: 'phoneTooLong', value: '+23765000010012345' }],
     ['100000000', { code: 'phoneTried', value: '100000000', format: '+100000000' }],
     ['+237999999999', { code: 'phoneInvalid', value: '+237999999999' }],
+    ['799123456.50', { code: 'phoneInvalid', value: '799123456.50' }],
     ['2.3765E+11', { code: 'phoneInvalid', value: '2.3765E+11' }],
     ['call 650000100 now', { code: 'phoneInvalid', value: 'call 650000100 now' }],
     ['+999123456789', { code: 'phoneFailed', value: '+999123456789', message: 'INVALID_COUNTRY' }],
   ] as const)('%j is refused with its reason [AUD-017 AUD-019 AUD-020]', (written, fault) => {
     expect(readPhone(written, 'CM')).toEqual(fault);
   });
+});
+
+it('A contact list with Brazilian numbers as WhatsApp reports them is accepted in every organisation', async () => {
+  const bytes = new Uint8Array(readFileSync('tests/fixtures/world/19-brazil-without-nine.csv'));
+  for (const country of ['CM', 'BR'] as const) {
+    const rows = await importFile(bytes, country, () => {});
+    if (!(rows instanceof RowImport)) throw new Error(JSON.stringify(rows));
+    expect(rows.accepted.slice().map(({ phone }) => phone)).toEqual([
+      '+553188887777',
+      '+5531988887778',
+      '+553188887779',
+    ]);
+  }
 });
 
 describe('The fast verdict on plain E.164', () => {
@@ -92,7 +118,11 @@ describe('The fast verdict on plain E.164', () => {
     const differs = [example, ...written, ...withCode].filter((digits) => {
       const parsed = parsePhoneNumberFromString(digits, country);
       const read = readPhone(digits, country);
-      return parsed?.isValid() === true && !('phone' in read && read.phone === parsed.number);
+      // A mobile number whose plus was left out comes before a landline's of the same digits.
+      const mobile = parsePhoneNumberFromString(`+${digits}`);
+      const isBare = digits.startsWith(code) && mobile?.getType() === 'MOBILE';
+      const expected = isBare && parsed?.getType() !== 'MOBILE' ? mobile.number : parsed?.number;
+      return parsed?.isValid() === true && !('phone' in read && read.phone === expected);
     });
     expect(differs).toEqual([]);
   });

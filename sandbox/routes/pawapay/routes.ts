@@ -9,7 +9,9 @@ import {
   configurationOf,
   decimalsOf,
   type DepositLimits,
+  isNumberOf,
   operatorOf,
+  predictedFor,
 } from '#sandbox/pawapay/operators.ts';
 
 const Asked = z.object({
@@ -92,6 +94,14 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return respond('active-conf', '', reply, () =>
       configurationOf(merchant.company, merchant.countries, deposits.limits),
     );
+  });
+
+  app.post('/pawapay/v2/predict-provider', async (request, reply) => {
+    if (!merchantOf(request)) return stranger(request, reply);
+    const { phoneNumber = '' } = (request.body ?? {}) as { phoneNumber?: string };
+    const found = predictedFor(phoneNumber.replace(/^\+/, ''));
+    if (!found) return reply.code(400).send(failure('INVALID_PHONE_NUMBER', 'No operator has this number.'));
+    return respond('predict-provider', found.phoneNumber, reply, () => found);
   });
 
   app.get('/pawapay/v2/public-key/http', (_request, reply) => reply.send(signing.published()));
@@ -208,7 +218,7 @@ function rejectionOf({ amount, currency, payer }: Asked, { least, most }: Deposi
   const operator = operatorOf(provider);
   if (!operator) return 'INVALID_PROVIDER';
   if (!operator.place.currencies.includes(currency)) return 'INVALID_CURRENCY';
-  if (!/^\d{10,15}$/.test(phoneNumber) || !operator.starts.test(phoneNumber)) return 'INVALID_PHONE_NUMBER';
+  if (!isNumberOf(provider, phoneNumber)) return 'INVALID_PHONE_NUMBER';
   if ((amount.split('.')[1]?.length ?? 0) > decimalsOf(currency)) return 'INVALID_AMOUNT';
   return Number(amount) < Number(least ?? 0) || Number(amount) > Number(most ?? Infinity)
     ? 'AMOUNT_OUT_OF_BOUNDS'

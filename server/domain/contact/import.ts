@@ -6,7 +6,7 @@ import { fieldValue } from '#lib/fieldValue.ts';
 import { tidyName } from '../names.ts';
 import { changedDetails, type StoredDetail } from './changes.ts';
 import { type NewContact, tidyTags } from './contact.ts';
-import { variantsOf } from './phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 
 /** Another name, other values and more tags of a contact that is known, and what they change. */
 export interface ContactChange {

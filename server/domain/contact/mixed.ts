@@ -1,5 +1,5 @@
 import type { MixedReason } from '#contract/mixedContact.ts';
-import { variantsOf } from './phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 
 /** A contact with several identities of one kind in use. */
 export interface Suspect {

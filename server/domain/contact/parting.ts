@@ -2,7 +2,7 @@ import type { ConversationState } from '../conversation/conversation.ts';
 import { recounted } from '../conversation/targets.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import type { Identity, Party } from '../message/inbound.ts';
-import { variantsOf } from './phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 
 /** The counts and times that follow from a conversation's messages. Times are in milliseconds. */
 export interface Tally extends Pick<

@@ -1,5 +1,6 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { alpha2Of } from '#lib/payCountries.ts';
+import { readNumber } from '#lib/phoneNumber.ts';
 
 /**
  * Returns the country of numbers written without one: the payment provider's, else our own number's, else the US (B68).
@@ -19,15 +20,8 @@ export function defaultCountry({
 
 /** Returns the number as WhatsApp uses it, in digits with its country code; null if it is not a number. */
 export function whatsappAddress(written: string, country: CountryCode): string | null {
-  const text = written.trim().replace(/^00(?=\d)/, '+');
-  if (!/^\+?[\d\s().\-/]+$/.test(text)) return null;
-  const bare = text.replace(/\D/g, '');
-  const number =
-    parsePhoneNumberFromString(text.startsWith('+') ? `+${mended(bare)}` : text, country) ?? undefined;
-  if (number?.isValid()) return number.number.slice(1);
-  // International notation without the plus, as spreadsheets store it.
-  const international = parsePhoneNumberFromString(`+${mended(bare)}`);
-  return international?.isValid() ? international.number.slice(1) : null;
+  const read = readNumber(written, country);
+  return 'phone' in read ? read.phone.slice(1) : null;
 }
 
 /** What people write after a number: an extension, which is not part of it. */
@@ -48,29 +42,6 @@ export function firstAddress(written: string, country: CountryCode): string | nu
       if (address !== null) return address;
     }
   return null;
-}
-
-/** Adds the 6 that Cameroon's numbers have had since 2014, if eight digits follow 237 (B67). */
-const mended = (digits: string): string => (/^237\d{8}$/.test(digits) ? `2376${digits.slice(3)}` : digits);
-
-/**
- * Returns all notations of one number (B69).
- * Brazil's mobile numbers come with and without their ninth digit, Mexico's and Argentina's with and without the digit
- * once needed for calls from abroad. A contact is stored as the provider reports it.
- */
-export function variantsOf(address: string): string[] {
-  const rules: [RegExp, string][] = [
-    [/^(55\d{2})9(\d{8})$/, '$1$2'],
-    [/^(55\d{2})(\d{8})$/, '$19$2'],
-    [/^521(\d{10})$/, '52$1'],
-    [/^52(\d{10})$/, '521$1'],
-    [/^549(\d{10})$/, '54$1'],
-    [/^54(\d{10})$/, '549$1'],
-  ];
-  const others = rules.flatMap(([shape, made]) =>
-    shape.test(address) ? [address.replace(shape, made)] : [],
-  );
-  return [...new Set([address, ...others])];
 }
 
 /**

@@ -1,5 +1,9 @@
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { excerpt } from '#lib/excerpt.ts';
+import { alpha2Of } from '#lib/payCountries.ts';
 import type { PaymentLimits } from '#lib/paymentLimits.ts';
+import { readNumber } from '#lib/phoneNumber.ts';
+import { dialOf } from './countries.ts';
 
 /** A mobile-money operator for one currency in one country, with its limits. */
 export interface Operator extends PaymentLimits {
@@ -9,15 +13,15 @@ export interface Operator extends PaymentLimits {
   currency: string;
 }
 
-/** Returns a typed number in digits with its calling code; null if it cannot be a number. */
-export function phoneOf(typed: string, dial: string): string | null {
-  const international = /^\s*(\+|00)/.test(typed);
-  const digits = typed.replace(/\D/g, '').replace(international ? /^00/ : /^$/, '');
-  const whole =
-    international || (digits.startsWith(dial) && digits.length > 9)
-      ? digits
-      : `${dial}${digits.replace(/^0/, '')}`;
-  return whole.startsWith(dial) && /^\d{10,15}$/.test(whole) ? whole : null;
+/**
+ * Returns a payer's number in digits, as people write it in the account's country; null if it is none there.
+ * `country` is ISO 3166-1 alpha-3. Nothing is guessed: money would be asked of somebody else.
+ */
+export function payersNumber(typed: string, country: string): string | null {
+  const home = alpha2Of(country);
+  if (home === null || !isSupportedCountry(home)) return null;
+  const read = readNumber(typed, home, { repairs: false });
+  return 'phone' in read && read.phone.startsWith(`+${dialOf(country)}`) ? read.phone.slice(1) : null;
 }
 
 const NOTE = { least: 4, most: 22 } as const;

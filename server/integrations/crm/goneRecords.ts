@@ -2,7 +2,7 @@ import { readFieldNumbers } from '#server/db/contactNumbers.ts';
 import type { CrmLink } from '#server/db/crmContacts.ts';
 import { readRivals } from '#server/db/crmRivals.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { variantsOf } from '#server/domain/contact/phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
 import { type CrmClient, type CrmRecord, FOUND_MOST } from '#server/providers/crm.ts';
 
 type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;

@@ -15,7 +15,8 @@ import {
   sideOf,
 } from '#server/db/crmContacts.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { phoneIn, variantsOf } from '#server/domain/contact/phone.ts';
+import { variantsOf } from '#lib/phoneVariants.ts';
+import { phoneIn } from '#server/domain/contact/phone.ts';
 import { type CrmField, type CrmValues, mergeFields } from '#server/domain/crm/merge.ts';
 import type { CrmRecord } from '#server/providers/crm.ts';
 

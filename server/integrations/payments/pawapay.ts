@@ -21,6 +21,8 @@ export interface Pawapay {
   tokenOf(account: PawapayAccount): string | null;
   /** Returns the account's operators that take payments now; null if they are unavailable. Keeps their limits. */
   operators(account: PawapayAccount): Promise<Operator[] | null>;
+  /** Returns the account's operator that a number belongs to, as the provider predicts; null if it cannot say. */
+  operatorOf(account: PawapayAccount, phone: string): Promise<string | null>;
   /** Returns a public key of the provider in PEM; null for an unknown id. */
   keyOf(id: string): Promise<string | null>;
 }
@@ -37,9 +39,24 @@ export function openPawapay(
   let keysAt = Number.NEGATIVE_INFINITY;
   const tokenOf = (account: PawapayAccount) => (account.token === null ? null : seal.open(account.token));
 
-  return {
+  const pawapay: Pawapay = {
     api,
     tokenOf,
+    async operatorOf(account, phone) {
+      const token = tokenOf(account);
+      const offered = (await pawapay.operators(account)) ?? [];
+      const [only, ...others] = offered;
+      if (token === null || !only) return null;
+      if (others.length === 0) return only.provider;
+      try {
+        const predicted = await api.predict(token, phone);
+        return offered.some(({ provider }) => provider === predicted) ? predicted : null;
+      } catch (error) {
+        // The payer chooses: the provider judges the number with the payment anyway.
+        if (error instanceof ProviderError || error instanceof TokenRefused) return null;
+        throw error;
+      }
+    },
     async operators(account) {
       const token = tokenOf(account);
       if (token === null) return null;
@@ -68,6 +85,7 @@ export function openPawapay(
       return keys.get(id) ?? null;
     },
   };
+  return pawapay;
 }
 
 type AccountMarket = Pick<PawapayAccount, 'country_code' | 'currency_code'>;

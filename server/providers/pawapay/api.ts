@@ -1,6 +1,14 @@
 import { call, jsonOf, retryAfterOf } from '../call.ts';
 import { ProviderError } from '../provider.ts';
-import { availableIn, type Configuration, configurationIn, Found, PublicKeys, Started } from './shapes.ts';
+import {
+  availableIn,
+  type Configuration,
+  configurationIn,
+  Found,
+  Predicted,
+  PublicKeys,
+  Started,
+} from './shapes.ts';
 
 /** Timeout in milliseconds: the payer waits for this answer, and polling continues without it. */
 const PATIENCE = 8_000;
@@ -86,6 +94,12 @@ export function pawapayApi(baseUrl: string) {
       return read.data.status === 'REJECTED'
         ? (read.data.failureReason?.failureCode ?? 'UNKNOWN_ERROR')
         : null;
+    },
+
+    /** Returns the operator that a number probably belongs to. */
+    async predict(token: string, phoneNumber: string): Promise<string> {
+      const read = Predicted.safeParse(await ask('/v2/predict-provider', token, { phoneNumber }));
+      return sense(read.success ? read.data.provider : null);
     },
 
     async status(token: string, id: string): Promise<DepositState> {

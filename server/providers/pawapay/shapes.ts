@@ -151,4 +151,7 @@ export const Found = z.looseObject({ status: z.enum(['FOUND', 'NOT_FOUND']), dat
 /** The trusted part of a callback: which deposit changed. */
 export const Callback = z.looseObject({ depositId: z.uuid(), status: z.string() });
 
+/** Answer of `predict-provider`. */
+export const Predicted = z.looseObject({ provider: z.string() });
+
 export const PublicKeys = z.array(z.looseObject({ id: z.string(), key: z.string() }));

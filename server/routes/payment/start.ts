@@ -14,8 +14,7 @@ import {
 } from '#server/db/payments.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';
-import { type Operator, phoneOf } from '#server/domain/invoice/charge.ts';
-import { dialOf } from '#server/domain/invoice/countries.ts';
+import { type Operator, payersNumber } from '#server/domain/invoice/charge.ts';
 import type { InputOf } from '#contract/operation.ts';
 import { TooManyRequests } from '#server/http/limits.ts';
 import { depositOf } from '#server/jobs/followPayment.ts';
@@ -77,7 +76,7 @@ async function prepare(
   if (!account || account.currency_code !== invoice.currency_code) return refuse('paymentsNotConnected');
   if (operators === null) return refuse('providerFailed');
   const operator = operators.find(({ provider }) => provider === input.provider);
-  const phone = phoneOf(input.phone, dialOf(account.country_code));
+  const phone = payersNumber(input.phone, account.country_code);
   if (!operator || phone === null) return refuse('phoneInvalid');
   const charge = chargeOf(input.amount, invoice.outstanding, operator);
   if ('payable' in charge) return refuse('amountInvalid', { ...charge.payable });

@@ -6,7 +6,7 @@
  * may still arrive: another one starts only if the payer, told so, asks for it.
  *
  * Intents  pay.type, pay.operator, pay.part, pay.submit, pay.again, pay.anyway
- * Ports    startPayment, askPayment
+ * Ports    readPhone, startPayment, askPayment
  * Effects  deletePayment
  */
 import { chart, usableForm, type PaymentResult } from './invoicePayment.words.ts';
@@ -28,12 +28,18 @@ const outcomes = [
 
 const request = requestFor(chart);
 
+/** Who pays right after typing waits for the number, which decides the network. */
+const submitting = { 'pay.submit': { guard: 'awaitsNumber' as const, target: 'submitting' } };
+
 export const invoicePaymentMachine = chart.createMachine({
   id: 'invoicePayment',
   context: ({ input: { link, begun, form } }) => ({
     ...usableForm(form, link),
     link,
     begun,
+    number: null,
+    isUnread: false,
+    isChosen: false,
     isLate: false,
     isWarned: false,
     result: null,
@@ -52,11 +58,19 @@ export const invoicePaymentMachine = chart.createMachine({
     ready: {
       description: 'Number and network can be entered.',
       on: {
-        'pay.type': {
-          description: 'The payer types the phone number or the amount.',
-          guard: { type: 'isAsked', params: ({ event }) => event },
-          actions: { type: 'write', params: ({ event }) => event },
-        },
+        'pay.type': [
+          {
+            description: 'The payer types the phone number, which the server reads after a pause.',
+            guard: { type: 'isPhone', params: ({ event }) => event },
+            target: '.typing',
+            actions: { type: 'write', params: ({ event }) => event },
+          },
+          {
+            description: 'The payer types the amount.',
+            guard: 'isAsked',
+            actions: { type: 'write', params: ({ event }) => event },
+          },
+        ],
         'pay.operator': {
           description: 'The payer chooses a mobile network.',
           actions: { type: 'choose', params: ({ event }) => event },
@@ -74,6 +88,46 @@ export const invoicePaymentMachine = chart.createMachine({
           },
           { actions: 'check' },
         ],
+      },
+      initial: 'resting',
+      states: {
+        resting: {},
+        typing: {
+          on: submitting,
+          after: { typing: [{ guard: 'isTyped', target: 'reading' }, { target: 'resting' }] },
+        },
+        reading: {
+          on: submitting,
+          ...request({
+            src: 'readPhone',
+            input: ({ context: { phone } }) => ({ phone }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'learnPhone', params: ({ event }) => event.output },
+            },
+            onRefused: [{ guard: withProblem('isNoNumber'), target: 'resting', actions: 'noteUnread' }],
+            // The server reads it again when the payment starts.
+            onFailure: { target: 'resting' },
+          }),
+        },
+        submitting: {
+          ...request({
+            src: 'readPhone',
+            input: ({ context: { phone } }) => ({ phone }),
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'learnPhone', params: ({ event }) => event.output },
+            },
+            onRefused: [{ guard: withProblem('isNoNumber'), target: 'deciding', actions: 'noteUnread' }],
+            onFailure: { target: 'deciding' },
+          }),
+        },
+        deciding: {
+          always: [
+            { guard: 'isValid', target: '#invoicePayment.starting', actions: 'begin' },
+            { target: 'resting', actions: 'check' },
+          ],
+        },
       },
     },
     starting: {

@@ -19,6 +19,12 @@ const type = (field: 'phone' | 'part', text: string) => ({
 const again = [{ role: 'button', name: 'pay.again' }] as const;
 const waiting = [{ role: 'heading', name: 'pay.waitingTitle' }] as const;
 
+const form = [
+  { role: 'textbox', name: 'pay.phone' },
+  { role: 'text', name: { literal: 'Atelier Wouri' } },
+  { role: 'radio', name: { literal: 'MTN' } },
+] as const;
+
 const input = { link: aLink, begun: false, form: emptyForm };
 
 export const invoicePaymentModel = model(invoicePaymentMachine, {
@@ -31,6 +37,13 @@ export const invoicePaymentModel = model(invoicePaymentMachine, {
     },
   },
   happenings: [
+    { type: 'xstate.after.typing.invoicePayment.ready.typing' },
+    { type: 'xstate.done.actor.readPhone', output: { phone: '237699410752', provider: 'ORANGE_CMR' } },
+    { type: 'xstate.done.actor.readPhone', output: { phone: '237699410752', provider: null } },
+    { type: 'xstate.error.actor.readPhone', error: new Failure('phoneInvalid') },
+    { type: 'xstate.error.actor.readPhone', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.invoicePayment.ready.reading' },
+    { type: 'xstate.after.patience.invoicePayment.ready.submitting' },
     { type: 'xstate.done.actor.startPayment', output: result('pending') },
     { type: 'xstate.done.actor.startPayment', output: result('paid') },
     { type: 'xstate.done.actor.startPayment', output: result('failed', { reason: 'EXPIRED' }) },
@@ -56,11 +69,11 @@ export const invoicePaymentModel = model(invoicePaymentMachine, {
   ],
   sees: {
     settling: passing,
-    ready: [
-      { role: 'textbox', name: 'pay.phone' },
-      { role: 'text', name: { literal: 'Atelier Wouri' } },
-      { role: 'radio', name: { literal: 'MTN' } },
-    ],
+    'ready.resting': form,
+    'ready.typing': form,
+    'ready.reading': form,
+    'ready.submitting': form,
+    'ready.deciding': passing,
     starting: [{ role: 'button', name: 'pay.starting', disabled: true }],
     'waiting.asking': waiting,
     'waiting.pausing': waiting,
@@ -117,6 +130,8 @@ export const invoicePaymentModel = model(invoicePaymentMachine, {
     if (snapshot.matches('ready'))
       return [
         Object.values(payFaults(context)),
+        context.number,
+        context.isChosen,
         context.isPart,
         context.isChecked,
         context.isWarned,

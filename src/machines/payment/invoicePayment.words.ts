@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import type { PaymentLink } from '#contract/payment.ts';
 import { isMore } from '#lib/money.ts';
-import { isPhone, operatorLike, payable, wholeFault } from '#lib/payable.ts';
+import { payable, wholeFault } from '#lib/payable.ts';
 import type { PaymentLimits } from '#lib/paymentLimits.ts';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -30,6 +30,12 @@ export interface PayForm {
   attempt: number;
 }
 
+/** The number that the server read, and its operator if that is known. */
+export interface PayersPhone {
+  phone: string;
+  provider: string | null;
+}
+
 interface Input {
   link: PaymentLink | null;
   /** Whether this tab started a payment before the page was loaded. */
@@ -41,6 +47,12 @@ interface Input {
 export interface PaymentContext extends PayForm {
   link: PaymentLink | null;
   begun: boolean;
+  /** The number that money would be asked of; null until the server has read it. */
+  number: string | null;
+  /** The server cannot read a number in what was typed. */
+  isUnread: boolean;
+  /** The payer chose the operator, so that the number's own no longer changes it. */
+  isChosen: boolean;
   /** It takes longer than it usually does. */
   isLate: boolean;
   /** The payer pays again, knowing that an earlier payment may still arrive. */
@@ -66,11 +78,16 @@ export function payAmount(link: PaymentLink, { operator, isPart, part }: PayForm
   return fault === null ? { amount: link.outstanding } : { fault };
 }
 
+/** Fewer digits are no number in any country with mobile money; the server reads it. */
+const DIGITS_LEAST = 7;
+
+const isTyped = (phone: string): boolean => phone.replace(/\P{Nd}/gu, '').length >= DIGITS_LEAST;
+
 /** Returns the faults of the form. */
 export function payFaults({ link, ...form }: PaymentContext) {
   const amount = link && payAmount(link, form);
   return {
-    phone: !link || !isPhone(form.phone, link.dial_code),
+    phone: form.isUnread || !isTyped(form.phone),
     operator: form.operator === '',
     amount: amount && 'fault' in amount ? amount.fault : null,
   };
@@ -123,11 +140,16 @@ export const chart = setup({
       { phone: string; operator: string; amount: string; attempt: number; isWarned: boolean }
     >('startPayment'),
     askPayment: port<PaymentResult>('askPayment'),
+    readPhone: port<PayersPhone, { phone: string }>('readPhone'),
   },
   guards: {
     wasBegun: ({ context }) => context.begun,
     isValid: ({ context }) => Object.values(payFaults(context)).every((fault) => !fault),
-    isAsked: ({ context }, { field }: { field: 'phone' | 'part' }) => field === 'phone' || context.isPart,
+    isAsked: ({ context }) => context.isPart,
+    isPhone: (_, { field }: { field: 'phone' | 'part' }) => field === 'phone',
+    isTyped: ({ context }) => isTyped(context.phone),
+    awaitsNumber: ({ context }) => !context.isChosen && isTyped(context.phone),
+    isNoNumber: (_, { problem }: { problem: Problem }) => problem.code === 'phoneInvalid',
     isPaid: (_, { result }: { result: PaymentResult }) => result.status === 'paid',
     hasUnconfirmed: ({ context }) => (context.link?.unconfirmed ?? null) !== null,
     isUnconfirmed: (_, { result }: { result: PaymentResult }) => result.unconfirmed,
@@ -146,14 +168,17 @@ export const chart = setup({
       isMore(context.link.outstanding, context.result.amount),
   },
   actions: {
-    write: assign(({ context }, { field, text }: { field: 'phone' | 'part'; text: string }) => {
-      if (field === 'part') return { part: text, problem: null };
-      const { link } = context;
-      const offered = (link?.providers ?? []).map(({ provider }) => provider);
-      const guess = operatorLike(text, link?.dial_code ?? '', offered);
-      return { phone: text, problem: null, operator: guess ?? context.operator };
-    }),
-    choose: assign((_, { operator }: { operator: string }) => ({ operator, problem: null })),
+    write: assign((_, { field, text }: { field: 'phone' | 'part'; text: string }) =>
+      field === 'part'
+        ? { part: text, problem: null }
+        : { phone: text, problem: null, number: null, isUnread: false, isChosen: false },
+    ),
+    learnPhone: assign(({ context }, { phone, provider }: PayersPhone) => ({
+      number: phone,
+      operator: (context.isChosen ? null : provider) ?? context.operator,
+    })),
+    noteUnread: assign({ isUnread: true }),
+    choose: assign((_, { operator }: { operator: string }) => ({ operator, isChosen: true, problem: null })),
     turnPart: assign(({ context }) => ({ isPart: !context.isPart, part: '' })),
     check: assign({ isChecked: true, problem: null }),
     begin: assign(({ context: { link, ...form } }) => {
@@ -182,5 +207,5 @@ export const chart = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     deletePayment: () => {},
   },
-  delays: { patience: PAY_PATIENCE, pause: 2 * SECOND, usual: 90 * SECOND },
+  delays: { patience: PAY_PATIENCE, pause: 2 * SECOND, typing: 0.4 * SECOND, usual: 90 * SECOND },
 });

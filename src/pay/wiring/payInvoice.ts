@@ -3,7 +3,7 @@ import { Failure } from '#contract/failure.ts';
 import type { PayersPayment, PaymentLink } from '#contract/payment.ts';
 import { payInvoiceMachine } from '#machines/payment/payInvoice.machine.ts';
 import { invoicePaymentMachine } from '#machines/payment/invoicePayment.machine.ts';
-import type { PaymentResult } from '#machines/payment/invoicePayment.words.ts';
+import type { PayersPhone, PaymentResult } from '#machines/payment/invoicePayment.words.ts';
 import { ask } from '../ask.ts';
 
 /** Storage key of the payment that this tab started, so that a reloaded page continues to wait for it. */
@@ -64,6 +64,9 @@ export function wirePayInvoice(invoiceId: string) {
         };
         return resultOf(await ask<PayersPayment>(base, signal, asked));
       }),
+      readPhone: fromPromise<PayersPhone, { phone: string }>(({ input, signal }) =>
+        ask<PayersPhone>(`${base}/phone`, signal, input),
+      ),
       askPayment: fromPromise<PaymentResult, undefined>(async ({ signal }) => {
         const id = kept.read(key);
         if (id === null) throw new Failure('notFound');
