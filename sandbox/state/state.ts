@@ -78,10 +78,10 @@ export class SandboxState {
     if (message) this.tell({ type: 'message', message: Object.assign(message, patch) });
   }
 
-  /** Returns the person of a phone number or user id. */
+  /** Returns the person of a phone number, in either form, or of a user id. */
   addressed(to: string): Person | undefined {
-    if (/^\d+$/.test(to)) return this.people.get(to);
-    return this.people.get(to) ?? [...this.people.values()].find(({ user_id: id }) => id === to);
+    const known = this.people.get(to);
+    return known ?? [...this.people.values()].find(({ user_id: id, number }) => id === to || number === to);
   }
 
   meet(person: Person): void {

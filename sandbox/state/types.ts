@@ -10,6 +10,8 @@ export interface Person {
   on: boolean;
   /** Transport; defaults to the Cloud API. */
   network?: Network;
+  /** WhatsApp: the number that people write to, where WhatsApp knows it in another form: answers then have `wa_id`. */
+  number?: string;
   /** WhatsApp: the business-scoped user id, which all webhooks then contain (contracts §1.15). */
   user_id?: string;
   /** WhatsApp: webhooks contain only the user id, because the person has a username. */

@@ -7,6 +7,7 @@ import { variantsOf } from '#lib/phoneVariants.ts';
 import { phoneIn } from '#server/domain/contact/phone.ts';
 import { recordContactChanges } from './contactChanges.ts';
 import { isChosenName, isPlaceholder, nameless } from './displayName.ts';
+import { hasNumber } from './contactNumbers.ts';
 import { jsonText, nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -70,9 +71,10 @@ export const contactFrom = (row: ContactRow): Contact => {
 /** Finds a contact by its own id or by its address on the channel, in any notation of that number (A64, B69). */
 export async function findContact(tx: Tx, id: string, channel: Channel): Promise<Contact | null> {
   const address = id.trim().replace(/^\+/, '');
-  const known = channel === 'whatsapp' ? variantsOf(address) : [address];
+  const has =
+    channel === 'whatsapp' ? hasNumber(tx, address) : sql`k.channel = ${channel} and k.address = ${address}`;
   const row = await tx.row<ContactRow>(sql`
-    select ${contactColumns} where k.channel = ${channel} and (k.address = any(${known}::text[]) or k.id::text = ${address})
+    select ${contactColumns} where (k.channel = ${channel} and k.id::text = ${address}) or ${has}
     order by (k.address = ${address}) desc limit 1`);
   return row ? contactFrom(row) : null;
 }
@@ -176,6 +178,9 @@ export async function addContacts(tx: Tx, given: readonly NewContact[]): Promise
       postal_address text, fields jsonb, known jsonb)
     where not exists (
       select 1 from contacts o where o.channel = 'whatsapp' and o.address in (select jsonb_array_elements_text(n.known))
+    ) and not exists (
+      select 1 from contact_identities i where i.organisation_id = ${tx.organisationId}::uuid and i.channel = 'whatsapp'
+        and i.value in (select jsonb_array_elements_text(n.known)) and i.retired_at is null
     )
     on conflict (organisation_id, channel, address) do nothing
     returning k.*, null as summary, null as conversation_id`);

@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/contact.ts';
 import type { Message } from '#contract/message.ts';
-import { variantsOf } from '#lib/phoneVariants.ts';
 import { contactColumns, contactFrom, type ContactRow } from './contacts.ts';
+import { hasNumber } from './contactNumbers.ts';
 import { messageFromRow, type MessageRow } from './messages.ts';
 import { nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -18,7 +18,7 @@ export async function listContactsAfter(
 ): Promise<ContactPage> {
   const found = await tx.rows<ContactRow>(sql`
     select ${contactColumns} where true ${after ? sql`and k.id > ${after}::uuid` : nothing}
-      ${address === null ? nothing : sql`and k.channel = 'whatsapp' and k.address = any(${variantsOf(address)}::text[])`}
+      ${address === null ? nothing : sql`and ${hasNumber(tx, address)}`}
     order by k.id limit ${limit + 1}::int`);
   const page = found.slice(0, limit);
   return {
@@ -31,8 +31,7 @@ export async function listContactsAfter(
 export const lockContactByNumber = async (tx: Tx, address: string): Promise<string | null> =>
   (
     await tx.row<{ id: string }>(sql`
-      select id from contacts where channel = 'whatsapp' and address = any(${variantsOf(address)}::text[])
-      order by id limit 1 for no key update`)
+      select k.id from contacts k where ${hasNumber(tx, address)} order by k.id limit 1 for no key update`)
   )?.id ?? null;
 
 /** Returns the WhatsApp conversation with a number in any notation. */
@@ -40,7 +39,7 @@ export const conversationWith = async (tx: Tx, address: string): Promise<string 
   (
     await tx.row<{ id: string }>(sql`
       select c.id from contacts k join conversations c on c.contact_id = k.id
-      where k.channel = 'whatsapp' and k.address = any(${variantsOf(address)}::text[]) order by k.id limit 1`)
+      where ${hasNumber(tx, address)} order by k.id limit 1`)
   )?.id ?? null;
 
 /** Returns the messages before a position, newest first; null if there is no such conversation. */

@@ -20,6 +20,7 @@ import { mediaPath } from '#server/media/sign.ts';
 import { ratingAddress } from '#server/integrations/ratingLink.ts';
 import { type Outgoing, type OutgoingContent, ProviderError } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
+import { linkNumber } from './linkNumber.ts';
 import { untilWritten } from './untilWritten.ts';
 
 /** Wait of a message when the number's second is full. */
@@ -63,7 +64,7 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
     await postponeJob(db.owner, job, OVER_RATE_MS, 'over the rate of the number', false);
     return;
   }
-  const { providerId } = await provider.send(
+  const { providerId, knownAs } = await provider.send(
     outgoing(context, job, messageId, message),
     beforeCall(context, job),
   );
@@ -77,6 +78,10 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
       if (job.payload.template) await countTowardsLimit(tx, [message.conversation_id], context.clock.now());
       await finishReportedJob(tx, job.id);
     }),
+  );
+  // The message is sent and stored: a failure here waits for the next answer.
+  await linkNumber(context, job.organisation_id, { messageId, ...(knownAs ? { knownAs } : {}) }).catch(
+    (error: unknown) => context.log.error({ err: error }, 'the number of an answer could not be stored'),
   );
 }
 

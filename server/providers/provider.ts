@@ -29,6 +29,8 @@ export interface Provider {
 
 export interface Accepted {
   providerId: string;
+  /** The number as which the network knows the recipient, if that is another notation than the one written to. */
+  knownAs?: string;
   /** The provider keeps the message back for a quality check. */
   isHeld?: boolean;
 }

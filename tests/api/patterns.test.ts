@@ -299,10 +299,10 @@ const readers: Record<string, (text: string) => unknown> = {
     listsTopics(text, ['one', 'two']),
   ],
   'a search is taken apart': readSearch,
-  'words are taken apart': wordsOf,
+  'words are taken apart': (text: string) => wordsOf(text, 'CM'),
   'words are folded': folded,
   'a fuzzy search': (text) =>
-    fuzzily(wordsOf(text.slice(0, 400)), [{ subject: 1, fields: { message: { weight: 1, text } } }]),
+    fuzzily(wordsOf(text.slice(0, 400), 'CM'), [{ subject: 1, fields: { message: { weight: 1, text } } }]),
   'a search for products': (text) => productSearch([product(text)]).find(text.slice(0, 200)),
   tags: (text) => tidyTags([text]),
   'a file’s name': safeName,

@@ -24,6 +24,11 @@ const Person = z.object({
   name: z.string().min(1).max(120),
   on: z.boolean().default(true),
   network: z.enum(['whatsapp', 'd360', 'instagram']).default('whatsapp'),
+  /** The number in the form that people write to; answers and webhooks have `wa_id`. */
+  number: z
+    .string()
+    .regex(/^\d{7,20}$/)
+    .exactOptional(),
   username: z.string().max(64).exactOptional(),
   user_id: z
     .string()

@@ -75,7 +75,7 @@ export function messageCalls(sandbox: Sandbox) {
     if (fault?.kind === 'gateway') return gatewayAnswer(fault, reply);
     return reply.send({
       messaging_product: 'whatsapp',
-      contacts: [body?.to ? { input, wa_id: to } : { input, user_id: to }],
+      contacts: [body?.to ? { input, wa_id: message.wa_id } : { input, user_id: to }],
       messages: [{ id: message.id, ...statusOf(message, fault) }],
     });
   }

@@ -4,7 +4,7 @@ import type { JobContext } from '#server/context.ts';
 import { openBusiest } from './busiest.ts';
 import { prepareBatch, type Ready, returnBatch } from './prepare.ts';
 import type { Rates } from './rates.ts';
-import { type Source, storeAccepted, storeFailure } from './results.ts';
+import { type Source, linkNumbers, storeAccepted, storeFailure } from './results.ts';
 
 /** A campaign that may send now. */
 export interface Runnable extends Source {
@@ -51,6 +51,7 @@ export function openDispatcher(context: JobContext, rates: Rates) {
       waiting = [];
       try {
         await storeAccepted(context, source, accepted);
+        await linkNumbers(context, source, accepted);
         metrics.jobs.inc({ kind: 'message.send', outcome: 'done' }, accepted.length);
       } catch (error) {
         // Their jobs' leases end, and each waits for a status.

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { Template } from '#contract/template.ts';
+import { phoneIn } from '#server/domain/contact/phone.ts';
 import { call, jsonOf, retryAfterOf } from '../call.ts';
 import { forgiving } from '../each.ts';
 import { type Outgoing, type Provider, ProviderError } from '../provider.ts';
@@ -27,6 +28,7 @@ export interface Transport {
 
 const UPLOAD_PATIENCE = 60_000;
 const Sent = z.object({
+  contacts: forgiving(z.array(z.looseObject({ wa_id: forgiving(z.string()) }))),
   messages: z
     .array(z.looseObject({ id: z.string(), message_status: z.optional(z.unknown()) }))
     .check(z.minLength(1)),
@@ -91,10 +93,14 @@ export function whatsappApi(road: Transport): Provider {
       const mediaId = await upload(message);
       await beforeCall();
       const answer = await post(bodyOf(message, mediaId), true);
-      const sent = z.safeParse(Sent, answer).data?.messages[0];
+      const { data } = z.safeParse(Sent, answer);
+      const sent = data?.messages[0];
+      const number = data?.contacts?.[0]?.wa_id;
+      const isOther = number !== undefined && number !== message.to && phoneIn(message.to) !== null;
       // Accepted by its status; without an id, its statuses are matched by our own id.
       return {
         providerId: sent?.id ?? `unnamed:${message.messageId}`,
+        ...(isOther && phoneIn(number) !== null ? { knownAs: number } : {}),
         ...(sent?.message_status === 'held_for_quality_assessment' ? { isHeld: true } : {}),
       };
     },

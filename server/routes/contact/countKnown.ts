@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts';
 export const countKnownContactsRoute = serve(
   countKnownContacts,
   async ({ input, tx }) => {
-    const addressOf = await readNumbers(tx);
+    const addressOf = await readNumbers(tx, input.phones);
     const addresses = new Set(input.phones.flatMap((phone) => addressOf(phone) ?? []));
     return grant({ success: true as const, known: await countKnown(tx, [...addresses]) });
   },

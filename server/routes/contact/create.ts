@@ -12,7 +12,7 @@ export const createContactRoute = serve(createContact, async ({ input, tx, agent
   const blocked = await gate(tx, context, 'contacts');
   if (blocked) return blocked;
   if (input.first_name.trim() === '') return refuse('contactInvalid');
-  const address = (await readNumbers(tx))(input.phone);
+  const address = (await readNumbers(tx, [input.phone]))(input.phone);
   if (!address) return refuse('phoneInvalid');
   const tags = tidyTags(input.tags ?? []);
   const decision = mayGiveTags(agent.role, await unknownTags(tx, tags));

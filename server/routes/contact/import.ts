@@ -27,7 +27,8 @@ export const importContactsRoute = serveUpload(importContacts, async ({ file, wi
   return within(async (tx) => {
     const blocked = await gate(tx, context, 'contacts');
     if (blocked) return blocked;
-    const { contacts, errors } = readContacts(readCsv(text), await readNumbers(tx));
+    const rows = readCsv(text);
+    const { contacts, errors } = readContacts(rows, await readNumbers(tx, rows.flat()));
     const added = new Set(
       (
         await addContacts(

@@ -25,7 +25,10 @@ export const importContactRowsRoute = serve(
     const mayAdd = may(agent.role, 'tags.change');
     const { fit, faults: unread } = readRows(input.rows, {
       fields: await readContactFields(tx),
-      addressOf: await readNumbers(tx),
+      addressOf: await readNumbers(
+        tx,
+        input.rows.map(({ phone }) => phone),
+      ),
       tagOf: (name) => tags.get(tidyName(name)) ?? (mayAdd ? name : null),
     });
     const known = await holdContactsByNumber(

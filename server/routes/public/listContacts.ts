@@ -7,7 +7,7 @@ import { readNumbers } from '#server/db/contactNumbers.ts';
 
 export const publicListContactsRoute = servePublic(publicListContacts, async ({ input, tx }) => {
   const { limit, after, phone } = input;
-  const address = phone === undefined ? null : (await readNumbers(tx))(phone);
+  const address = phone === undefined ? null : (await readNumbers(tx, [phone]))(phone);
   // A number that cannot be one is nobody's.
   if (phone !== undefined && address === null) return grant({ data: [], next: null });
   const page = await listContactsAfter(tx, { after, address, limit });

@@ -12,7 +12,7 @@ import { readNumbers } from '#server/db/contactNumbers.ts';
 export const publicSaveContactRoute = servePublic(publicSaveContact, async ({ input, tx, context }) => {
   const blocked = await gate(tx, context, 'contacts');
   if (blocked) return blocked;
-  const address = (await readNumbers(tx))(input.phone);
+  const address = (await readNumbers(tx, [input.phone]))(input.phone);
   if (!address) return refuse('phoneInvalid');
   const given = {
     ...(input.first_name === undefined ? {} : { first_name: input.first_name.trim() }),

@@ -8,7 +8,7 @@ import { sendTemplateTo } from '../template/send.ts';
 export const publicSendTemplateRoute = servePublic(
   publicSendTemplate,
   async ({ input, tx, context, clock, organisationId, sender, requestId }) => {
-    const address = (await readNumbers(tx))(input.to);
+    const address = (await readNumbers(tx, [input.to]))(input.to);
     if (!address) return refuse('phoneInvalid');
     const sent = await sendTemplateTo(
       { tx, context, clock, organisationId },

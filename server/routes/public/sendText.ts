@@ -10,7 +10,7 @@ import { sendOnce } from '../message/sent.ts';
 export const publicSendTextRoute = servePublic(
   publicSendText,
   async ({ input, tx, context, clock, sender, requestId }) => {
-    const address = (await readNumbers(tx))(input.to);
+    const address = (await readNumbers(tx, [input.to]))(input.to);
     if (!address) return refuse('phoneInvalid');
     const conversationId = await conversationWith(tx, address);
     if (!conversationId) return refuse('notFound');
