@@ -3,10 +3,11 @@ import type { Message } from '#contract/message.ts';
 import { SEARCH_MOST } from '#contract/search.ts';
 import { folded } from '#lib/folded.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
-import { type Fields, wordsOf } from '#server/domain/search/fuzzy.ts';
+import type { Fields } from '#server/domain/search/fuzzy.ts';
 import { readConversations } from './conversations.ts';
 import { type MessageRow, messageFromRow } from './messages.ts';
 import { allowsNearMiss, messageFields, NEAR_MISSES_MAX, filterNearMisses } from './nearMisses.ts';
+import { searchWords } from './searchWords.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 import { presentNames } from './tags.ts';
@@ -92,7 +93,7 @@ async function foundMessages(tx: Tx, words: string[], tags: string[]): Promise<F
  * conversations.
  */
 export async function searchInbox(tx: Tx, { text, tags }: { text: string; tags: string[] }): Promise<Found> {
-  const words = wordsOf(text);
+  const words = await searchWords(tx, text);
   const wanted = tags.length > 0 ? (await presentNames(tx, tags)).map(folded) : [];
   const conversations = await foundConversations(tx, words, wanted);
   return { conversations, messages: words.length > 0 ? await foundMessages(tx, words, wanted) : [] };

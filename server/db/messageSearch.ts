@@ -1,6 +1,5 @@
 import { SEARCH_HITS, type MessageId } from '#contract/message.ts';
 import { folded } from '#lib/folded.ts';
-import { wordsOf } from '#server/domain/search/fuzzy.ts';
 import type { MessageRow } from './messages.ts';
 import {
   FUZZY_LENGTH_MIN,
@@ -9,6 +8,7 @@ import {
   NEAR_MISSES_MAX,
   filterNearMisses,
 } from './nearMisses.ts';
+import { searchWords } from './searchWords.ts';
 import { containing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -57,7 +57,7 @@ async function nearMisses(
   conversationId: string,
   { text, known }: { text: string; known: string[] },
 ): Promise<Found[]> {
-  const words = wordsOf(text);
+  const words = await searchWords(tx, text);
   if (!allowsNearMiss(words)) return [];
   type Candidate = Pick<
     MessageRow,

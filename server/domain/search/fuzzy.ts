@@ -1,6 +1,8 @@
 import { excerpt } from '#lib/excerpt.ts';
 import Fuse from 'fuse.js';
+import type { CountryCode } from 'libphonenumber-js/max';
 import { folded } from '#lib/folded.ts';
+import { searchedNumber } from './searchedNumber.ts';
 
 /** Maximum distance of a match (LIST-011): 0 is identical, 0.2 allows a fifth of the letters to be wrong. */
 const THRESHOLD = 0.2;
@@ -9,10 +11,10 @@ const SHORTEST = 2;
 const READ_MOST = 1_000;
 export const WORDS_MOST = 12;
 
-/** Returns the words of a query; a telephone number with its spaces and signs is one word. */
-export function wordsOf(text: string): string[] {
-  const digits = text.replace(/[\s+().-]/g, '');
-  if (/^\d{3,}$/.test(digits)) return [digits];
+/** Returns the words of a query; a telephone number as people of the country write it is one word. */
+export function wordsOf(text: string, country: CountryCode): string[] {
+  const number = searchedNumber(text, country);
+  if (number !== null) return [number];
   const words = folded(text)
     .split(/\s+/)
     .filter((word) => word.length >= SHORTEST);

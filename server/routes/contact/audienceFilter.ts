@@ -4,7 +4,7 @@ import { peopleFound } from '#server/db/contactList.ts';
 import { presentNames } from '#server/db/tags.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Asked, listedOf } from './listed.ts';
-import { wordsOf } from './pages.ts';
+import { contactWords } from './pages.ts';
 
 /** Minimum length of a search (AUD-004). */
 const LEAST_LETTERS = 2;
@@ -18,7 +18,7 @@ export async function audienceFilterOf(
   const text = search.trim();
   return {
     people: segment ? await peopleFound(tx, await listedOf(tx, { segment }, asked)) : null,
-    words: text === '' ? null : text.length < LEAST_LETTERS ? [] : wordsOf(text),
+    words: text === '' ? null : text.length < LEAST_LETTERS ? [] : await contactWords(tx, text),
     tags: await presentNames(tx, tags),
   };
 }

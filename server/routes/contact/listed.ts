@@ -2,11 +2,11 @@ import type { ContactQuery, LastSeen } from '#contract/contactList.ts';
 import { DAY } from '#lib/time.ts';
 import { readContactFields } from '#server/db/contactFields.ts';
 import { type ListedContacts, nobody } from '#server/db/contactList.ts';
+import { searchWords } from '#server/db/searchWords.ts';
 import { readSegment } from '#server/db/segments.ts';
 import { presentNames } from '#server/db/tags.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { fieldConditions } from '#server/domain/contact/fields.ts';
-import { wordsOf } from '#server/domain/search/fuzzy.ts';
 
 /** Days without a message after which a contact counts as not seen lately. */
 const OLDER_DAYS = 90;
@@ -28,7 +28,7 @@ export async function listedOf(tx: Tx, query: ContactQuery, asked: Asked): Promi
   const text = query.q?.trim() ?? '';
   const segment = query.segment ? await readSegment(tx, query.segment, asked.userId) : undefined;
   return {
-    words: text === '' ? null : wordsOf(text),
+    words: text === '' ? null : await searchWords(tx, text),
     tags: await presentNames(tx, (query.tags ?? '').split(',').filter(Boolean)),
     channel: query.channel ?? null,
     isOptedOut: isYes(query.opted_out),

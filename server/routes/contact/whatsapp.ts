@@ -1,10 +1,10 @@
 import { listWhatsappContacts } from '#contract/contact.ts';
 import { findContacts, listContacts } from '#server/db/contacts.ts';
 import { serve } from '#server/http/serve.ts';
-import { answer, rangeOf, wordsOf } from './pages.ts';
+import { answer, contactWords, rangeOf } from './pages.ts';
 
 export const listWhatsappContactsRoute = serve(listWhatsappContacts, async ({ input, tx }) => {
-  const words = wordsOf(input.search ?? '');
+  const words = await contactWords(tx, input.search ?? '');
   const range = rangeOf(input);
   return answer(
     words.length > 0
