@@ -98,6 +98,8 @@ export const Extras = z.looseObject({
   to: z.optional(z.string()),
   /** messages_parted, messages_moved_here: the number of messages; `from` is the number or id of the person who wrote them. */
   count: z.optional(z.int()),
+  /** The customer's text contains a word of an opt-out and is none, so that an agent may ask and opt them out. */
+  mentions_opt_out: z.optional(z.boolean()),
   /** satisfaction_rated, satisfaction_late: the grade from 1 to 5, and the one it replaces. */
   rating: z.optional(z.int()),
   rating_before: z.optional(z.int()),

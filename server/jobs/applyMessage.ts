@@ -8,6 +8,7 @@ import { finishSending } from '#server/db/unconfirmed.ts';
 import { accessKnownSenders, type OpenedConversation, type Sender } from '#server/db/knownSenders.ts';
 import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
 import { accessMessage, claimOwn, findByProviderId } from '#server/db/messages.ts';
+import { readLanguage } from '#server/db/customerLanguage.ts';
 import { readShop } from '#server/db/shops.ts';
 import { openUnknown } from '#server/db/openConversation.ts';
 import { queue } from '#server/db/outbox.ts';
@@ -15,7 +16,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Change } from '#server/domain/conversation/change.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
 import { quoted } from '#server/domain/message/message.ts';
-import { optWordOf, withOptWord } from '#server/domain/message/optOut.ts';
+import { withOptWord } from '#server/domain/message/optOut.ts';
+import { mentionsOptOut, optWordOf, type OptWord } from '#server/domain/message/optWords.ts';
 import { receiveEcho, receive } from '#server/domain/message/receive.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
@@ -114,17 +116,31 @@ async function changeBy(
     isWhatsapp && concernsCampaign
       ? await countReply(tx, { conversationId: state.id, at: message.at })
       : null;
-  const extras = campaign ? { extras: { ...message.extras, answered_campaign: campaign } } : {};
-  const received = receive(state, { ...message, ...extras }, clock, answered);
-  const word = isWhatsapp && message.type === 'text' ? optWordOf(message.text) : null;
+  const answers = campaign ? { answered_campaign: campaign } : {};
+  const mentions = isWhatsapp && mentionsOptOut(message.text) ? { mentions_opt_out: true } : {};
+  const told = { ...message.extras, ...answers, ...mentions };
+  const received = receive(
+    state,
+    { ...message, ...(Object.keys(told).length > 0 ? { extras: told } : {}) },
+    clock,
+    answered,
+  );
+  const word = isWhatsapp ? optWordIn(message) : null;
   if (word === null) return received;
+  const language = word.language ?? (await readLanguage(tx, state.id));
   const isChanged = await saveMarketingWord(tx, { contactId, isOptedOut: word.isOptOut, at: message.at });
   if (isChanged) tx.announce({ type: 'customer.changed', conversation_id: state.id, what: 'contact' });
   // A confirmation would take the conversation from the responder that handles it (O30).
   if (message.isStandby) return received;
   // START says something to a contact who had opted out only; to the Copilot it is a text like others.
-  return word.isOptOut || isChanged ? withOptWord(received, word, { isChanged, clock }) : received;
+  return word.isOptOut || isChanged
+    ? withOptWord(received, word.isOptOut, { isChanged, language, clock })
+    : received;
 }
+
+/** Returns the word that a message is: a tap by what its button sends or shows, a text or a caption as a whole. */
+const optWordIn = ({ text, tap }: Inbound): OptWord | null =>
+  (tap === undefined ? null : optWordOf(tap)) ?? optWordOf(text);
 
 async function answeredBy(
   tx: Tx,

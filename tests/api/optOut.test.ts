@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { create, phone, recipientsOf } from '#tests/support/campaigns.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
@@ -61,8 +62,92 @@ it('START subscribes again, and says nothing of marketing to a contact who had n
   expect((await stateOf(other))?.sent.filter((text) => text.includes('promotional'))).toEqual([]);
 });
 
-it('a word within a sentence is no opt-out', async () => {
+it('a word within a sentence is no opt-out, and lets the agent ask', async () => {
   const from = phone(79);
   await writes(from, 'Please stop at the shop in Akwa');
   expect((await stateOf(from))?.stopped).toBe(false);
+  const [message] = await server.query<{ extras: { mentions_opt_out?: boolean } | null }>(
+    `select m.extras from messages m join conversations c on c.id = m.conversation_id
+     join contacts k on k.id = c.contact_id where k.address = $1 and m.mode = 2`,
+    [from],
+  );
+  expect(message?.extras?.mentions_opt_out).toBe(true);
+});
+
+/** Sends a fixture's webhook: a tap on the button of a marketing template. */
+async function taps(file: string, from: string, button: object): Promise<void> {
+  second += 1;
+  const given = JSON.parse(
+    readFileSync(`tests/fixtures/world/${file}.json`, 'utf8')
+      .replaceAll(/23767700050[12]/g, from)
+      .replaceAll('{{ID}}', `tap-${second}`)
+      .replaceAll('{{SENT_ID}}', `sent-${second}`)
+      .replaceAll('{{SECONDS}}', String(second)),
+  ) as { entry: { changes: { value: { messages: { button: object }[] } }[] }[] };
+  Object.assign(given.entry[0]!.changes[0]!.value.messages[0]!.button, button);
+  expect((await server.postWebhook(JSON.stringify(given))).status).toBe(200);
+  await server.settled();
+}
+
+it.each([
+  ['05-stop-promotions-button', {}, 'as Meta’s own button sends it', /no|not receive/],
+  ['05-stop-promotions-payload-stop', {}, 'with a payload of the business', /not receive/],
+  [
+    '05-stop-promotions-payload-stop',
+    { text: 'Non merci' },
+    'with a payload under another label',
+    /not receive/,
+  ],
+  [
+    '05-stop-promotions-button',
+    { text: 'Arrêter les promotions', payload: 'x' },
+    'in French',
+    /ne recevrez plus/,
+  ],
+  ['05-stop-promotions-button', { text: 'Stop 🙅', payload: '' }, 'with an emoji', /not receive/],
+])(
+  'A tap on “Stop promotions” (%s, %o, %s) opts out, and is confirmed once',
+  async (file, button, _, said) => {
+    const from = phone(second % 1_000_000);
+    await taps(file, from, button);
+    await taps(file, from, button);
+    const state = await stateOf(from);
+    expect([state?.stopped, state?.sent.length]).toEqual([true, 1]);
+    expect(state?.sent[0]).toMatch(said);
+  },
+);
+
+it('A tap on another button is a message as any other', async () => {
+  const from = phone(81);
+  await taps('05-stop-promotions-button', from, { text: 'See the collection', payload: 'MORE' });
+  expect((await stateOf(from))?.stopped).toBe(false);
+});
+
+it('STOP as the caption of a picture opts out', async () => {
+  const from = phone(82);
+  second += 1;
+  const raw = server.envelope({
+    contacts: [{ profile: { name: 'Awa' }, wa_id: from }],
+    messages: [
+      {
+        from,
+        id: `caption-${second}`,
+        timestamp: String(second),
+        type: 'image',
+        image: { id: 'm1', mime_type: 'image/jpeg', caption: 'Stop promotions!' },
+      },
+    ],
+  });
+  expect((await server.postWebhook(raw)).status).toBe(200);
+  await server.settled();
+  expect((await stateOf(from))?.stopped).toBe(true);
+});
+
+it('STOP of a customer who writes French is confirmed in French', async () => {
+  const from = phone(83);
+  await writes(from, 'Bonjour, est-ce que vous livrez à Douala avec la moto ?');
+  await writes(from, 'STOP');
+  expect((await stateOf(from))?.sent.filter((text) => text.includes('promotion'))).toEqual([
+    expect.stringContaining('Vous ne recevrez plus'),
+  ]);
 });

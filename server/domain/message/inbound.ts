@@ -55,6 +55,8 @@ export interface Inbound {
   choice?: string;
   /** Another responder handles the conversation (O30): the customer asks that one, or this is its answer. */
   isStandby?: boolean;
+  /** What the pressed quick reply of a template sends, which its label may not say. */
+  tap?: string;
 }
 
 /** A message that a member wrote in the provider's own app; `from` is the customer it went to. */

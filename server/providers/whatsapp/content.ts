@@ -7,7 +7,7 @@ import { amount, flag, part, parts, text } from '../lenient.ts';
 import { cardOf, Person } from './contactCard.ts';
 import { formOf } from './form.ts';
 
-export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file' | 'choice'>;
+export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file' | 'choice' | 'tap'>;
 export type Raw = Record<string, unknown> & { type?: string | undefined };
 
 const Text = z.looseObject({ body: text });
@@ -62,7 +62,8 @@ const readers: Record<string, (given: unknown) => Content | null> = {
   text: (given) => plain(z.safeParse(Text, given).data?.body),
   button(given) {
     const { text: label, payload } = z.safeParse(Button, given).data ?? {};
-    return plain(label || payload);
+    const tapped = plain(label || payload);
+    return tapped && payload ? { ...tapped, tap: payload } : tapped;
   },
   interactive: interactiveOf,
   location: locationOf,

@@ -1,0 +1,135 @@
+import { folded } from '#lib/folded.ts';
+
+/** A customer's word about marketing; `language` is null where it is used in several. */
+export interface OptWord {
+  isOptOut: boolean;
+  language: 'en' | 'fr' | null;
+}
+
+const OBJECTS = {
+  en: [
+    'promotions|promotion|promos|promo|promotional messages|marketing|marketing messages|ads|adverts|advertising',
+    'offers|newsletter|newsletters|broadcasts|these messages|your messages|these promotions|your promotions|messages',
+  ],
+  fr: [
+    'promotions|promotion|promos|promo|pub|pubs|publicite|publicites|offres|newsletter|newsletters|messages',
+    'messages promotionnels|messages publicitaires|messages marketing',
+  ],
+};
+const list = (...texts: string[]): string[] => texts.flatMap((text) => text.split('|'));
+/** Returns each beginning followed by each object, as people join them. */
+const joined = (beginnings: readonly string[], objects: readonly string[]): string[] =>
+  beginnings.flatMap((beginning) => objects.map((object) => `${beginning} ${object}`));
+
+/** What people write for stop, in full sentences too; accents, case, marks and politeness do not count. */
+const english = [
+  ...list(
+    'unsubscribe|unsubscribe me|i want to unsubscribe|opt out|optout|opt me out|i want to opt out|stop all|stopall',
+  ),
+  ...list(
+    'remove me|remove me from your list|take me off your list|stop messaging me|stop texting me|stop writing to me',
+  ),
+  ...list(
+    'do not contact me|dont contact me|do not contact me again|dont contact me again|stop sending me messages',
+  ),
+  ...joined(
+    list(
+      'stop|stop the|stop all|stop sending|stop sending me|stop your|stop sending me your|no more|unsubscribe from',
+    ).concat(
+      list('do not send me|dont send me|do not send me anymore|dont send me anymore|unsubscribe me from'),
+      list('i do not want|i dont want|i do not want to receive|i dont want to receive|i no longer want'),
+      list('i no longer want to receive|i do not want anymore|i dont want anymore|opt me out of|opt out of'),
+    ),
+    list(...OBJECTS.en),
+  ),
+];
+const articles = ['', 'les ', 'vos ', 'ces ', 'des ', 'de ', 'de vos ', 'tes ', 'aux ', 'la '];
+const french = [
+  ...list('arret|arreter|arretez|arrete|desabonner|me desabonner|desabonnez moi|desabonne moi|desabonnement'),
+  ...list('desinscrire|me desinscrire|desinscrivez moi|desinscris moi|desinscription|me retirer de la liste'),
+  ...list(
+    'retirez moi de votre liste|retirez moi de la liste|supprimez moi de votre liste|enlevez moi de votre liste',
+  ),
+  ...list('ne me contactez plus|ne mecrivez plus|arretez de mecrire|arretez de me contacter'),
+  ...joined(
+    list('je veux|je voudrais|je souhaite|je desire|jaimerais|comment'),
+    list('me desabonner|me desinscrire|arreter'),
+  ),
+  ...joined(
+    list(
+      'stop|arret|arreter|arretez|arrete|arretez de menvoyer|arrete de menvoyer|ne menvoyez plus|ne menvoie plus',
+    ).concat(
+      list(
+        'ne plus recevoir|je ne veux plus|je ne veux plus recevoir|je ne souhaite plus recevoir|je veux plus',
+      ),
+      list('je veux plus recevoir|je ne desire plus recevoir|me desabonner|se desabonner|desabonnez moi'),
+    ),
+    articles.flatMap((article) => list(...OBJECTS.fr).map((object) => `${article}${object}`)),
+  ),
+];
+/** Labels of Meta's own opt-out button in other languages, as far as they are known. */
+const labels = list(
+  'detener promociones|parar promocoes|interromper promocoes|interrompi promozioni|werbeaktionen beenden',
+  'promoties stoppen|hentikan promosi|acha matangazo|ايقاف العروض الترويجيه|ايقاف العروض الترويجية',
+);
+
+const words = new Map<string, OptWord>([
+  ...labels.map((text): [string, OptWord] => [plain(text), { isOptOut: true, language: null }]),
+  ...french.map((text): [string, OptWord] => [text, { isOptOut: true, language: 'fr' }]),
+  ...english.map((text): [string, OptWord] => [text, { isOptOut: true, language: 'en' }]),
+  ...list('stop|stop promo|stop promos|stop promotion|stop newsletter').map((text): [string, OptWord] => [
+    text,
+    { isOptOut: true, language: null },
+  ]),
+  ['start', { isOptOut: false, language: null }],
+  ['unstop', { isOptOut: false, language: 'en' }],
+  ['subscribe', { isOptOut: false, language: 'en' }],
+  ['reprendre', { isOptOut: false, language: 'fr' }],
+]);
+
+const POLITE = new Set(
+  list(
+    'please|pls|plz|kindly|thanks|thank you|thank|you|sorry|hello|hi|hey|dear|sir|madam|ok|okay|just|now|anymore',
+    'svp|stp|sil|vous|te|plait|merci|beaucoup|bonjour|bonsoir|salut|cordialement|desole|desolee|pardon|veuillez|maintenant|monsieur|madame',
+  ),
+);
+/** Longest message, in UTF-16 units, that is compared with the words. */
+const LONGEST = 200;
+
+/** Returns the words of a text without marks, emoji, case and accents. */
+function plain(text: string): string {
+  return folded(text)
+    .replace(/['’‘ʼ`]/g, '')
+    .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .replace(/ any more\b/g, ' anymore')
+    .trim();
+}
+
+/** Returns a text without politeness at its ends. */
+function withoutPoliteness(text: string): string {
+  const said = text.split(' ');
+  let [from, to] = [0, said.length];
+  while (from < to && POLITE.has(said[from] ?? '')) from += 1;
+  while (to > from && POLITE.has(said[to - 1] ?? '')) to -= 1;
+  return said.slice(from, to).join(' ');
+}
+
+/** Returns the word if it is the whole message. */
+export function optWordOf(text: string): OptWord | null {
+  if (text.length > LONGEST) return null;
+  const said = plain(text);
+  return words.get(said) ?? words.get(withoutPoliteness(said)) ?? null;
+}
+
+/** The shortest words that a longer text may contain: they change nothing, and let the agent ask. */
+const telling = list(
+  'stop|unsubscribe|opt out|optout|remove me|desabonner|desabonnez|desinscrire|desinscrivez|arretez|ne menvoyez plus',
+  'ne plus recevoir|do not contact me|dont contact me|no more messages|no more promotions',
+);
+
+/** Returns whether a text that is no opt-out contains a word of one. */
+export function mentionsOptOut(text: string): boolean {
+  if (optWordOf(text) !== null) return false;
+  const said = ` ${plain(text.slice(0, LONGEST * 5))} `;
+  return telling.some((word) => said.includes(` ${word} `));
+}
