@@ -88,6 +88,7 @@ export const AuditAction = z.enum([
   'contacts.parted',
   'contacts.mixDismissed',
   'contacts.forgotten',
+  'contacts.optedOut',
   'campaigns.created',
   'campaigns.launched',
   'campaigns.paused',

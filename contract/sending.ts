@@ -116,6 +116,21 @@ export const reactToMessage = operation({
   access: 'member',
 });
 
+/**
+ * Opts the customer out of marketing because of what this message says; the customer is told once.
+ * A contact who has opted out already stays so.
+ */
+export const optOutByMessage = operation({
+  name: 'message.optOut',
+  method: 'POST',
+  path: '/api/conversation/message/optOut/:id',
+  params: z.object({ id: MessageId }),
+  output: Sent,
+  refuses: ['notFound'],
+  access: 'member',
+  audit: 'contacts.optedOut',
+});
+
 /** What an unconfirmed send is: a message, or the agents' reaction on it (O13). */
 const of = z._default(z.enum(['message', 'reaction']), 'message');
 

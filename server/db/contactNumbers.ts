@@ -1,5 +1,4 @@
 import { defaultCountry, firstAddress, whatsappAddress } from '#server/domain/contact/phone.ts';
-import type { CountryCode } from 'libphonenumber-js/max';
 import { compactNumber } from '#lib/phoneNumber.ts';
 import { variantsOf } from '#lib/phoneVariants.ts';
 import { readOrganisation } from './organisations.ts';
@@ -45,7 +44,7 @@ const digitsIn = (phone: string): string | null => {
 export const readFieldNumbers = (tx: Tx) => readerOf(tx, firstAddress);
 
 /** Returns the organisation's country for numbers without a calling code. */
-export async function readHomeCountry(tx: Tx): Promise<CountryCode> {
+export async function readHomeCountry(tx: Tx): Promise<ReturnType<typeof defaultCountry>> {
   const { pawapay, wa_phone_number: ownNumber } = await readOrganisation(tx);
   return defaultCountry({ paymentCountry: pawapay.country_code, ownNumber });
 }

@@ -10,7 +10,7 @@ import { tellTaken } from './tellTaken.ts';
 type Sent = Pick<Accepted, 'knownAs'> & { messageId: string };
 
 /**
- * Stores the number of a send's answer with the recipient, so that their replies and their STOP are the same contact's (O11).
+ * Stores the number of a send's answer with its recipient, so that their replies and STOP find them (O11).
  * The provider says that both are one person: if the number was another contact's until now, the two are merged.
  */
 export async function linkNumber(

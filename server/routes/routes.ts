@@ -154,6 +154,7 @@ import { listScheduledRoute } from './scheduledMessage/list.ts';
 import { scheduleRoute } from './scheduledMessage/schedule.ts';
 import { sendScheduledNowRoute } from './scheduledMessage/sendNow.ts';
 import { sendRoute } from './message/send.ts';
+import { optOutByMessageRoute } from './message/optOut.ts';
 import { sendAgainRoute } from './message/sendAgain.ts';
 import { startTypingRoute } from './message/startTyping.ts';
 import { notificationSettingsRoute } from './notification/settings.ts';
@@ -467,6 +468,7 @@ export const routes = {
   'message.search': searchMessagesRoute,
   'message.translate': translateRoute,
   'message.send': sendRoute,
+  'message.optOut': optOutByMessageRoute,
   'message.sendAgain': sendAgainRoute,
   'message.startTyping': startTypingRoute,
   'notification.settings': notificationSettingsRoute,

@@ -162,6 +162,7 @@ import { audioViewModel } from './message/audioView.model.ts';
 import { documentViewModel } from './message/documentView.model.ts';
 import { imageViewModel } from './message/imageView.model.ts';
 import { mapViewModel } from './message/mapView.model.ts';
+import { optOutModel } from './message/optOut.model.ts';
 import { reactionModel } from './message/reaction.model.ts';
 import { translationModel } from './message/translation.model.ts';
 import { transcriptionModel } from './message/transcription.model.ts';
@@ -434,6 +435,7 @@ export const models: Record<string, AnyModel> = {
   topicChoice: topicChoiceModel,
   transcription: transcriptionModel,
   translation: translationModel,
+  optOut: optOutModel,
   unconfirmed: unconfirmedModel,
   apiIntegrations: apiIntegrationsModel,
   apiToken: apiTokenModel,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { create, phone, recipientsOf } from '#tests/support/campaigns.ts';
+import { listMessages } from '#contract/message.ts';
+import { optOutByMessage } from '#contract/sending.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -150,4 +152,45 @@ it('STOP of a customer who writes French is confirmed in French', async () => {
   expect((await stateOf(from))?.sent.filter((text) => text.includes('promotion'))).toEqual([
     expect.stringContaining('Vous ne recevrez plus'),
   ]);
+});
+
+const asked = (from: string) =>
+  server.query<{ id: string; conversation_id: string }>(
+    `select m.id, m.conversation_id from messages m join conversations c on c.id = m.conversation_id
+     join contacts k on k.id = c.contact_id where k.address = $1 and m.mode = 2 order by m.seq desc limit 1`,
+    [from],
+  );
+const auditOf = (organisationId: string) =>
+  server.query<{ actor_kind: string; changes: unknown }>(
+    `select actor_kind, changes from audit_log where organisation_id = $1 and action = 'contacts.optedOut' order by id`,
+    [organisationId],
+  );
+
+it('An agent opts a customer out by one tap on their message; the customer is told once, and the question is gone', async () => {
+  const from = phone(84);
+  await writes(from, 'Can you stop all of this?');
+  const [message] = await asked(from);
+  const optOut = () => org.ben.call(optOutByMessage, { id: message!.id as never });
+  expect([(await optOut()).status, (await optOut()).status]).toEqual([200, 200]);
+  await server.settled();
+  const state = await stateOf(from);
+  expect(state?.stopped).toBe(true);
+  expect(state?.sent.filter((text) => text.includes('promotional'))).toHaveLength(1);
+  const { body } = await org.ada.call(listMessages, {
+    id: message!.conversation_id as never,
+    limit: 10,
+    offset: 0,
+  });
+  const texts = body.data as { _id: string; extras?: { mentions_opt_out?: boolean } | null }[];
+  expect(texts.find(({ _id }) => _id === message!.id)?.extras?.mentions_opt_out).toBeUndefined();
+  expect(await auditOf(org.id)).toMatchObject([{ actor_kind: 'user' }]);
+});
+
+it('Nobody opts out a contact of another organisation', async () => {
+  const from = phone(85);
+  await writes(from, 'Can you stop all of this?');
+  const [message] = await asked(from);
+  const other = await server.organisation('other');
+  const { body } = await other.ada.call(optOutByMessage, { id: message!.id as never });
+  expect([body.code, (await stateOf(from))?.stopped]).toEqual(['notFound', false]);
 });

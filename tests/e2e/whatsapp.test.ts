@@ -4,6 +4,7 @@ import {
   bubble,
   deliveryOf,
   expect,
+  expectAccessible,
   messages,
   openConversation,
   reply,
@@ -186,4 +187,27 @@ test('a customer who hides their number and shows it later stays one contact wit
   await openTab(ada, 'Info');
   await expect(profile.getByText(customer.wa_id.slice(-4)).first()).toBeVisible();
   await picture(ada, 'username-with-number');
+});
+
+test('an agent opts a customer out who asks for it in passing, by one tap, and the customer reads so once', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Odile Manga');
+  await customer.asksForPerson();
+  await customer.writes('Stop it please with the adverts, and where is my bag?');
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await expect(ada.getByRole('group', { name: 'Does the customer want no more promotions?' })).toBeVisible();
+  await expectAccessible(ada);
+  await ada.getByRole('button', { name: 'Opt out' }).click();
+  await expect(ada.getByText('The customer gets no more promotions.')).toBeVisible();
+  await expect(messages(ada).getByText(/not receive our promotional messages/)).toHaveCount(1);
+  await expect
+    .poll(async () => (await customer.thread()).filter(({ text }) => text.includes('promotional')).length)
+    .toBe(1);
+  await ada.reload();
+  await openConversation(ada, customer.name);
+  await expect(messages(ada).getByText(/where is my bag/)).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Opt out' })).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { audioViewMachine } from '#machines/message/audioView.machine.ts';
 import { documentViewMachine } from '#machines/message/documentView.machine.ts';
 import { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { mapViewMachine } from '#machines/message/mapView.machine.ts';
+import { optOutMachine } from '#machines/message/optOut.machine.ts';
 import { reactionMachine } from '#machines/message/reaction.machine.ts';
 import { transcriptionMachine } from '#machines/message/transcription.machine.ts';
 import { translationMachine } from '#machines/message/translation.machine.ts';
@@ -34,6 +35,7 @@ export function quietMessageCharts({ mapUrl = null }: { mapUrl?: string | null }
     map: (input) => once('map', mapViewMachine, input.messageId, { url: mapUrl }),
     reaction: (input) => once('reaction', reactionMachine, input.messageId, input),
     noteReaction: (input) => once('noteReaction', reactionMachine, input.messageId, input),
+    optOut: (input) => once('optOut', optOutMachine, input.messageId, input),
     unconfirmed: (input) => once(`unconfirmed/${input.of}`, unconfirmedMachine, input.messageId, input),
     copy: (text) => void copied.push(text),
   };

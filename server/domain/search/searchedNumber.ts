@@ -22,7 +22,7 @@ function commonEnding([first = '', ...others]: readonly string[]): string {
 }
 
 /**
- * Returns the digits that the addresses of a searched number contain, whichever way it is written; null for other text.
+ * Returns the digits that addresses of a searched number contain, in any notation; null for other text.
  * Of a number that can be read it is what all its notations share, else the digits without calling prefix and trunk zeros.
  */
 export function searchedNumber(text: string, country: CountryCode): string | null {

@@ -10,6 +10,7 @@ import { ImageView } from '#features/conversation/message/ImageView.tsx';
 import { MapView } from '#features/conversation/message/MapView.tsx';
 import { TranslateButton, TranslationText } from '#features/conversation/message/Translation.tsx';
 import { Transcription } from '#features/conversation/message/Transcription.tsx';
+import { OptOutChoice } from '#features/conversation/message/OptOut.tsx';
 import { UnconfirmedChoice } from '#features/conversation/message/Unconfirmed.tsx';
 import { VideoView } from '#features/conversation/message/VideoView.tsx';
 import { aMessage } from '../entities.ts';
@@ -81,5 +82,6 @@ export const messageViews: Record<string, View> = {
     ),
   },
   reaction: { draw: picker },
+  optOut: { draw: (actor) => <OptOutChoice actor={actor} /> },
   unconfirmed: { draw: (actor) => <UnconfirmedChoice actor={actor} /> },
 };

@@ -2,7 +2,7 @@ import { createActor, fromCallback, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { Message } from '#contract/message.ts';
 import { mediaAddress } from '#contract/media.ts';
-import { leaveUnconfirmed, reactToMessage, sendAgain } from '#contract/sending.ts';
+import { leaveUnconfirmed, optOutByMessage, reactToMessage, sendAgain } from '#contract/sending.ts';
 import { translateMessage } from '#contract/translation.ts';
 import type { MessageCharts } from '#features/conversation/message/charts.ts';
 import { mapAddress } from '#lib/maps.ts';
@@ -16,6 +16,7 @@ import {
 import { bareType, documentViewMachine } from '#machines/message/documentView.machine.ts';
 import { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { mapViewMachine } from '#machines/message/mapView.machine.ts';
+import { optOutMachine } from '#machines/message/optOut.machine.ts';
 import { reactionMachine } from '#machines/message/reaction.machine.ts';
 import { transcriptionMachine } from '#machines/message/transcription.machine.ts';
 import { translationMachine } from '#machines/message/translation.machine.ts';
@@ -184,6 +185,18 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
     },
   });
 
+  const optOut = optOutMachine.provide({
+    actors: {
+      optOutByMessage: fulfil(async ({ messageId }, signal) => {
+        await app.call(optOutByMessage, { id: messageId as never }, { signal });
+      }),
+    },
+    actions: {
+      showFailure: (_, { problem }) =>
+        app.showToast({ tone: 'destructive', title: 'toast.decisionFailed', text: problem.text, problem }),
+    },
+  });
+
   return {
     image: (input) => {
       const actor = once(`image:${input.messageId}:${input.url}`, () => createActor(image, { input }));
@@ -210,6 +223,7 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
     reaction: (input) => once(`reaction:${input.messageId}`, () => createActor(reaction, { input })),
     noteReaction: (input) =>
       once(`noteReaction:${input.messageId}`, () => createActor(noteReaction, { input })),
+    optOut: (input) => once(`optOut:${input.messageId}`, () => createActor(optOut, { input })),
     unconfirmed: (input) =>
       once(`unconfirmed:${input.messageId}:${input.of}`, () => createActor(unconfirmed, { input })),
     copy: (text) => {

@@ -6,6 +6,7 @@ import type { AudioInput, audioViewMachine } from '#machines/message/audioView.m
 import type { DocumentInput, documentViewMachine } from '#machines/message/documentView.machine.ts';
 import type { ImageInput, imageViewMachine } from '#machines/message/imageView.machine.ts';
 import type { mapViewMachine } from '#machines/message/mapView.machine.ts';
+import type { OptOutInput, optOutMachine } from '#machines/message/optOut.machine.ts';
 import type { ReactionInput, reactionMachine } from '#machines/message/reaction.machine.ts';
 import type { transcriptionMachine } from '#machines/message/transcription.machine.ts';
 import type { TranslationInput, translationMachine } from '#machines/message/translation.machine.ts';
@@ -33,6 +34,7 @@ export interface MessageCharts {
   reaction: (input: ReactionInput) => ActorRefFrom<typeof reactionMachine>;
   /** The reader's own reaction to a note. */
   noteReaction: (input: ReactionInput) => ActorRefFrom<typeof reactionMachine>;
+  optOut: (input: OptOutInput) => ActorRefFrom<typeof optOutMachine>;
   unconfirmed: (input: UnconfirmedInput) => ActorRefFrom<typeof unconfirmedMachine>;
   /** Copies a text and shows a toast. */
   copy: (text: string) => void;

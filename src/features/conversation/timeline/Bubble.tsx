@@ -51,6 +51,11 @@ const Unconfirmed = lazyPart(() => import('#features/conversation/message/Unconf
   },
 );
 
+const OptOut = lazyPart(() => import('#features/conversation/message/OptOut.tsx')).part(
+  (it) => it.default,
+  silently,
+);
+
 /** Shows the actions on a long press, on devices without hover. */
 const showsActions = holding((row) => row.querySelector<HTMLElement>('[data-actions] button')?.focus());
 
@@ -209,6 +214,11 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
         )}
       </div>
       <Reactions of={message.reactions} />
+      {lines && message.extras?.mentions_opt_out && (
+        <Suspense>
+          <OptOut messageId={message._id} />
+        </Suspense>
+      )}
       {lines && undecided && (
         <Suspense>
           <Unconfirmed messageId={message._id} of={undecided} />

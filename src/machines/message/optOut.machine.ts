@@ -1,0 +1,56 @@
+/**
+ * Does an agent opt a customer out whose text only contains a word of an opt-out?
+ *
+ * Such a text changes nothing by itself (O37). The server opts the contact out and tells the customer once.
+ *
+ * Intents  contact.optOut
+ * Ports    optOutByMessage
+ * Effects  showFailure
+ */
+import { setup } from 'xstate';
+import type { Problem } from '#contract/failure.ts';
+import { CALL_PATIENCE } from '#lib/time.ts';
+import { port } from '../port.ts';
+import { requestFor, withProblem } from '../request.ts';
+
+export interface OptOutInput {
+  messageId: string;
+}
+
+const chart = setup({
+  types: {
+    input: {} as OptOutInput,
+    context: {} as OptOutInput,
+    events: {} as { type: 'contact.optOut' },
+  },
+  actors: { optOutByMessage: port<void, OptOutInput>('optOutByMessage') },
+  actions: { showFailure: (_, _params: { problem: Problem }) => {} },
+  delays: { patience: CALL_PATIENCE },
+});
+
+const request = requestFor(chart);
+
+export const optOutMachine = chart.createMachine({
+  id: 'optOut',
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    // Drawn only while the message asks.
+    asking: {
+      description: 'The agent may opt the customer out.',
+      on: {
+        'contact.optOut': { description: 'The agent opts the customer out.', target: 'optingOut' },
+      },
+    },
+    optingOut: {
+      description: 'The customer is being opted out.',
+      ...request({
+        src: 'optOutByMessage',
+        input: ({ context }) => context,
+        onDone: 'optedOut',
+        onFailure: { target: 'asking', actions: withProblem('showFailure') },
+      }),
+    },
+    optedOut: { description: 'The customer is opted out.' },
+  },
+});
