@@ -8,6 +8,7 @@ import { queueVectors } from '#server/db/passageVectors.ts';
 import { embedderOf } from '#server/integrations/copilot/vectors.ts';
 import { refreshLimits } from '#server/integrations/payments/limits.ts';
 import { findMixed } from './findMixed.ts';
+import { readStoredTaps } from './readStoredTaps.ts';
 import { forgetContacts } from './forgetContacts.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
 import type { JobContext } from '#server/context.ts';
@@ -30,7 +31,7 @@ export interface Sweeper {
 /**
  * Deletes expired rows at startup and then every hour (server/db/retention.ts).
  * Also queues the documents that lack vectors, follows payments that nothing follows, lists the contacts that may
- * hold two people, and reads what payment operators take.
+ * hold two people, reads taps on opt-out buttons that were stored as messages, and what payment operators take.
  */
 export function openSweeper(context: JobContext): Sweeper {
   const { db, env, log, media, clock, wake } = context;
@@ -79,6 +80,7 @@ export function openSweeper(context: JobContext): Sweeper {
         limits: () => refreshLimits(context),
         uploads: () => media.uploads.sweep(),
         orphans: () => dropOrphans(db.owner, media.store, clock.now()),
+        taps: () => readStoredTaps(context),
       };
       await eachApart(context, 'sweep', Object.entries(steps), ([, step]) => step());
       return gone;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { create, phone, recipientsOf } from '#tests/support/campaigns.ts';
 import { listMessages } from '#contract/message.ts';
 import { optOutByMessage } from '#contract/sending.ts';
+import { readStoredTaps } from '#server/jobs/readStoredTaps.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -193,4 +194,48 @@ it('Nobody opts out a contact of another organisation', async () => {
   const other = await server.organisation('other');
   const { body } = await other.ada.call(optOutByMessage, { id: message!.id as never });
   expect([body.code, (await stateOf(from))?.stopped]).toEqual(['notFound', false]);
+});
+
+it('Taps on an opt-out button that were stored as messages opt out once, with an audit line; later words count', async () => {
+  const own = await server.organisation('taps');
+  const talk = async (name: string) => {
+    const address = phone(90 + name.length);
+    const id = await server.conversation(own, { label: 'manual', handler: own.ada.id, phone: address, name });
+    return { id, address };
+  };
+  const buttons = {
+    template: {
+      name: 'x',
+      buttons: [
+        { type: 'QUICK_REPLY', text: 'Stop promotions' },
+        { type: 'QUICK_REPLY', text: 'More' },
+      ],
+    },
+  };
+  const store = async (conversation: string, label: string, more: string[] = []) => {
+    const [sent] = await server.query<{ id: string }>(
+      `insert into messages (id, organisation_id, conversation_id, seq, mode, message_type, message, status, extras, created_at)
+       select gen_random_uuid(), organisation_id, id, message_count + 1, 1, 'template', 'Sale', 1, $2::jsonb, now() from conversations where id = $1 returning id`,
+      [conversation, JSON.stringify(buttons)],
+    );
+    for (const [at, text] of [label, ...more].entries())
+      await server.query(
+        `insert into messages (id, organisation_id, conversation_id, seq, mode, message_type, message, status, reply_to, created_at)
+         select gen_random_uuid(), organisation_id, id, message_count + 2 + $4::int, 2, 'text', $2, 1, $3::jsonb, now() from conversations where id = $1`,
+        [conversation, text, at === 0 ? JSON.stringify({ message_id: sent!.id }) : null, at],
+      );
+  };
+  const [tapped, other, back] = [await talk('a'), await talk('bb'), await talk('ccc')];
+  await store(tapped.id, 'Stop promotions');
+  await store(other.id, 'More');
+  await store(back.id, 'Stop promotions', ['START']);
+  await server.query('update organisations set taps_read_at = null where organisation_id = $1', [own.id]);
+  expect([await readStoredTaps(server.context), await readStoredTaps(server.context)]).toEqual([1, 0]);
+  const stopped = await Promise.all(
+    [tapped, other, back].map(async ({ address }) => (await stateOf(address))?.stopped),
+  );
+  expect(stopped).toEqual([true, false, false]);
+  expect(await auditOf(own.id)).toEqual([
+    { actor_kind: 'system', changes: [{ name: 'button', before: null, after: 'Stop promotions' }] },
+  ]);
 });
