@@ -90,9 +90,12 @@ function parsed(form: string, country: CountryCode): string | { isCodeUnknown: b
 
 const verdictOf = (phone: string) => PLAIN.test(phone) && isPlainPhone(phone);
 
-/** A German mobile number with 49 and no plus is a landline's number as well; people write to the mobile. */
-const isMobile = (phone: string) =>
-  parsePhoneNumberFromString(phone)?.getType()?.startsWith('MOBILE') ?? false;
+/** As many digits without a plus are hardly ever a number at home. */
+const INTERNATIONAL_LEAST = 11;
+
+/** Returns whether these digits with a calling code are somebody's mobile number, also as WhatsApp may know it (B69). */
+const isMobile = (digits: string) =>
+  variantsOf(digits).some((it) => parsePhoneNumberFromString(`+${it}`)?.getType()?.includes('MOBILE'));
 
 /** Returns the E.164 number of digits that the forms below would read alike; null if only the library can tell. */
 function plainPhone(digits: string, country: CountryCode): string | null {
@@ -100,10 +103,11 @@ function plainPhone(digits: string, country: CountryCode): string | null {
   if (digits.startsWith('0')) return null;
   const code = getCountryCallingCode(country);
   const home = `+${code}${digits}`;
-  const international = `+${digits}`;
   const atHome = verdictOf(home);
-  if (atHome)
-    return digits.startsWith(code) && isMobile(international) && !isMobile(home) ? international : home;
+  const international = `+${digits}`;
+  // A mobile number whose plus was left out may be a German landline's as well: people write to the mobile.
+  const mayLackPlus = digits.startsWith(code) || digits.length >= INTERNATIONAL_LEAST;
+  if (atHome) return mayLackPlus && !isMobile(home.slice(1)) && isMobile(digits) ? international : home;
   return atHome === false && verdictOf(international) ? international : null;
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { recipientNumbering } from '#server/domain/campaign/recipients.ts';
+import { whatsappAddress } from '#server/domain/contact/phone.ts';
 import { campaignStatusOf } from '#contract/campaignStatus.ts';
 import { deliveryTone, minutesLeft, ratesOf, rateText } from '#lib/campaignRates.ts';
 import { actionsOf } from '#machines/campaigns/campaignActions.ts';
@@ -131,4 +133,16 @@ describe('a status', () => {
       [],
     );
   });
+});
+
+it.each([
+  ['0151 23456789', '4915123456789', 'as people write it at home'],
+  ['015123456789', '4915123456789', 'digits at home, which are no international number'],
+  ['+237 6 50 00 01 00', '237650000100', 'of another country'],
+  ['22507123456', '22507123456', 'as WhatsApp still knows it'],
+  ['553188887777', '553188887777', 'of Brazil without the 9'],
+])('a recipient’s %s is written to as %s in Germany: %s', (phone, address) => {
+  const numbered = recipientNumbering((written) => whatsappAddress(written, 'DE'));
+  expect(numbered({ name: 'Awa', phone }).reason).toBe(address === null ? 'noPhone' : null);
+  if (address !== null) expect(numbered({ name: 'Awa', phone })).toMatchObject({ phone: address });
 });

@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** Digits that can only be a number with its country code; shorter ones may be national. */
-const INTERNATIONAL = /^\+?(\d{11,15})$/;
+const INTERNATIONAL = /^\+?([1-9]\d{10,14})$/;
 /** A Cameroon number in the notation before 2014, which needs repair (B67). */
 const OLD_CAMEROON = /^237\d{8}$/;
 
