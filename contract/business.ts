@@ -28,6 +28,13 @@ function isTimeZone(zone: string): boolean {
 export const KEEP_MONTHS = [6, 12, 24, 36] as const;
 const KeepMonths = z.nullable(z.literal(KEEP_MONTHS));
 
+/** Texts and labels of buttons that an organisation takes as opt-outs, beside those that every one does. */
+const optOuts = (longest: number) =>
+  z.array(z.string().check(z.trim(), z.maxLength(longest))).check(z.maxLength(50));
+/** A message, and a button's label (contracts §1.18). */
+const OptOutWords = optOuts(100);
+const OptOutButtons = optOuts(25);
+
 /** The organisation's own settings. */
 export const Business = z.object({
   name: z.string(),
@@ -41,6 +48,10 @@ export const Business = z.object({
   reopening: Reopening,
   /** Months of silence after which a contact is deleted for ever; null for never. */
   keep_months: KeepMonths,
+  /** Whole messages that opt a customer out of marketing. */
+  opt_out_words: z.array(z.string()),
+  /** Labels of templates' buttons whose tap opts a customer out; as typed texts they mean nothing. */
+  opt_out_buttons: z.array(z.string()),
 });
 export type Business = z.infer<typeof Business>;
 
@@ -60,6 +71,8 @@ export const BusinessChange = z.object({
   ),
   reopening: z.optional(Reopening),
   keep_months: z.optional(KeepMonths),
+  opt_out_words: z.optional(OptOutWords),
+  opt_out_buttons: z.optional(OptOutButtons),
 });
 export type BusinessChange = z.infer<typeof BusinessChange>;
 

@@ -22,9 +22,12 @@ export async function readBusiness(tx: Tx): Promise<Business> {
     opening_hours: OpeningHours | null;
     reopening: Reopening;
     keep_months: Business['keep_months'];
+    opt_out_words: string[];
+    opt_out_buttons: string[];
     display_number: string | null;
   }>(sql`
-    select o.name, o.time_zone, o.payment_hours, o.quiet_hours, o.opening_hours, o.reopening, o.keep_months, n.display_number
+    select o.name, o.time_zone, o.payment_hours, o.quiet_hours, o.opening_hours, o.reopening, o.keep_months, o.opt_out_words,
+      o.opt_out_buttons, n.display_number
     from organisations o left join channels n on n.organisation_id = o.organisation_id`);
   if (!row) throw new Error('The active organisation has no row.');
   return {
@@ -36,6 +39,8 @@ export async function readBusiness(tx: Tx): Promise<Business> {
     opening_hours: row.opening_hours,
     reopening: row.reopening,
     keep_months: row.keep_months,
+    opt_out_words: row.opt_out_words,
+    opt_out_buttons: row.opt_out_buttons,
   };
 }
 
@@ -70,8 +75,13 @@ export const accessBusiness = async (tx: Tx): Promise<Business> => {
  */
 export async function writeBusiness(
   tx: Tx,
-  { before, change }: { before: Business; change: BusinessChange },
+  { before, change: given }: { before: Business; change: BusinessChange },
 ): Promise<AuditChange[]> {
+  const lines = {
+    opt_out_words: filled(given.opt_out_words),
+    opt_out_buttons: filled(given.opt_out_buttons),
+  };
+  const change = { ...given, ...lines };
   const names = (Object.keys(change) as (keyof BusinessChange)[]).filter(
     (name) => change[name] !== undefined && textOf(change[name]) !== textOf(before[name]),
   );
@@ -82,6 +92,8 @@ export async function writeBusiness(
     update organisations set time_zone = ${after.time_zone}, payment_hours = ${jsonText(after.payment_hours)}::jsonb,
       quiet_hours = ${jsonText(after.quiet_hours)}::jsonb,
       opening_hours = ${after.opening_hours && jsonText(after.opening_hours)}::jsonb, reopening = ${after.reopening}, keep_months = ${after.keep_months}::int,
+      opt_out_words = ${after.opt_out_words}::text[], opt_out_buttons = ${after.opt_out_buttons}::text[],
+      taps_read_at = case when opt_out_buttons = ${after.opt_out_buttons}::text[] then taps_read_at end,
       keep_months_since = case when keep_months is distinct from ${after.keep_months}::int then now() else keep_months_since end
     where organisation_id = ${tx.organisationId}::uuid`);
   if (names.some((name) => name === 'time_zone' || name === 'payment_hours' || name === 'quiet_hours'))
@@ -91,11 +103,16 @@ export async function writeBusiness(
   return names.map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }));
 }
 
+/** Returns the lines of a list that are not blank, each once. */
+const filled = (lines: readonly string[] | undefined): string[] | undefined =>
+  lines && [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
+
 /** A setting as the audit log names it; the order of an object's keys is that of the contract. */
 function textOf(value: Business[keyof Business] | undefined): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.join(', ') || null;
   if ('days' in value) return openingText(value);
   const hours = `${value.from}-${value.until}`;
   return 'enabled' in value && !value.enabled ? `off ${hours}` : hours;

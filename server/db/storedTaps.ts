@@ -3,14 +3,18 @@ import { type Queryable, row, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-/** Returns an organisation whose stored taps were not read yet; null if all are. */
-export const unreadOrganisation = async (on: Queryable): Promise<string | null> =>
-  (
-    await row<{ organisation_id: string }>(
-      on,
-      sql`select organisation_id from organisations where taps_read_at is null order by organisation_id limit 1`,
-    )
-  )?.organisation_id ?? null;
+/** An organisation whose stored taps were not read yet, or not since its labels changed. */
+export interface Unread {
+  organisation_id: string;
+  /** Its own labels of opt-out buttons. */
+  opt_out_buttons: string[];
+}
+
+export const unreadOrganisation = (on: Queryable): Promise<Unread | undefined> =>
+  row<Unread>(
+    on,
+    sql`select organisation_id, opt_out_buttons from organisations where taps_read_at is null order by organisation_id limit 1`,
+  );
 
 export const markRead = (on: Queryable, organisationId: string, at: number): Promise<unknown> =>
   rows(

@@ -14,10 +14,11 @@ import { openUnknown } from '#server/db/openConversation.ts';
 import { queue } from '#server/db/outbox.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Change } from '#server/domain/conversation/change.ts';
+import type { ConversationState } from '#server/domain/conversation/conversation.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
 import { quoted } from '#server/domain/message/message.ts';
 import { withOptWord } from '#server/domain/message/optOut.ts';
-import { mentionsOptOut, optWordOf, type OptWord } from '#server/domain/message/optWords.ts';
+import { isAmong, mentionsOptOut, optWordOf, type OptWord } from '#server/domain/message/optWords.ts';
 import { receiveEcho, receive } from '#server/domain/message/receive.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
@@ -125,7 +126,7 @@ async function changeBy(
     clock,
     answered,
   );
-  const word = isWhatsapp ? optWordIn(message) : null;
+  const word = isWhatsapp ? optWordIn(state, message) : null;
   if (word === null) return received;
   const language = word.language ?? (await readLanguage(tx, state.id));
   const isChanged = await saveMarketingWord(tx, { contactId, isOptedOut: word.isOptOut, at: message.at });
@@ -138,9 +139,16 @@ async function changeBy(
     : received;
 }
 
-/** Returns the word that a message is: a tap by what its button sends or shows, a text or a caption as a whole. */
-const optWordIn = ({ text, tap }: Inbound): OptWord | null =>
-  (tap === undefined ? null : optWordOf(tap)) ?? optWordOf(text);
+/**
+ * Returns the word that a message is: a tap by what its button sends or shows, a text or a caption as a whole.
+ * An organisation's own labels count for taps only.
+ */
+function optWordIn({ optOuts }: ConversationState, { text, tap }: Inbound): OptWord | null {
+  const known = (tap === undefined ? null : optWordOf(tap)) ?? optWordOf(text);
+  if (known !== null || !optOuts) return known;
+  const isOwn = isAmong(text, optOuts.texts) || (tap !== undefined && isAmong(text, optOuts.labels));
+  return isOwn ? { isOptOut: true, language: null } : null;
+}
 
 async function answeredBy(
   tx: Tx,

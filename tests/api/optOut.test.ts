@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create, phone, recipientsOf } from '#tests/support/campaigns.ts';
+import { saveBusiness } from '#contract/business.ts';
 import { listMessages } from '#contract/message.ts';
 import { optOutByMessage } from '#contract/sending.ts';
 import { readStoredTaps } from '#server/jobs/readStoredTaps.ts';
@@ -196,6 +197,41 @@ it('Nobody opts out a contact of another organisation', async () => {
   expect([body.code, (await stateOf(from))?.stopped]).toEqual(['notFound', false]);
 });
 
+describe('The organisation’s own list', () => {
+  const save = (change: object) => org.ada.call(saveBusiness, change);
+
+  it('opts out by its texts, and by its labels only where a button was tapped', async () => {
+    const saved = await save({ opt_out_words: ['Kende na yo', ' '], opt_out_buttons: ['Non merci'] });
+    expect(saved.body.data).toMatchObject({
+      opt_out_words: ['Kende na yo'],
+      opt_out_buttons: ['Non merci'],
+    });
+    await writes(phone(86), 'KENDE na yo !');
+    await writes(phone(87), 'Non merci');
+    await taps('05-stop-promotions-button', phone(88), { text: 'Non merci 🙏', payload: 'NO' });
+    const stopped = await Promise.all([86, 87, 88].map(async (it) => (await stateOf(phone(it)))?.stopped));
+    expect(stopped).toEqual([true, false, true]);
+    await save({ opt_out_words: [], opt_out_buttons: [] });
+    await writes(phone(89), 'Kende na yo');
+    expect((await stateOf(phone(89)))?.stopped).toBe(false);
+  });
+
+  it('is an admin’s, with an audit line, and has at most fifty texts', async () => {
+    expect((await org.ben.call(saveBusiness, { opt_out_words: ['x'] })).body.code).toBe('forbidden');
+    expect((await save({ opt_out_words: Array.from({ length: 51 }, (_, at) => `x${at}`) })).body.code).toBe(
+      'invalid',
+    );
+    const [line] = await server.query<{ changes: unknown }>(
+      `select changes from audit_log where organisation_id = $1 and action = 'business.changed' order by id limit 1`,
+      [org.id],
+    );
+    expect(line?.changes).toEqual([
+      { name: 'opt_out_words', before: null, after: 'Kende na yo' },
+      { name: 'opt_out_buttons', before: null, after: 'Non merci' },
+    ]);
+  });
+});
+
 it('Taps on an opt-out button that were stored as messages opt out once, with an audit line; later words count', async () => {
   const own = await server.organisation('taps');
   const talk = async (name: string) => {
@@ -235,7 +271,11 @@ it('Taps on an opt-out button that were stored as messages opt out once, with an
     [tapped, other, back].map(async ({ address }) => (await stateOf(address))?.stopped),
   );
   expect(stopped).toEqual([true, false, false]);
+  await own.ada.call(saveBusiness, { opt_out_buttons: ['More'] });
+  expect(await readStoredTaps(server.context)).toBe(1);
+  expect((await stateOf(other.address))?.stopped).toBe(true);
   expect(await auditOf(own.id)).toEqual([
     { actor_kind: 'system', changes: [{ name: 'button', before: null, after: 'Stop promotions' }] },
+    { actor_kind: 'system', changes: [{ name: 'button', before: null, after: 'More' }] },
   ]);
 });

@@ -37,10 +37,10 @@ afterAll(() => server.stop());
 
 describe.each(written)('$contact, typed as $text', ({ contact, text }) => {
   it('is found in the inbox, the contacts and the audience', async () => {
-    const found = await org.ada.call(searchConversations, { q: text } as never);
+    const found = await org.ada.call(searchConversations, { q: text });
     const rows = await org.ada.call(findContacts, { q: text } as never);
-    const people = await org.ada.call(searchContacts, { q: text, page: 1, limit: 20 } as never);
-    const whatsapp = await org.ada.call(listWhatsappContacts, { search: text, page: 1, limit: 20 } as never);
+    const people = await org.ada.call(searchContacts, { q: text, page: 1, limit: 20 });
+    const whatsapp = await org.ada.call(listWhatsappContacts, { search: text, page: 1, limit: 20 });
     const audience = await org.ada.call(listAudience, { search: text, order: 'asc', limit: 20 } as never);
     const inAnswer = [found, rows, people, whatsapp, audience].map(({ body }) => [
       JSON.stringify(body).includes(contact),

@@ -61,6 +61,8 @@ export interface ConversationState {
   copilotEnabled: boolean;
   /** A customer's message leaves a resolved conversation resolved (X4). */
   staysResolved?: boolean;
+  /** What the organisation takes as an opt-out beside the words that every one does. */
+  optOuts?: { texts: readonly string[]; labels: readonly string[] };
   instagramStatus: number;
   /** The number or Instagram account the organisation writes from; null if none is connected. */
   channelId: string | null;

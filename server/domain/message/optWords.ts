@@ -1,3 +1,4 @@
+import { excerpt } from '#lib/excerpt.ts';
 import { folded } from '#lib/folded.ts';
 
 /** A customer's word about marketing; `language` is null where it is used in several. */
@@ -93,6 +94,8 @@ const POLITE = new Set(
     'svp|stp|sil|vous|te|plait|merci|beaucoup|bonjour|bonsoir|salut|cordialement|desole|desolee|pardon|veuillez|maintenant|monsieur|madame',
   ),
 );
+/** Of a longer text the beginning is searched for such a word. */
+const READ_MOST = 1_000;
 /** Longest message, in UTF-16 units, that is compared with the words. */
 const LONGEST = 200;
 
@@ -121,6 +124,14 @@ export function optWordOf(text: string): OptWord | null {
   return words.get(said) ?? words.get(withoutPoliteness(said)) ?? null;
 }
 
+/** Returns whether a text is one of an organisation's own, by the same comparison. */
+export function isAmong(text: string, own: readonly string[]): boolean {
+  if (own.length === 0 || text.length > LONGEST) return false;
+  const said = plain(text);
+  const texts = own.map(plain).filter(Boolean);
+  return texts.includes(said) || texts.includes(withoutPoliteness(said));
+}
+
 /** The shortest words that a longer text may contain: they change nothing, and let the agent ask. */
 const telling = list(
   'stop|unsubscribe|opt out|optout|remove me|desabonner|desabonnez|desinscrire|desinscrivez|arretez|ne menvoyez plus',
@@ -130,6 +141,6 @@ const telling = list(
 /** Returns whether a text that is no opt-out contains a word of one. */
 export function mentionsOptOut(text: string): boolean {
   if (optWordOf(text) !== null) return false;
-  const said = ` ${plain(text.slice(0, LONGEST * 5))} `;
+  const said = ` ${plain(excerpt(text, READ_MOST))} `;
   return telling.some((word) => said.includes(` ${word} `));
 }

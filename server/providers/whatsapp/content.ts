@@ -63,7 +63,7 @@ const readers: Record<string, (given: unknown) => Content | null> = {
   button(given) {
     const { text: label, payload } = z.safeParse(Button, given).data ?? {};
     const tapped = plain(label || payload);
-    return tapped && payload ? { ...tapped, tap: payload } : tapped;
+    return tapped && { ...tapped, tap: payload || tapped.text };
   },
   interactive: interactiveOf,
   location: locationOf,

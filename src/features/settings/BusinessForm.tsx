@@ -14,12 +14,16 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Business.css.ts';
 import { OpeningHoursFields } from './OpeningHoursFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { SaveActions } from './SaveActions.tsx';
+
+/** Fifty lines of the longest text. */
+const LINES_MAX = 5_000;
 
 export type BusinessActor = ActorRefFrom<typeof businessSettingsMachine>;
 
@@ -150,6 +154,18 @@ function Fields({ actor, saved }: { actor: BusinessActor; saved: Business }) {
       {changes.keep_months && (
         <Callout tone="warning">{t('business.keep.warning', { count: changes.keep_months })}</Callout>
       )}
+      {(['opt_out_words', 'opt_out_buttons'] as const).map((name) => (
+        <TextArea
+          key={name}
+          label={t(`business.${name}`)}
+          help={t(`business.${name}.help`)}
+          rows={3}
+          maxLength={LINES_MAX}
+          disabled={isLocked}
+          value={shown[name].join('\n')}
+          onChange={({ target }) => change({ [name]: target.value.split('\n') })}
+        />
+      ))}
       {problem && (
         <Callout tone="danger" role="alert">
           {explain(problem)}

@@ -13,6 +13,8 @@ export const someBusiness: Business = {
   opening_hours: null,
   reopening: 'reopen',
   keep_months: null,
+  opt_out_words: [],
+  opt_out_buttons: [],
 };
 const wrongHours: OpeningHours = {
   ...FIRST_HOURS,
