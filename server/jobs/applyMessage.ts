@@ -118,7 +118,8 @@ async function changeBy(
       ? await countReply(tx, { conversationId: state.id, at: message.at })
       : null;
   const answers = campaign ? { answered_campaign: campaign } : {};
-  const mentions = isWhatsapp && mentionsOptOut(message.text) ? { mentions_opt_out: true } : {};
+  const mentions =
+    isWhatsapp && !state.isOptedOut && mentionsOptOut(message.text) ? { mentions_opt_out: true } : {};
   const told = { ...message.extras, ...answers, ...mentions };
   const received = receive(
     state,

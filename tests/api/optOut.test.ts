@@ -76,6 +76,14 @@ it('a word within a sentence is no opt-out, and lets the agent ask', async () =>
     [from],
   );
   expect(message?.extras?.mentions_opt_out).toBe(true);
+  await writes(from, 'STOP');
+  await writes(from, 'I said stop, why do you write?');
+  const [later] = await server.query<{ extras: { mentions_opt_out?: boolean } | null }>(
+    `select m.extras from messages m join conversations c on c.id = m.conversation_id
+     join contacts k on k.id = c.contact_id where k.address = $1 and m.message like 'I said%'`,
+    [from],
+  );
+  expect(later?.extras?.mentions_opt_out).toBeUndefined();
 });
 
 /** Sends a fixture's webhook: a tap on the button of a marketing template. */

@@ -61,6 +61,8 @@ export interface ConversationState {
   copilotEnabled: boolean;
   /** A customer's message leaves a resolved conversation resolved (X4). */
   staysResolved?: boolean;
+  /** The contact has opted out of marketing. */
+  isOptedOut?: boolean;
   /** What the organisation takes as an opt-out beside the words that every one does. */
   optOuts?: { texts: readonly string[]; labels: readonly string[] };
   instagramStatus: number;
