@@ -156,6 +156,15 @@ export const saveIdentities = (
       where i.contact_id <> excluded.contact_id or i.seen_at < excluded.seen_at - interval '1 hour' or i.retired_at < excluded.seen_at
         or i.via is distinct from excluded.via`);
 
+/** Stores that a number is another notation of the contact's own, by the network's word. */
+export const saveNotation = (
+  tx: Tx,
+  { contactId, value }: { contactId: string; value: string },
+): Promise<unknown> =>
+  tx.rows(sql`
+    update contact_identities set is_notation = true where contact_id = ${contactId}::uuid and channel = 'whatsapp'
+      and value = ${value}`);
+
 /** Retires identities that a contact no longer has. */
 export const retireIdentities = (
   tx: Tx,

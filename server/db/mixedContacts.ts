@@ -14,7 +14,7 @@ export const findSuspects = (owner: Pool): Promise<Suspect[]> =>
       array(select substr(m.extras->>'from', 2) from conversations c join messages m on m.conversation_id = c.id
         where c.contact_id = i.contact_id and m.message_type = 'system' and m.extras->>'type' = 'contact_changed_number') as given_up
     from contact_identities i
-    where i.channel = 'whatsapp' and i.kind in ('phone', 'user') and i.retired_at is null
+    where i.channel = 'whatsapp' and i.kind in ('phone', 'user') and i.retired_at is null and not i.is_notation
     -- Two business portfolios have two user ids for one person.
     group by i.organisation_id, i.contact_id, i.kind, i.via having count(*) > 1`,
   );

@@ -1,4 +1,5 @@
 import { accessConversationOf } from '#server/db/conversations.ts';
+import { saveNotation } from '#server/db/identities.ts';
 import { openUnknown } from '#server/db/openConversation.ts';
 import { sql } from '#server/db/sql.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
@@ -32,6 +33,7 @@ export async function linkNumber(
     const at = context.clock.now();
     const party = { address, name: null, identities };
     const { contactId, merged, taken } = await openUnknown(tx, { channel: 'whatsapp', party, at });
+    await saveNotation(tx, { contactId, value: knownAs });
     await tellTaken(context, tx, { contactId, at }, taken);
     const conversation = await accessConversationOf(tx, contactId);
     if (conversation)

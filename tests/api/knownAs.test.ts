@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContact } from '#contract/contact.ts';
 import { publicSendTemplate } from '#contract/publicApi.ts';
 import { SECOND } from '#lib/time.ts';
+import { findMixed } from '#server/jobs/findMixed.ts';
 import { programOf } from '#tests/support/publicApi.ts';
 import { create, launched, untilCampaign } from '#tests/support/campaigns.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
@@ -97,6 +98,13 @@ it('A contact that wrote first under the other form becomes one with the number 
   expect(await contactsOf(number, known)).toHaveLength(2);
   await sends(number, known);
   expect(await contactsOf(number, known)).toMatchObject([{ stopped: true, said: ['STOP'] }]);
+});
+
+it('A contact with both forms is not listed among those that may hold two people', async () => {
+  await findMixed(server.context);
+  expect(
+    await server.query('select contact_id from mixed_contacts where organisation_id = $1', [org.id]),
+  ).toEqual([]);
 });
 
 it('A campaign counts the reply of a recipient whom WhatsApp knows in another form, and the next one skips their STOP', async () => {
