@@ -53,12 +53,12 @@ export function compactNumber(written: string): string | null {
 /**
  * Returns a phone number in E.164 as people write it; `country` is assumed for one without a calling code.
  * Without a plus it is a number of that country first, then one whose plus was left out. `repairs` are those of Cameroon
- * (B67), which guess: not for money.
+ * (B67), which guess: not for money. `mayBeNew` takes a number of the right length whose range is not known yet.
  */
 export function readNumber(
   written: string,
   country: CountryCode,
-  { repairs = true } = {},
+  { repairs = true, mayBeNew = false } = {},
 ): { phone: string } | NoNumber {
   const compact = compactNumber(written);
   if (compact === null) return { tried: null, isCodeUnknown: false };
@@ -71,8 +71,15 @@ export function readNumber(
     if (typeof read === 'string') return { phone: read };
     isCodeUnknown ||= read.isCodeUnknown;
   }
+  const possible = mayBeNew ? possibleNumber(compact, country) : null;
+  if (possible !== null) return { phone: possible };
   const tried = forms.at(-1) ?? null;
   return { tried: tried === compact ? null : tried, isCodeUnknown };
+}
+
+function possibleNumber(compact: string, country: CountryCode): string | null {
+  const read = parsePhoneNumberFromString(compact, country);
+  return read?.isPossible() ? read.number : null;
 }
 
 function parsed(form: string, country: CountryCode): string | { isCodeUnknown: boolean } {

@@ -77,6 +77,16 @@ describe('a payer’s number', () => {
     expect((await readPhone(randomUUID(), '024 123 4567')).body.code).toBe('notFound');
   });
 
+  it('of a range that was given out lately is left to the operator to judge', async () => {
+    const { body } = await readPhone(links.get('KEN')!.id, '0199 123 456');
+    expect(body.data).toEqual({ phone: '254199123456', provider: 'MPESA_KEN' });
+    const paid = await links.get('KEN')!.stage.pay(links.get('KEN')!.id, {
+      phone: '0199 123 456',
+      provider: 'MPESA_KEN',
+    });
+    expect([paid.body.code, paid.body.reason]).toEqual(['paymentRefused', 'INVALID_PHONE_NUMBER']);
+  });
+
   it('is refused by the provider where it is another operator’s', async () => {
     const { stage } = links.get('CIV')!;
     const { invoiceId: id } = await stage.invoice();

@@ -16,11 +16,12 @@ export interface Operator extends PaymentLimits {
 /**
  * Returns a payer's number in digits, as people write it in the account's country; null if it is none there.
  * `country` is ISO 3166-1 alpha-3. Nothing is guessed: money would be asked of somebody else.
+ * A range that the library does not know yet is the operator's to judge.
  */
 export function payersNumber(typed: string, country: string): string | null {
   const home = alpha2Of(country);
   if (home === null || !isSupportedCountry(home)) return null;
-  const read = readNumber(typed, home, { repairs: false });
+  const read = readNumber(typed, home, { repairs: false, mayBeNew: true });
   return 'phone' in read && read.phone.startsWith(`+${dialOf(country)}`) ? read.phone.slice(1) : null;
 }
 
