@@ -20,7 +20,7 @@ import { mediaPath } from '#server/media/sign.ts';
 import { ratingAddress } from '#server/integrations/ratingLink.ts';
 import { type Outgoing, type OutgoingContent, ProviderError } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
-import { linkNumber } from './linkNumber.ts';
+import { linkNumbers } from './linkNumbers.ts';
 import { untilWritten } from './untilWritten.ts';
 
 /** Wait of a message when the number's second is full. */
@@ -79,10 +79,7 @@ export async function sendMessage(context: JobContext, job: Claimed): Promise<vo
       await finishReportedJob(tx, job.id);
     }),
   );
-  // The message is sent and stored: a failure here waits for the next answer.
-  await linkNumber(context, job.organisation_id, { messageId, ...(knownAs ? { knownAs } : {}) }).catch(
-    (error: unknown) => context.log.error({ err: error }, 'the number of an answer could not be stored'),
-  );
+  await linkNumbers(context, job.organisation_id, [{ messageId, knownAs }]);
 }
 
 /** Returns why a reminder has become pointless: a part was paid, it was cancelled, or its link leads nowhere by now. */

@@ -4,7 +4,8 @@ import type { JobContext } from '#server/context.ts';
 import { openBusiest } from './busiest.ts';
 import { prepareBatch, type Ready, returnBatch } from './prepare.ts';
 import type { Rates } from './rates.ts';
-import { type Source, linkNumbers, storeAccepted, storeFailure } from './results.ts';
+import { linkNumbers } from '../linkNumbers.ts';
+import { type Source, storeAccepted, storeFailure } from './results.ts';
 
 /** A campaign that may send now. */
 export interface Runnable extends Source {
@@ -39,6 +40,7 @@ export function openDispatcher(context: JobContext, rates: Rates) {
   const pumps = new Map<string, Promise<void>>();
   const current = new Map<string, Runnable>();
   const writes = new Set<Promise<void>>();
+  let linking = Promise.resolve();
   const state = { stopped: false };
   const busiest = openBusiest(context.clock.ticks, (most) => metrics.campaignSecond.set(most));
 
@@ -51,7 +53,13 @@ export function openDispatcher(context: JobContext, rates: Rates) {
       waiting = [];
       try {
         await storeAccepted(context, source, accepted);
-        await linkNumbers(context, source, accepted);
+        // Beside the next results, which are not to wait for it.
+        const told = accepted.map(({ message, answer }) => ({
+          messageId: message.message_id,
+          knownAs: answer.knownAs,
+        }));
+        linking = linking.then(() => linkNumbers(context, source.organisationId, told));
+        track(linking);
         metrics.jobs.inc({ kind: 'message.send', outcome: 'done' }, accepted.length);
       } catch (error) {
         // Their jobs' leases end, and each waits for a status.

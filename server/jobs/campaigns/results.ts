@@ -13,7 +13,6 @@ import { disconnectFor, recordRefusal } from '#server/integrations/channelHealth
 import { type Accepted, ProviderError } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
 import { backoff } from '../backoff.ts';
-import { linkNumber } from '../linkNumber.ts';
 import { failMessage } from '../sendMessage.ts';
 import { untilWritten } from '../untilWritten.ts';
 import type { Ready } from './prepare.ts';
@@ -69,17 +68,6 @@ export const storeAccepted = (
       },
     ),
   );
-
-/** Stores the numbers as which the network knows recipients, one by one: a failure waits for the next answer. */
-export async function linkNumbers(
-  context: JobContext,
-  { organisationId }: Source,
-  accepted: readonly { message: Ready; answer: Accepted }[],
-): Promise<void> {
-  for (const { message, answer } of accepted)
-    if (answer.knownAs !== undefined)
-      await linkNumber(context, organisationId, { messageId: message.message_id, knownAs: answer.knownAs });
-}
 
 /** Decides about a call that failed: try again, leave it in doubt, hold the number, or fail the recipient. */
 export async function storeFailure(

@@ -1,34 +1,44 @@
 import { accessConversationOf } from '#server/db/conversations.ts';
 import { saveNotation } from '#server/db/identities.ts';
 import { openUnknown } from '#server/db/openConversation.ts';
-import { sql } from '#server/db/sql.ts';
+import { unlinkedNumbers } from '#server/db/unlinkedNumbers.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
-import type { Accepted } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
 import { tellTaken } from './tellTaken.ts';
 
 /** An accepted message, and the number as which the network knows its recipient. */
-type Sent = Pick<Accepted, 'knownAs'> & { messageId: string };
+interface Sent {
+  messageId: string;
+  knownAs?: string | undefined;
+}
 
 /**
- * Stores the number of a send's answer with its recipient, so that their replies and STOP find them (O11).
+ * Stores the numbers of sends' answers with their recipients, so that their replies and STOP find them (O11).
  * The provider says that both are one person: if the number was another contact's until now, the two are merged.
+ * A failure is logged and waits for the next answer: the messages are sent and stored.
  */
-export async function linkNumber(
+export async function linkNumbers(
   context: JobContext,
   organisationId: string,
-  { messageId, knownAs }: Sent,
+  sent: readonly Sent[],
 ): Promise<void> {
-  if (knownAs === undefined) return;
+  const told = sent.flatMap(({ messageId, knownAs }) => (knownAs ? [{ messageId, knownAs }] : []));
+  if (told.length === 0) return;
+  try {
+    for (const found of await unlinkedNumbers(context.db.owner, told))
+      await link(context, organisationId, found);
+  } catch (error) {
+    context.log.error({ err: error }, 'the number of an answer could not be stored');
+  }
+}
+
+async function link(
+  context: JobContext,
+  organisationId: string,
+  { address, known_as: knownAs }: { address: string; known_as: string },
+): Promise<void> {
   const options = { label: 'job.linkNumber', onCommit: context.announcer.committed };
   await inOrganisation(context.db, organisationId, options, async (tx) => {
-    const known = await tx.row<{ address: string; is_linked: boolean }>(sql`
-      select k.address, exists (select from contact_identities i where i.contact_id = k.id and i.channel = k.channel
-        and i.value = ${knownAs} and i.retired_at is null) as is_linked
-      from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
-      where m.id = ${messageId}::uuid`);
-    if (!known || known.is_linked) return;
-    const { address } = known;
     const identities = [address, knownAs].map((value) => ({ kind: 'phone' as const, value }));
     const at = context.clock.now();
     const party = { address, name: null, identities };
