@@ -1,5 +1,5 @@
 import { MODE } from '#contract/message.ts';
-import { type Queryable, row, rows } from './database.ts';
+import { type Queryable, rows } from './database.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -10,10 +10,10 @@ export interface Unread {
   opt_out_buttons: string[];
 }
 
-export const unreadOrganisation = (on: Queryable): Promise<Unread | undefined> =>
-  row<Unread>(
+export const unreadOrganisations = (on: Queryable): Promise<Unread[]> =>
+  rows<Unread>(
     on,
-    sql`select organisation_id, opt_out_buttons from organisations where taps_read_at is null order by organisation_id limit 1`,
+    sql`select organisation_id, opt_out_buttons from organisations where taps_read_at is null order by organisation_id`,
   );
 
 export const markRead = (on: Queryable, organisationId: string, at: number): Promise<unknown> =>

@@ -1,7 +1,8 @@
 import type { JobContext } from '#server/context.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { addEntry } from '#server/db/audit.ts';
 import { saveMarketingWord } from '#server/db/contacts.ts';
-import { markRead, readTaps, unreadOrganisation } from '#server/db/storedTaps.ts';
+import { markRead, readTaps, type Unread, unreadOrganisations } from '#server/db/storedTaps.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { isAmong, optWordOf } from '#server/domain/message/optWords.ts';
 
@@ -13,31 +14,37 @@ const actor = { kind: 'system', id: 'optOut', name: 'Parley' } as const;
  * Reads each organisation once, and again after it has named other labels.
  * Returns their number. No confirmation goes out: the taps may be months old.
  */
-export async function readStoredTaps({ db, clock, announcer }: JobContext): Promise<number> {
+export async function readStoredTaps(context: JobContext): Promise<number> {
+  const { db, clock } = context;
   let count = 0;
-  for (;;) {
-    const unread = await unreadOrganisation(db.owner);
-    if (!unread) return count;
-    const { organisation_id: organisationId, opt_out_buttons: own } = unread;
-    const options = { label: 'optOut.storedTaps', onCommit: announcer.committed };
-    count += await inOrganisation(db, organisationId, options, async (tx) => {
-      let changed = 0;
-      for (const { contact_id: contactId, label, at } of await readTaps(tx)) {
-        if (optWordOf(label)?.isOptOut !== true && !isAmong(label, own)) continue;
-        if (!(await saveMarketingWord(tx, { contactId, isOptedOut: true, at: at.getTime() }))) continue;
-        changed += 1;
-        await addEntry(
-          tx,
-          {
-            action: 'contacts.optedOut',
-            target: { type: 'contact', id: contactId, label: null },
-            changes: [{ name: 'button', before: null, after: label }],
-          },
-          { actor, origin, at: clock.now() },
-        );
-      }
-      return changed;
-    });
-    await markRead(db.owner, organisationId, clock.now());
-  }
+  await eachApart(context, 'storedTaps', await unreadOrganisations(db.owner), async (unread) => {
+    count += await readOf(context, unread);
+    await markRead(db.owner, unread.organisation_id, clock.now());
+  });
+  return count;
+}
+
+async function readOf(
+  { db, clock, announcer }: JobContext,
+  { organisation_id: organisationId, opt_out_buttons: own }: Unread,
+): Promise<number> {
+  const options = { label: 'optOut.storedTaps', onCommit: announcer.committed };
+  return inOrganisation(db, organisationId, options, async (tx) => {
+    let changed = 0;
+    for (const { contact_id: contactId, label, at } of await readTaps(tx)) {
+      if (optWordOf(label)?.isOptOut !== true && !isAmong(label, own)) continue;
+      if (!(await saveMarketingWord(tx, { contactId, isOptedOut: true, at: at.getTime() }))) continue;
+      changed += 1;
+      await addEntry(
+        tx,
+        {
+          action: 'contacts.optedOut',
+          target: { type: 'contact', id: contactId, label: null },
+          changes: [{ name: 'button', before: null, after: label }],
+        },
+        { actor, origin, at: clock.now() },
+      );
+    }
+    return changed;
+  });
 }
