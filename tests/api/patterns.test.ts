@@ -48,9 +48,9 @@ const knownBuilt = [
   'server/domain/template/header.ts',
   'server/media/sign.ts',
   'server/providers/pawapay/signature.ts',
-  // The phone library's metadata, on at most 15 digits.
-  'src/audience/fastPhone.ts',
   'src/lib/boundedText.ts',
+  // The phone library's metadata, on at most 15 digits.
+  'src/lib/fastPhone.ts',
   'src/machines/app/routing.ts',
   'src/machines/app/screenAddress.ts',
 ];
