@@ -444,7 +444,7 @@ const footprint = () =>
   server.query(
     `select (select jsonb_agg(to_jsonb(c) order by id) from conversations c) as c, (select count(*) from messages) as m,
     (select count(*) from events where organisation_id = $1) as e, (select count(*) from outbox where organisation_id = $1) as o, (select jsonb_agg(to_jsonb(n) order by channel_id) from channels n) as n,
-    (select to_jsonb(s) from organisations s where organisation_id = $1) as q,
+    (select to_jsonb(s) - 'taps_read_at' from organisations s where organisation_id = $1) as q,
     (select count(*) from transitions where organisation_id = $1) as t,
     (select jsonb_agg(to_jsonb(i)) from api_integrations i where organisation_id = $1) as i,
     (select jsonb_agg(to_jsonb(m) order by id) from identity.member m where "organizationId" = $1 and role <> 'guest') as p,

@@ -8,6 +8,7 @@
  * Intents  pay.type, pay.operator, pay.part, pay.submit, pay.again, pay.anyway
  * Ports    readPhone, startPayment, askPayment
  * Effects  deletePayment
+ * Size     the form, its number and the payment share the invoice and its outcomes
  */
 import { chart, usableForm, type PaymentResult } from './invoicePayment.words.ts';
 import { requestFor, withProblem } from '../request.ts';
