@@ -26,7 +26,8 @@ export async function linkNumbers(
   if (told.length === 0) return;
   try {
     for (const found of await unlinkedNumbers(context.db.owner, told))
-      await link(context, organisationId, found);
+      // A status of the same message may lock in another order: the second try comes after it.
+      await link(context, organisationId, found).catch(() => link(context, organisationId, found));
   } catch (error) {
     context.log.error({ err: error }, 'the number of an answer could not be stored');
   }
