@@ -87,6 +87,7 @@ it('every file that the README and docs name exists', () => {
     'docs/architecture.md',
     'docs/atlas.md',
     'docs/configuration.md',
+    'docs/sandbox.md',
   ];
   const named = pages.flatMap((page) =>
     [
