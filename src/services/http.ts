@@ -12,18 +12,37 @@ export interface Answer {
   retryAfter: number | null;
 }
 
-/** Returns the fields of one part of the flat input, as the contract's shape names them. */
-const part = (shape: { shape: object } | undefined, input: Record<string, unknown>): [string, unknown][] =>
-  shape
-    ? Object.keys(shape.shape)
-        .filter((key) => input[key] !== undefined)
-        .map((key) => [key, input[key]])
-    : [];
+type Part = 'params' | 'query' | 'body';
+const parts: readonly Part[] = ['params', 'query', 'body'];
+
+/** A part's shape; one with a catchall takes fields that it does not name. */
+interface Shape {
+  shape: object;
+  _zod: { def: { catchall?: { _zod: { def: { type: string } } } } };
+}
+const shapeOf = (operation: AnyOperation, of: Part) => operation[of] as Shape | undefined;
+
+/** Returns the names of the flat input that go into one part: those of its shape, or all that no other part names. */
+function namesIn(operation: AnyOperation, of: Part, input: Record<string, unknown>): string[] {
+  const shape = shapeOf(operation, of);
+  if (!shape) return [];
+  const { catchall } = shape._zod.def;
+  if (!catchall || catchall._zod.def.type === 'never') return Object.keys(shape.shape);
+  const others = parts.flatMap((it) => (it === of ? [] : Object.keys(shapeOf(operation, it)?.shape ?? {})));
+  return Object.keys(input).filter((key) => !others.includes(key));
+}
+
+const part = (operation: AnyOperation, of: Part, input: Record<string, unknown>): [string, unknown][] =>
+  namesIn(operation, of, input)
+    .filter((key) => input[key] !== undefined)
+    .map((key) => [key, input[key]]);
 
 /** Returns the URL of an operation with its path parameters and query. */
 export function addressOf(operation: AnyOperation, input: Record<string, unknown>): string {
   const path = operation.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input[key])));
-  const query = new URLSearchParams(part(operation.query, input).map(([key, value]) => [key, String(value)]));
+  const query = new URLSearchParams(
+    part(operation, 'query', input).map(([key, value]) => [key, String(value)]),
+  );
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
@@ -75,7 +94,7 @@ export async function sendOperation<Op extends Operation>(
       headers,
       // Only the bearer identifies the caller; the cookie is limited to the identity paths.
       credentials: 'omit',
-      body: operation.body ? bodyOf(part(operation.body, fields)) : null,
+      body: operation.body ? bodyOf(part(operation, 'body', fields)) : null,
       signal: signal ?? null,
       keepalive,
     });

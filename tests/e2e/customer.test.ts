@@ -7,11 +7,25 @@ test('a new contact becomes a customer of the shop, buys, is invoiced, and pays 
   world,
   enter,
   context,
+  product,
 }) => {
   const customer = await world.customer('Marthe Ngono');
   await customer.asksForPerson();
   const ada = await enter('ada');
+  const owner = await context.newPage();
+  /** Opens the app as the shop's owner does: from the shop's own admin, by its signed link. */
+  const openFromShop = async () => {
+    await owner.goto(`${product.sandbox}/shopify`);
+    await owner.getByRole('link', { name: 'Open admin' }).first().click();
+    await owner.getByRole('link', { name: 'Open embedded app' }).click();
+  };
+  await openFromShop();
+  await expect(owner.getByRole('heading', { name: 'Organization not found' })).toBeVisible();
   await connectShop(ada);
+  await openFromShop();
+  await expect(owner.getByText('This store is connected to Atelier Wouri.')).toBeVisible();
+  await picture(owner, 'shop-embedded');
+  await owner.close();
   await connectPayments(ada);
   await ada.goto('/dashboard/conversations/home');
   await openConversation(ada, customer.name);
