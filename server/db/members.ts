@@ -1,5 +1,5 @@
 import type { Member } from '#contract/identity.ts';
-import { may, roleOf } from '#contract/policy.ts';
+import { may, type Permission, roleOf } from '#contract/policy.ts';
 import type { Person } from '#server/domain/conversation/conversation.ts';
 import { containing, nothing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -24,6 +24,12 @@ export async function findMember(tx: Tx, userId: string): Promise<MemberRow | un
   return tx.row<MemberRow>(
     sql`select user_id, name, email, image, role from members where user_id = ${userId}`,
   );
+}
+
+/** Returns whether a person is a member whose role has this permission now. */
+export async function hasPermission(tx: Tx, userId: string, permission: Permission): Promise<boolean> {
+  const member = await findMember(tx, userId);
+  return member !== undefined && may(roleOf(member.role), permission);
 }
 
 /** Returns the names of the organisation's admins, in order. */

@@ -1,6 +1,7 @@
 /** Reading the audit log: its pages, its filters and its file. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuditEntry, exportAudit, listAudit } from '#contract/audit.ts';
+import { changeRole, removeMember } from '#contract/team.ts';
 import { saveBusiness } from '#contract/business.ts';
 import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -65,6 +66,22 @@ describe('reading the audit log', () => {
     await fill(org, 3);
     expect((await list(other.ada, { actor: 'p1' })).data).toEqual([]);
     expect((await list(other.ada)).people).toEqual([]);
+  });
+
+  it('is no longer downloaded by who was removed or may not read it any more', async () => {
+    const org = await fresh();
+    await fill(org, 3);
+    const zoe = await server.actor('Zoé Mbida', 'admin', org.id);
+    const { address } = (await zoe.call(exportAudit, {})).body;
+    const get = async (path = address) => (await fetch(`${server.base}${path}`)).status;
+    expect(await get()).toBe(200);
+    expect(await get(address.replace(zoe.id, org.ada.id))).toBe(403);
+    await org.ada.call(changeRole, { id: zoe.id, role: 'member' } as never);
+    expect(await get()).toBe(403);
+    await org.ada.call(changeRole, { id: zoe.id, role: 'admin' } as never);
+    expect(await get()).toBe(200);
+    await org.ada.call(removeMember, { id: zoe.id });
+    expect(await get()).toBe(403);
   });
 
   it('downloads what the filter finds as CSV without formulas, and records the download', async () => {

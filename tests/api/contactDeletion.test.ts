@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countContactData, deleteContact } from '#contract/contactDeletion.ts';
 import { exportContact } from '#contract/contactExport.ts';
+import { changeRole, removeMember } from '#contract/team.ts';
 import { addNote } from '#contract/note.ts';
 import { keepDraft } from '#contract/draft.ts';
 import { ConversationId, MessageId } from '#contract/message.ts';
@@ -203,11 +204,29 @@ describe('the export of a contact', () => {
     expect(await get(address.replace(contact, randomUUID()))).toBe(404);
     expect(await get(address.split('?')[0]!)).toBe(403);
     expect(
-      await get(server.context.media.sign(`/media/${contact}`, org.id).replace('/media/', '/media/export/')),
+      await get(
+        server.context.media
+          .sign(`/media/${org.ada.id}/${contact}`, org.id)
+          .replace('/media/', '/media/export/'),
+      ),
     ).toBe(403);
     server.travel(3 * 3_600_000);
     expect(await get(address)).toBe(403);
     server.travel(-3 * 3_600_000);
+  });
+});
+
+describe('the address of an export', () => {
+  it('ends with the right of the person who asked for it', async () => {
+    const zoe = await server.actor('Zoé Mbida', 'admin', org.id);
+    const address = (await zoe.call(exportContact, { id: contact })).body.address as string;
+    const get = async (path = address) => (await fetch(`${server.base}${path}`)).status;
+    expect(await get()).toBe(200);
+    expect(await get(address.replace(zoe.id, org.ada.id))).toBe(403);
+    await org.ada.call(changeRole, { id: zoe.id, role: 'member' } as never);
+    expect(await get()).toBe(403);
+    await org.ada.call(removeMember, { id: zoe.id });
+    expect(await get()).toBe(403);
   });
 });
 

@@ -5,13 +5,13 @@ import { serve } from '#server/http/serve.ts';
 import { auditPath } from './file.ts';
 
 /** The file is made while it is downloaded; its address holds the filter. */
-export const exportAuditRoute = serve(exportAudit, async ({ input, tx, context, trail }) => {
+export const exportAuditRoute = serve(exportAudit, async ({ input, tx, context, agent, trail }) => {
   const { actor, group, from, to, search } = input;
   const filter = { actor, group, from, to, search };
   const changes = Object.entries(filter).flatMap(([name, after]) =>
     after ? [{ name, before: null, after }] : [],
   );
   await trail.record(tx, null, changes);
-  const address = `${MEDIA_PATH}${auditPath(tx.organisationId, filter)}`;
+  const address = `${MEDIA_PATH}${auditPath(tx.organisationId, agent.id, filter)}`;
   return grant({ address: context.media.sign(address, tx.organisationId) });
 });

@@ -6,6 +6,7 @@ import { deviceOf } from '#lib/device.ts';
 import type { SheetCell } from '#lib/sheet.ts';
 import type { ServerContext } from '#server/context.ts';
 import { listEntries, type Position, readZone } from '#server/db/auditList.ts';
+import { hasPermission } from '#server/db/members.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { sendRefusal } from '#server/http/refusals.ts';
 import { languageIn, sendSheet } from '../file/sheetFile.ts';
@@ -31,9 +32,9 @@ const COLUMNS = {
   ],
 } as const;
 
-/** Returns the path of a file, which holds its filter, so that the signature covers it. */
-export const auditPath = (organisationId: string, filter: AuditFilter): string =>
-  `${AUDIT_PATH}${organisationId}/${Buffer.from(JSON.stringify(filter)).toString('base64url')}`;
+/** Returns the path of a file, which holds who asked for it and its filter, so that the signature covers them. */
+export const auditPath = (organisationId: string, userId: string, filter: AuditFilter): string =>
+  `${AUDIT_PATH}${organisationId}/${userId}/${Buffer.from(JSON.stringify(filter)).toString('base64url')}`;
 
 function filterIn(text: string): AuditFilter | null {
   try {
@@ -59,20 +60,28 @@ const rowOf = ({ at, action, actor, target, changes, ip, user_agent }: AuditEntr
 };
 
 type Asked = FastifyRequest<{
-  Params: { organisation: string; filter: string };
+  Params: { organisation: string; person: string; filter: string };
   Querystring: { e?: string; s?: string; language?: string };
 }>;
 
-/** Serves the audit log as CSV by signed address: a browser's download sends no bearer. */
+/**
+ * Serves the audit log as a table by signed address: a browser's download sends no bearer. It is good as long as who asked
+ * for it may read the log.
+ */
 export function auditFile(app: FastifyInstance, { announcer, db, media, log }: ServerContext): void {
-  app.get(`${MEDIA_PATH}${AUDIT_PATH}:organisation/:filter`, async (request, reply) => {
+  app.get(`${MEDIA_PATH}${AUDIT_PATH}:organisation/:person/:filter`, async (request, reply) => {
     const { params, query } = request as Asked;
-    const { organisation, filter: encoded } = params;
+    const { organisation, person, filter: encoded } = params;
     const filter = isUuid(organisation) ? filterIn(encoded) : null;
-    if (!filter || media.left(`${AUDIT_PATH}${organisation}/${encoded}`, organisation, query) === null)
+    if (
+      !filter ||
+      media.left(`${AUDIT_PATH}${organisation}/${person}/${encoded}`, organisation, query) === null
+    )
       return sendRefusal(reply, 'forbidden');
     const within = <Result>(work: (tx: Tx) => Promise<Result>) =>
       inOrganisation(db, organisation, { label: 'audit.file', onCommit: announcer.committed }, work);
+    if (!(await within((tx) => hasPermission(tx, person, 'audit.read'))))
+      return sendRefusal(reply, 'forbidden');
     const zone = await within(readZone);
     /** Reads each batch in a transaction of its own, so that a slow download holds no connection. */
     async function* batches() {

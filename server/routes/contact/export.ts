@@ -10,6 +10,6 @@ export const exportContactRoute = serve(exportContact, async ({ input, tx, conte
   if (!(await findStoredContact(tx, input.id))) return refuse('contactNotFound');
   await recordExport(tx, input.id, agent.id);
   await trail.record(tx, { type: 'contact', id: input.id, label: null });
-  const address = context.media.sign(mediaPath(`${EXPORT_PATH}${input.id}`), tx.organisationId);
+  const address = context.media.sign(mediaPath(`${EXPORT_PATH}${agent.id}/${input.id}`), tx.organisationId);
   return grant({ address });
 });
