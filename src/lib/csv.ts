@@ -4,10 +4,19 @@ import { tableTextOf } from './separator.ts';
 export type CsvMark = ',' | ';';
 
 /** Returns the rows and cells of separated values; the first lines decide what separates them. */
-export function readCsv(text: string): string[][] {
+export const readCsv = (text: string): string[][] => readCsvWithin(text, { lines: 0, cells: Infinity }) ?? [];
+
+/** Returns the same; null for a text of more lines (0 for any number) or cells, which would take long to read. */
+export function readCsvWithin(text: string, most: { lines: number; cells: number }): string[][] | null {
   const { body, separator: delimiter } = tableTextOf(text);
+  if (most.cells < Infinity && body.split(delimiter).length > most.cells) return null;
   // A file may mix CRLF and LF, so rows end at LF and a CR before it is dropped.
-  const { data } = Papa.parse<string[]>(body, { delimiter, newline: newlineOf(body) });
+  const { data, meta } = Papa.parse<string[]>(body, {
+    delimiter,
+    newline: newlineOf(body),
+    preview: most.lines,
+  });
+  if (meta.truncated) return null;
   return data
     .map((row) => [...row.slice(0, -1), (row.at(-1) ?? '').replace(/\r$/, '')])
     .filter((row) => row.length > 1 || row[0] !== '');

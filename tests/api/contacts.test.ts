@@ -212,21 +212,22 @@ describe('contacts', () => {
     expect((await make(org.ada, { phone: '699000009', first_name: ' ' })).body.code).toBe('contactInvalid');
   });
 
+  const take = async (text: string | Buffer): Promise<Json> => {
+    const form = new FormData();
+    form.set(
+      'file',
+      new Blob([typeof text === 'string' ? text : new Uint8Array(text)], { type: 'text/csv' }),
+      'c.csv',
+    );
+    const response = await fetch(`${server.base}${importContacts.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${org.ada.token}` },
+      body: form,
+    });
+    return response.json();
+  };
+
   it('are imported line by line: invalid lines are counted, and the others are added [CALL-027] [ERR-005]', async () => {
-    const take = async (text: string | Buffer): Promise<Json> => {
-      const form = new FormData();
-      form.set(
-        'file',
-        new Blob([typeof text === 'string' ? text : new Uint8Array(text)], { type: 'text/csv' }),
-        'c.csv',
-      );
-      const response = await fetch(`${server.base}${importContacts.path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${org.ada.token}` },
-        body: form,
-      });
-      return response.json();
-    };
     const answer = await take(
       [
         'phone,first_name,last_name,tags,address',
@@ -264,6 +265,14 @@ describe('contacts', () => {
       errors: [{ line: 5, reason: 'Formula without a result' }],
     });
     expect((await detail('237677001802')).contact.first_name).toBe('Awa Bâ');
+  });
+
+  it.each([
+    ['line breaks', '\n'.repeat(5_000_000)],
+    ['separators', ','.repeat(5_000_000)],
+    ['short lines', 'phone\n' + '1\n'.repeat(250_000)],
+  ])('are not read from a file of millions of %s, which would hold up everybody', async (_, text) => {
+    expect(await take(text)).toMatchObject({ code: 'fileTooLarge', lines: 50_000, cells: 500_000 });
   });
 });
 

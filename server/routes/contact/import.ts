@@ -1,5 +1,5 @@
 import { importContacts } from '#contract/contact.ts';
-import { readCsv } from '#lib/csv.ts';
+import { readCsvWithin } from '#lib/csv.ts';
 import { decode } from '#lib/textEncoding.ts';
 import { addContacts } from '#server/db/contacts.ts';
 import { readContacts } from '#server/domain/contact/contact.ts';
@@ -8,8 +8,10 @@ import { serveUpload } from '#server/http/serveUpload.ts';
 import { gate } from '#server/integrations/billing/gate.ts';
 import { readNumbers } from '#server/db/contactNumbers.ts';
 
-/** Maximum size of a contact file: about fifty thousand lines. */
+/** Maximum size of a contact file. */
 const MOST_BYTES = 5 * 1024 * 1024;
+/** Lines and cells of a file, of which its size alone allows millions; more hold up all other requests. */
+const MOST = { lines: 50_000, cells: 500_000 };
 
 /** Maximum number of reported line errors. */
 const TOLD = 1_000;
@@ -24,10 +26,11 @@ export const importContactsRoute = serveUpload(importContacts, async ({ file, wi
   if (size > MOST_BYTES) return refuse('fileTooLarge', { limit: MOST_BYTES });
   const text = decode(Buffer.concat(chunks));
   if (text.includes('\0')) return refuse('fileTypeInvalid');
+  const rows = readCsvWithin(text, MOST);
+  if (!rows) return refuse('fileTooLarge', { limit: MOST_BYTES, ...MOST });
   return within(async (tx) => {
     const blocked = await gate(tx, context, 'contacts');
     if (blocked) return blocked;
-    const rows = readCsv(text);
     const { contacts, errors } = readContacts(rows, await readNumbers(tx, rows.flat()));
     const added = new Set(
       (
