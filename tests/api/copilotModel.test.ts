@@ -55,6 +55,20 @@ describe('an answer of the model', () => {
   });
 });
 
+it.each([-5, 0, 0.5, 1e300])(
+  'a model that counts %d tokens answers, and counts what was sent',
+  async (count) => {
+    const content = JSON.stringify(form('2 to 3 days.', { sources: ['passage-1'] }));
+    const body = JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: count } });
+    stage.model.answers(() => ({ body }));
+    await stage.ask(question);
+    expect(stage.model.requests).toHaveLength(1);
+    const [used] = await stage.server.query<{ tokens: string }>('select tokens from copilot_tokens');
+    expect(Number(used?.tokens)).toBeGreaterThan(700);
+    expect(Number(used?.tokens)).toBeLessThan(10_000);
+  },
+);
+
 describe('without a usable answer, the closest passage answers: the model', () => {
   it.each<[string, ModelAnswer]>([
     ['is broken', { status: 500 }],
