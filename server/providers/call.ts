@@ -40,12 +40,25 @@ function neverLeft(failure: unknown): boolean {
   ].includes(String(code));
 }
 
-/** Returns the body as JSON with storable texts; null if it is not JSON. */
-export const jsonOf = (response: Response): Promise<unknown> =>
-  response.json().then(
-    (body) => storable(body),
-    () => null,
-  );
+/** Bytes of an answer that are read, several times the longest that a provider gives. */
+const ANSWER_MOST = 16 * 1024 * 1024;
+
+/** Returns the body as JSON with storable texts; null if it is not JSON, or longer than any answer. */
+export async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      // Leaving the loop ends the download.
+      if (size > ANSWER_MOST) return null;
+      chunks.push(chunk);
+    }
+    return storable(JSON.parse(new TextDecoder().decode(Buffer.concat(chunks))));
+  } catch {
+    return null;
+  }
+}
 
 /** Parses `Retry-After`, which is seconds or a date. */
 export function retryAfterOf(header: string | null): number | null {
