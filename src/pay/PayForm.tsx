@@ -65,7 +65,9 @@ export function PayForm({ actor, say }: PaymentProps) {
                 name="operator"
                 className={css.box}
                 checked={it.operator === provider}
-                onChange={() => actor.send({ type: 'pay.operator', operator: provider })}
+                // Also where it was proposed and stands already: a choice stays when the number changes.
+                onClick={() => actor.send({ type: 'pay.operator', operator: provider })}
+                onChange={() => {}}
               />
               {name}
             </label>
