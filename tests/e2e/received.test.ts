@@ -13,7 +13,7 @@ test('every kind of message a customer sends is shown, played, read and download
   const log = messages(ada);
 
   await test.step('a picture, and what is to be seen in it', async () => {
-    await customer.does({ do: 'sample', file: 'bag.jpg', text: 'The **seam** is there' });
+    await customer.does({ do: 'sample', file: 'bag.jpg', text: 'The *seam* is there' });
     await expect(log.locator('strong', { hasText: 'seam' })).toBeVisible();
     await expect(log.getByRole('button', { name: 'Enlarge image' })).toBeVisible();
     await log.getByRole('button', { name: 'Describe image' }).click();

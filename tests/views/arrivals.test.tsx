@@ -40,7 +40,7 @@ describe('a screen reader’s announcement', () => {
   it.each([
     [
       'text',
-      '*Is* the `blue` one **back**?\n> yes',
+      '*Is* the `blue` one *back*?\n> yes',
       'New message from Chidinma Okonkwo: Is the blue one back? yes',
     ],
     ['image', '', 'Chidinma Okonkwo sent a photo'],
