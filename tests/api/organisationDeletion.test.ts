@@ -216,7 +216,7 @@ describe('deleting an organisation', () => {
       await server.query<Json>(
         `select (select jsonb_agg(to_jsonb(c)) from contacts c where organisation_id = $1) as c,
           (select jsonb_agg(to_jsonb(c)) from conversations c where organisation_id = $1) as v,
-          (select to_jsonb(o) from organisations o where organisation_id = $1) as o,
+          (select to_jsonb(o) - 'taps_read_at' from organisations o where organisation_id = $1) as o,
           (select jsonb_agg(to_jsonb(m) order by id) from identity.member m where "organizationId" = $1) as m`,
         [other.id],
       ),

@@ -170,14 +170,14 @@ describe('a document’s passages', () => {
     await work();
     const used = () => stage.query<{ tokens: number }>('select tokens from copilot_tokens');
     expect(await used()).toEqual([{ tokens: 20 }]);
-    model.answers(() => ({ form: form(''), tokens: 5 }));
+    model.answers(() => ({ form: form(''), tokens: 700 }));
     await decide(contextOf(), openTurn(), {
       organisationId: org,
       conversationId: null,
       text: 'When will the courier arrive?',
       isReadable: true,
     });
-    expect(await used()).toEqual([{ tokens: 35 }]);
+    expect(await used()).toEqual([{ tokens: 730 }]);
   });
 });
 
