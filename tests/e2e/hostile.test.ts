@@ -112,6 +112,8 @@ test('no text of a customer takes the page down: list, bubble, search and profil
   await openConversation(ada, 'Mallory Nest');
   const secret = secretsOf(product.dataDir).WHATSAPP_APP_SECRET ?? '';
   const log = messages(ada);
+  // It opens at its first unread message, and follows the newest one from when that has been seen.
+  await expect(rowOf(ada, 'Mallory Nest')).not.toHaveAccessibleName(/unread/);
 
   for (const [kind, text] of Object.entries(hostileTexts)) {
     await deliverText(product.dashboard, secret, { from: enemy.wa_id, name: 'Mallory Nest', text });

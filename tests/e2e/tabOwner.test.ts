@@ -90,7 +90,10 @@ async function typeAsAda(context: BrowserContext, customer: string): Promise<Pag
   await openConversation(ada, customer);
   await ada.getByRole('button', { name: 'Take over' }).click();
   await expect(ada.getByRole('button', { name: 'Take over' })).toBeHidden();
+  // Stored before anybody signs out: a request of its own while nobody is signed in would lead the tab to the sign-in.
+  const isKept = ada.waitForResponse((response) => response.url().includes('/api/conversation/draft/'));
   await ada.getByRole('textbox', { name: 'Message' }).fill('written by Ada');
+  await isKept;
   return ada;
 }
 
