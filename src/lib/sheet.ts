@@ -4,7 +4,7 @@
  * so that a spreadsheet in the reader's language shows numbers that add up, times on the organisation's clocks, and
  * references as they are.
  */
-import { type CsvMark, guarded, isMistakable, unguardedRows } from './csv.ts';
+import { type CsvMark, guarded, isMistakable, unguarded, unguardedRows } from './csv.ts';
 import { localeOf } from './locales.ts';
 import { wallTime } from './zonedTime.ts';
 
@@ -66,5 +66,5 @@ export function sheetRows(rows: Sheet['rows'], { language, zone }: SheetReader):
 /** Returns a cell of a CSV file that `sheetCsv` wrote as the cell that it was: a text or an instant on the wall. */
 export function sheetCell(text: string): SheetCell {
   if (/^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(text)) return { wall: text };
-  return text.startsWith("'") ? text.slice(1) : text;
+  return unguarded(text);
 }

@@ -91,7 +91,7 @@ describe('a sheet as XLSX', () => {
 describe('a sheet that is written in pieces and read again', () => {
   const rows: Sheet['rows'] = [
     [{ wall: '2026-11-27 14:00' }, '00042', '+237 677', null, 'Awa'],
-    [{ wall: '2026-11-27' }, '2026-11-27', '=1', '', 'Ben; Cyr'],
+    [{ wall: '2026-11-27' }, '2026-11-27', '=1', "'s-Hertogenbosch", 'Ben; Cyr'],
   ];
 
   it('is the same file as in one piece', () =>
