@@ -88,11 +88,8 @@ interface Context {
   fault: PaymentFileFault | null;
 }
 const allRows: TableQuestion = { page: 1, onlyFaulty: false };
-const empty = {
-  choice: {},
-  mapping: null,
-  isRemapped: false,
-  edits: [],
+/** What a file has before it is read, also when it is read once more. */
+const unread = {
   unjudged: [],
   leaving: null,
   leftOut: [],
@@ -101,6 +98,13 @@ const empty = {
   rows: 0,
   summary: null,
   table: null,
+};
+const empty = {
+  choice: {},
+  mapping: null,
+  isRemapped: false,
+  edits: [],
+  ...unread,
   first: [],
   fault: null,
 };
@@ -172,14 +176,7 @@ const chart = setup({
     // Another encoding may change the titles, so the columns are guessed again unless they were chosen.
     setChoice: assign(({ context }, { choice }: { choice: ReadingChoice }) => ({
       choice: { ...context.choice, ...choice },
-      unjudged: [],
-      leaving: null,
-      leftOut: [],
-      question: allRows,
-      read: 0,
-      rows: 0,
-      summary: null,
-      table: null,
+      ...unread,
     })),
     map: assign(({ context }, { key, column }: { key: PaymentKey; column: number | null }) => ({
       mapping: mapped(context.mapping ?? {}, key, column),

@@ -29,6 +29,17 @@ const outcomes = [
 
 const request = requestFor(chart);
 
+/** Asks the server for the number that was typed, and goes on to the same state whatever it answers. */
+const readNumberThen = <Target extends string>(target: Target) =>
+  request({
+    src: 'readPhone',
+    input: ({ context: { phone } }) => ({ phone }),
+    onDone: { target, actions: { type: 'learnPhone', params: ({ event }) => event.output } },
+    onRefused: [{ guard: withProblem('isNoNumber'), target, actions: 'noteUnread' }],
+    // The server reads it again when the payment starts.
+    onFailure: { target },
+  });
+
 /** Who pays right after typing waits for the number, which decides the network. */
 const submitting = { 'pay.submit': { guard: 'awaitsNumber' as const, target: 'submitting' } };
 
@@ -99,30 +110,9 @@ export const invoicePaymentMachine = chart.createMachine({
         },
         reading: {
           on: submitting,
-          ...request({
-            src: 'readPhone',
-            input: ({ context: { phone } }) => ({ phone }),
-            onDone: {
-              target: 'resting',
-              actions: { type: 'learnPhone', params: ({ event }) => event.output },
-            },
-            onRefused: [{ guard: withProblem('isNoNumber'), target: 'resting', actions: 'noteUnread' }],
-            // The server reads it again when the payment starts.
-            onFailure: { target: 'resting' },
-          }),
+          ...readNumberThen('resting'),
         },
-        submitting: {
-          ...request({
-            src: 'readPhone',
-            input: ({ context: { phone } }) => ({ phone }),
-            onDone: {
-              target: 'deciding',
-              actions: { type: 'learnPhone', params: ({ event }) => event.output },
-            },
-            onRefused: [{ guard: withProblem('isNoNumber'), target: 'deciding', actions: 'noteUnread' }],
-            onFailure: { target: 'deciding' },
-          }),
-        },
+        submitting: readNumberThen('deciding'),
         deciding: {
           always: [
             { guard: 'isValid', target: '#invoicePayment.starting', actions: 'begin' },
