@@ -1,5 +1,5 @@
 /** Tests a payment request from the customer's side: the link, the payment on the phone, the paid invoice. */
-import { approvePayment, caller, makeInvoice, startPayment } from './support/invoiceLink.ts';
+import { approvePayment, caller, connectMoney, makeInvoice, startPayment } from './support/invoiceLink.ts';
 import { expect, expectAccessible, messages, openConversation, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 
@@ -197,13 +197,7 @@ test('who cancels an invoice that is being paid is told so, and the money is to 
 test('an invoice in a former currency is named, not asked for, and made anew', async ({ enter, world }) => {
   const page = await enter('ada');
   const { call, invoice } = await makeInvoice(world, page, 'Nana Payer');
-  await call('/api/pawapay/connect-pawapay', {
-    token: 'sandbox-pawapay-token',
-    language_code: 'EN',
-    country_code: 'GHA',
-    currency_code: 'GHS',
-    currency_symbol: 'GH₵',
-  });
+  await connectMoney(call, 'GHA');
   await page.goto('/dashboard/settings/integrations');
   const account = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
   await expect(account.getByText(/cannot be paid any more/)).toBeVisible();
@@ -239,13 +233,7 @@ test('a payer in Congo types the number as people write it there, its 0 stays, a
 }) => {
   const page = await enter('ada');
   const { call, invoice } = await makeInvoice(world, page, 'Prisca Payer');
-  await call('/api/pawapay/connect-pawapay', {
-    token: 'sandbox-pawapay-token',
-    language_code: 'EN',
-    country_code: 'COG',
-    currency_code: 'XAF',
-    currency_symbol: 'CFA',
-  });
+  await connectMoney(call, 'COG');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
   const payer = await context.newPage();
   await payer.goto(`${product.dashboard}/payments/link/${invoice.invoiceId}?type=invoice`);
@@ -346,13 +334,7 @@ test('an invoice in cedis is of the amount that was typed; a notation that says 
 }) => {
   const page = await enter('ada');
   const call = await caller(page);
-  await call('/api/pawapay/connect-pawapay', {
-    token: 'sandbox-pawapay-token',
-    language_code: 'EN',
-    country_code: 'GHA',
-    currency_code: 'GHS',
-    currency_symbol: 'GH₵',
-  });
+  await connectMoney(call, 'GHA');
   const customer = await world.customer('Kofi Mensah');
   await customer.asksForPerson();
   await openConversation(page, customer.name);
