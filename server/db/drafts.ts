@@ -28,15 +28,16 @@ export async function listDrafts(tx: Tx, userId: string): Promise<Draft[]> {
 }
 
 /**
- * Stores a user's draft. Null if there is no such conversation; else whether it was stored, and what is stored if not.
- * It is not if the stored one is newer, or if its writer knows of an older one than that (`knownAt`).
+ * Stores a user's draft, unless a newer one is stored, or one that its writer has not seen.
+ * One that is later than `knownAt` has not been seen. Returns null without such a conversation; else `saved` says whether
+ * it was stored, and if not, `current` is the stored draft.
  */
 export async function saveDraft(
   tx: Tx,
   userId: string,
   { knownAt, ...draft }: Draft & { knownAt: string | null | undefined },
 ): Promise<{ saved: boolean; current: Draft | null } | null> {
-  // A writer who knows of none has no instant; one that is before all others.
+  // Older pages do not say what they know, and may replace any draft; who knows of none may replace none.
   const known = knownAt === undefined ? 'infinity' : (knownAt ?? '-infinity');
   const row = await tx.row<{
     exists: boolean;

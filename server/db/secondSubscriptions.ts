@@ -34,7 +34,7 @@ export const settleSecond = async (
     set settled_at = ${at}, amount = ${it.amount}, currency = ${it.currency}, refused = ${it.refused}
     where provider_id = ${id} and settled_at is null returning provider_id`)) !== undefined;
 
-/** Stores what was really given back of a settled one; returns its plan, or nothing if that is known. */
+/** Stores the sum that Stripe refunded in the end for a settled subscription. Returns its plan if that changed. */
 export const correctSecond = (
   tx: Tx,
   id: string,

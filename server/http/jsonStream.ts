@@ -30,9 +30,9 @@ class Oversized extends Error {}
 
 /**
  * Reads a JSON object whose one list is too long for memory, in slices.
- * Returns `invalid` for a body that is no JSON object, `tooLarge` for one of more bytes than allowed, and `oversized` for one
- * with too much in one element or beside the list. A byte of JSON may take forty of memory, so what is kept is counted
- * before it is complete.
+ * Returns `invalid` for a body that is no JSON object, `tooLarge` for one of more bytes than `mostBytes`, and `oversized` if
+ * one element has more bytes than `mostElement`, or the other fields have more than `mostHead`. A byte of JSON may take
+ * forty bytes of memory, so a value is refused while it arrives, before it is complete.
  */
 export async function readJsonStream(
   body: Readable,
@@ -49,7 +49,7 @@ export async function readJsonStream(
   let since = 0;
   let headBytes = 0;
   let isInElement = false;
-  /** Counts what is kept of an incomplete value up to `end`. */
+  /** Throws if the incomplete value, from the last complete one up to `end`, is longer than it may be. */
   const count = (end: number) => {
     if (end - since > (isInElement ? mostElement : mostHead - headBytes)) throw new Oversized();
   };

@@ -17,9 +17,9 @@ import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { assignByRule } from '#server/domain/assignment/assignByRule.ts';
 import { languageIn, offerOf, ruleFor } from '#server/domain/assignment/offer.ts';
 import { isOpenAt } from '#server/domain/organisation/openingHours.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import type { JobContext } from '#server/context.ts';
-import { eachApart } from '#server/lib/eachApart.ts';
 import { type Loop, openLoop } from './loop.ts';
 
 /** Conversations of one organisation in one look. */

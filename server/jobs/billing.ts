@@ -1,4 +1,3 @@
-import { eachApart } from '#server/lib/eachApart.ts';
 import { randomUUID } from 'node:crypto';
 import type { JobContext } from '#server/context.ts';
 import { accountsAfter } from '#server/db/billing.ts';
@@ -7,6 +6,7 @@ import { acquireLease, releaseLease } from '#server/db/leases.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { recheckSecond } from '#server/integrations/billing/second.ts';
 import { endTrial, syncJob, syncSubscription } from '#server/integrations/billing/sync.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 
 const HOUR = 60 * 60_000;
 const PAGE = 100;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { JobContext } from '#server/context.ts';
 import { beginDeletions, queueReminders } from '#server/db/deleteOrganisation.ts';
 import { acquireLease, releaseLease } from '#server/db/leases.ts';
-import { deleteOrganisation } from './deleteOrganisation.ts';
 import { eachApart } from '#server/lib/eachApart.ts';
+import { deleteOrganisation } from './deleteOrganisation.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

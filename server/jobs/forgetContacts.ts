@@ -1,4 +1,3 @@
-import { eachApart } from '#server/lib/eachApart.ts';
 import type { JobContext } from '#server/context.ts';
 import { addEntry } from '#server/db/audit.ts';
 import { findStoredContact } from '#server/db/contactData.ts';
@@ -9,6 +8,7 @@ import {
   silentContacts,
 } from '#server/db/silentContacts.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { eraseContact } from './eraseContact.ts';
 
 /** Contacts of one organisation in one sweep; the next sweep, an hour later, goes on. */

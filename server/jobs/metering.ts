@@ -3,8 +3,8 @@ import { readAccount } from '#server/db/billing.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { unreportedOrganisations } from '#server/db/usage.ts';
-import { eachApart } from '#server/lib/eachApart.ts';
 import { queueUsage } from '#server/integrations/billing/usage.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { ProviderError } from '#server/providers/provider.ts';
 
 const REST_MS = 30_000;

@@ -1,10 +1,10 @@
 import type { JobContext } from '#server/context.ts';
-import { eachApart } from '#server/lib/eachApart.ts';
 import { addEntry } from '#server/db/audit.ts';
 import { saveMarketingWord } from '#server/db/contacts.ts';
 import { markRead, readTaps, type Unread, unreadOrganisations } from '#server/db/storedTaps.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
 import { isAmong, optWordOf } from '#server/domain/message/optWords.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 
 const origin = { ip: null, userAgent: null, requestId: null };
 const actor = { kind: 'system', id: 'optOut', name: 'Parley' } as const;

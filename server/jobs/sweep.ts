@@ -1,4 +1,3 @@
-import { eachApart } from '#server/lib/eachApart.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { acquireLease, releaseLease } from '#server/db/leases.ts';
@@ -7,6 +6,7 @@ import { followForgotten } from '#server/db/payments.ts';
 import { queueVectors } from '#server/db/passageVectors.ts';
 import { embedderOf } from '#server/integrations/copilot/vectors.ts';
 import { refreshLimits } from '#server/integrations/payments/limits.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { findMixed } from './findMixed.ts';
 import { readStoredTaps } from './readStoredTaps.ts';
 import { forgetContacts } from './forgetContacts.ts';
@@ -82,7 +82,8 @@ export function openSweeper(context: JobContext): Sweeper {
         orphans: () => dropOrphans(db.owner, media.store, clock.now()),
         taps: () => readStoredTaps(context),
       };
-      await eachApart(context, 'sweep', Object.entries(steps), ([, step]) => step());
+      const names = Object.keys(steps) as (keyof typeof steps)[];
+      await eachApart(context, 'sweep', names, (name) => steps[name]());
       return gone;
     } finally {
       await releaseLease(db.owner, 'sweep', holder);

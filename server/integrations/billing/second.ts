@@ -60,8 +60,8 @@ export async function endSeconds(
 }
 
 /**
- * Reads what was given back for a second subscription after a refund changed, and tells the admins of a change: a bank
- * may return a refund days after Stripe accepted it. Throws while Stripe is away.
+ * Reads again what Stripe has refunded for a second subscription. Notifies the admins if the sum has changed, as a bank may
+ * return a refund days after Stripe accepted it. Throws while Stripe is away.
  */
 export async function recheckSecond(
   context: BillingContext,

@@ -1,7 +1,7 @@
-import { eachApart } from '#server/lib/eachApart.ts';
 import type { AuthMethod, CallbackCode } from '#contract/instagram.ts';
 import { isAccountTaken, saveAccount, saveToken, accountsToRenew } from '#server/db/instagram.ts';
 import { queue } from '#server/db/outbox.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { historyJob } from './historyJob.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { type Decision, grant, refuse } from '#server/domain/decision.ts';

@@ -1,4 +1,3 @@
-import { eachApart } from '#server/lib/eachApart.ts';
 import {
   countRecipients,
   unannouncedCampaigns,
@@ -6,6 +5,7 @@ import {
   unfinishedCampaigns,
 } from '#server/db/campaignQueue.ts';
 import type { JobContext } from '#server/context.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { announce } from './announce.ts';
 import { openDispatcher, type Runnable } from './dispatcher.ts';
 import { remindAll } from './remind.ts';

@@ -1,4 +1,3 @@
-import { eachApart } from '#server/lib/eachApart.ts';
 import { isUnpayable, limitsOf } from '#lib/paymentLimits.ts';
 import { saveChange } from '#server/db/changes.ts';
 import { findContact } from '#server/db/contacts.ts';
@@ -15,6 +14,7 @@ import {
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { changed, nextRequest } from '#server/domain/invoice/change.ts';
 import { notice, paymentVariables } from '#server/domain/invoice/notice.ts';
+import { eachApart } from '#server/lib/eachApart.ts';
 import { fixedClock } from '#server/lib/fixedClock.ts';
 import { gate } from '#server/integrations/billing/gate.ts';
 import type { Template } from '#contract/template.ts';

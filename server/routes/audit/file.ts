@@ -80,11 +80,12 @@ export function auditFile(app: FastifyInstance, { announcer, db, media, log }: S
       return sendRefusal(reply, 'forbidden');
     const within = <Result>(work: (tx: Tx) => Promise<Result>) =>
       inOrganisation(db, organisation, { label: 'audit.file', onCommit: announcer.committed }, work);
-    if (!(await within((tx) => hasPermission(tx, person, 'audit.read'))))
-      return sendRefusal(reply, 'forbidden');
-    const zone = await within(readZone);
+    const zone = await within(async (tx) =>
+      (await hasPermission(tx, person, 'audit.read')) ? readZone(tx) : null,
+    );
+    if (zone === null) return sendRefusal(reply, 'forbidden');
     /** Reads each batch in a transaction of its own, so that a slow download holds no connection. */
-    async function* batches() {
+    const batches = async function* () {
       let after: Position | null = null;
       do {
         const from: Position | null = after;
@@ -95,7 +96,7 @@ export function auditFile(app: FastifyInstance, { announcer, db, media, log }: S
         const last = found.at(-1);
         after = last && found.length === BATCH ? { at: Date.parse(last.at), id: last.id } : null;
       } while (after);
-    }
+    };
     const language = languageIn(query);
     const sheet = { name: 'audit-log', columns: COLUMNS[language], reader: { language, zone }, log };
     return sendSheet(reply, sheet, batches());
