@@ -15,7 +15,6 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
   }
   await app.register(statics, {
     root: folder,
-    wildcard: false,
     index: ['index.html'],
     maxAge: 0,
     // The build stores a compressed copy of each text file.
