@@ -15,9 +15,15 @@ interface Ran {
   flaky: Flaky[];
 }
 
-async function runWithSecondLook(step: Step, aloud: boolean): Promise<Ran> {
-  const first = await runStep(step, { aloud });
-  return { step, ...(first.failed > 0 ? await lookAgain(step, first) : { outcome: first, flaky: [] }) };
+/** Runs steps side by side, and then each file that failed once more, alone. */
+async function runSideBySide(steps: readonly Step[]): Promise<Ran[]> {
+  const first = await Promise.all(
+    steps.map(async (step) => ({ step, outcome: await runStep(step, { aloud: steps.length === 1 }) })),
+  );
+  const ran: Ran[] = [];
+  for (const { step, outcome } of first)
+    ran.push({ step, ...(outcome.failed > 0 ? await lookAgain(step, outcome) : { outcome, flaky: [] }) });
+  return ran;
 }
 
 function printSteps(ran: readonly Ran[]): void {
@@ -60,22 +66,27 @@ function printFlaky(flaky: readonly Flaky[]): void {
 
 /**
  * Runs steps and prints what failed and what was flaky. The rules run side by side, and the run ends after them if one
- * is broken; the tests run one after another, despite failures.
+ * is broken; the groups of tests run one after another, despite failures, and the steps of a group side by side.
  *
  * @param afterwards is told which steps passed
  */
 export async function runAll(
   rules: readonly Step[],
-  tests: readonly Step[] = [],
+  tests: readonly (readonly Step[])[] = [],
   afterwards: (passed: ReadonlySet<string>) => void = () => {},
 ): Promise<never> {
   const started = Date.now();
   print(`Seed of generated inputs: ${SEED}`);
-  const ran = await Promise.all(rules.map((step) => runWithSecondLook(step, false)));
+  const ran = await runSideBySide(rules);
   if (ran.every(({ outcome }) => outcome.failed === 0))
-    for (const step of tests) ran.push(await runWithSecondLook(step, true));
+    for (const group of tests) ran.push(...(await runSideBySide(group)));
   else if (tests.length > 0)
-    print(`\nNot run, because a rule is broken: ${tests.map(({ name }) => name).join(', ')}.`);
+    print(
+      `\nNot run, because a rule is broken: ${tests
+        .flat()
+        .map(({ name }) => name)
+        .join(', ')}.`,
+    );
   const flaky = ran.flatMap((each) => each.flaky);
   printSteps(ran);
   printFlaky(flaky);

@@ -39,11 +39,13 @@ export const rules: Step[] = [
 
 export const charts: Step = testsOf('charts', vitest('charts'));
 
-/** The tests that need a browser, a server or both, one after another. */
-export const tests: Step[] = [
-  testsOf('views', vitest('views')),
-  testsOf('api', vitest('api')),
-  testsOf('e2e', playwright),
+/**
+ * The tests that need a browser, a server or both, in groups. Views wait for their browser and the API's tests for their
+ * database, so both share the processor; a journey needs all of it.
+ */
+export const tests: Step[][] = [
+  [testsOf('views', vitest('views')), testsOf('api', vitest('api'))],
+  [testsOf('e2e', playwright)],
 ];
 
 export const cluster: Step = testsOf('cluster', vitest('cluster'));
