@@ -15,6 +15,8 @@ export const Invitation = z.object({
   sent_at: z.string(),
   expires_at: z.string(),
   invited_by: z.string(),
+  /** False once who invited is no admin any more: its links open nothing until an admin sends it again. */
+  is_by_admin: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 

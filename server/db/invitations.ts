@@ -3,6 +3,7 @@ import type { Invitation, ReadInvitation } from '#contract/invitation.ts';
 import { digestOf, newSecret } from '#server/lib/secrets.ts';
 import { row, rows } from './database.ts';
 import { sql } from './sql.ts';
+import { lockMembers } from './team.ts';
 import type { Tx } from './transaction.ts';
 
 const roleFrom = (role: string | null) => (role === 'admin' ? 'admin' : 'member');
@@ -14,13 +15,14 @@ interface InvitationRow {
   sent_at: Date;
   expires_at: Date;
   invited_by: string;
+  is_by_admin: boolean;
 }
 
 /** Returns the open invitations, newest first, also expired ones. */
 export const listInvitations = async (tx: Tx): Promise<Invitation[]> =>
   (
     await tx.rows<InvitationRow>(
-      sql`select id, email, role, sent_at, expires_at, invited_by from open_invitations order by sent_at desc, email`,
+      sql`select id, email, role, sent_at, expires_at, invited_by, is_by_admin from open_invitations order by sent_at desc, email`,
     )
   ).map((it) => ({
     ...it,
@@ -69,6 +71,19 @@ export const queueInvitationMail = (tx: Tx, id: string, language: string): Promi
 
 const isDone = (found: { done: boolean } | undefined) => found?.done ?? false;
 
+/** Makes a member the one who invites, so that the invitation stays open after the former one is gone. */
+export const takeOverInvitation = (tx: Tx, id: string, by: string): Promise<unknown> =>
+  tx.rows(sql`select take_over_invitation(${id}::uuid, ${by}::uuid)`);
+
+/** Returns whether an admin invites; locks the members, so that none is removed meanwhile. */
+export const isOfAdmin = async (tx: Tx, id: string): Promise<boolean> => {
+  await lockMembers(tx);
+  const found = await tx.row<{ is_by_admin: boolean }>(
+    sql`select is_by_admin from open_invitations where id = ${id}`,
+  );
+  return found?.is_by_admin ?? false;
+};
+
 export const renewInvitation = async (tx: Tx, id: string, now: number, expires: number): Promise<boolean> =>
   isDone(
     await tx.row(sql`select renew_invitation(${id}::uuid, ${new Date(now)}, ${new Date(expires)}) as done`),
@@ -111,11 +126,12 @@ const open = sql`
   select i.id, i."organizationId" as organisation_id, o.name as organisation, i.email, i.role, u.name as invited_by
   from identity.invitation i
   join identity.organization o on o.id = i."organizationId"
-  join identity."user" u on u.id = i."inviterId"`;
+  join identity."user" u on u.id = i."inviterId"
+  join identity.member m on m."organizationId" = i."organizationId" and m."userId" = u.id and m.role = 'admin'`;
 const entity = (it: OpenRow | undefined): OpenInvitation | undefined =>
   it && { ...it, role: roleFrom(it.role) };
 
-/** Returns the invitation that a link opens. Runs as the owner: the link tells the organisation. */
+/** Returns the invitation that a link opens, which nobody's does who is no admin any more. Runs as the owner: the link tells the organisation. */
 export const findByLink = async (
   owner: Pool,
   secret: string,

@@ -39,6 +39,7 @@ const calls = [
   `select add_invitation('x@example.test', 'member', $ada, now(), now())`,
   `select queue_invitation_mail(${someone}, 'en')`,
   `select renew_invitation(${someone}, now(), now())`,
+  `select take_over_invitation(${someone}, $ada)`,
   `select revoke_invitation(${someone})`,
   `select add_invitation_link(${someone}, 'x', now())`,
   `select accept_invitation('x', ${someone}, now())`,

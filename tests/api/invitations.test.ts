@@ -11,7 +11,7 @@ import {
   revokeInvitation,
 } from '#contract/invitation.ts';
 import { listScheduled, scheduleMessage } from '#contract/scheduledMessage.ts';
-import { listTeam, removeMember } from '#contract/team.ts';
+import { changeRole, listTeam, removeMember } from '#contract/team.ts';
 import { listen } from '#tests/support/listener.ts';
 import { linkIn, mailsTo } from '#tests/support/mail.ts';
 import { type Actor, perform } from '#tests/support/serverCast.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+type Organisation = Awaited<ReturnType<typeof fresh>>;
 const fresh = () => server.organisation(`8${(count += 1)}`);
 const address = () => `${randomUUID()}@parley.test`;
 const ask = (by: Actor, email: string, more = {}) =>
@@ -204,6 +205,50 @@ describe('an invitation', () => {
     expect((await org.ada.call(revokeInvitation, { id })).status).toBe(200);
     expect((await accept(await guest(email), second)).body.code).toBe('linkInvalid');
     expect(await open(org.ada)).toEqual([]);
+  });
+
+  describe('of who is no admin any more', () => {
+    const outOf = {
+      removed: (org: Organisation, id: string) => org.ada.call(removeMember, { id }),
+      demoted: (org: Organisation, id: string) => org.ada.call(changeRole, { id, role: 'member' }),
+    };
+    it.each(['removed', 'demoted'] as const)(
+      'opens nothing after they were %s, also a copied link',
+      async (how) => {
+        const org = await fresh();
+        const zoe = await server.actor('Zoé', 'admin', org.id);
+        const email = address();
+        await ask(zoe, email, { role: 'admin' });
+        const [{ id, is_by_admin: isByAdmin }] = await open(org.ada);
+        expect(isByAdmin).toBe(true);
+        const copied = new URL((await zoe.call(linkInvitation, { id })).body.url).searchParams.get('token')!;
+        const mailed = await tokenOf(email);
+        expect((await outOf[how](org, zoe.id)).status).toBe(200);
+        const second = await guest(email);
+        for (const token of [copied, mailed]) {
+          expect((await read(token)).body.code).toBe('linkInvalid');
+          expect((await accept(second, token)).body.code).toBe('linkInvalid');
+        }
+        expect(await open(org.ada)).toMatchObject([{ id, invited_by: 'Zoé', is_by_admin: false }]);
+      },
+    );
+
+    it('is kept by an admin who sends it again, or copies a new link', async () => {
+      const org = await fresh();
+      const zoe = await server.actor('Zoé', 'admin', org.id);
+      const [again, copied] = [address(), address()];
+      await ask(zoe, again);
+      await ask(zoe, copied);
+      await org.ada.call(removeMember, { id: zoe.id });
+      const idOf = async (email: string) =>
+        (await open(org.ada)).find((it: { email: string }) => it.email === email).id;
+      await org.ada.call(resendInvitation, { id: await idOf(again), language: 'en' });
+      const { url } = (await org.ada.call(linkInvitation, { id: await idOf(copied) })).body;
+      expect(await open(org.ada)).toMatchObject([{ is_by_admin: true }, { is_by_admin: true }]);
+      expect((await accept(await guest(again), await tokenOf(again))).status).toBe(200);
+      const token = new URL(url).searchParams.get('token')!;
+      expect((await accept(await guest(copied), token)).status).toBe(200);
+    });
   });
 
   it('ends after 7 days, stays in the list, and can be sent again', async () => {

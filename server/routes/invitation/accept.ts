@@ -1,5 +1,5 @@
 import { acceptInvitation as operation } from '#contract/invitation.ts';
-import { acceptInvitation, findByLink } from '#server/db/invitations.ts';
+import { acceptInvitation, findByLink, isOfAdmin } from '#server/db/invitations.ts';
 import { announceScheduledOf } from '#server/db/scheduledMessages.ts';
 import { readDomains } from '#server/db/security.ts';
 import { inOrganisation } from '#server/db/transaction.ts';
@@ -18,6 +18,7 @@ export const acceptInvitationRoute = serveSignedIn(
     const options = { label: operation.name, onCommit: announcer.committed };
     const outcome = await inOrganisation(db, found.organisation_id, options, async (tx) => {
       if (!isDomainAllowed(session.user.email, await readDomains(tx))) return 'domainNotAllowed';
+      if (!(await isOfAdmin(tx, found.id))) return 'linkInvalid';
       const reached = await acceptInvitation(tx, input.token, session.id, clock.now);
       if (reached === 'joined') {
         await trail.record(tx, null, [{ name: 'role', before: null, after: found.role }]);

@@ -59,7 +59,15 @@ export function InvitationList({ actor, isAdmin }: Props) {
 function Row({ actor, isAdmin, invitation }: Props & { invitation: Invitation }) {
   const t = useText();
   const dateTime = useDateTime();
-  const { id, email, role, sent_at: sent, expires_at: expires, invited_by: by } = invitation;
+  const {
+    id,
+    email,
+    role,
+    sent_at: sent,
+    expires_at: expires,
+    invited_by: by,
+    is_by_admin: isByAdmin,
+  } = invitation;
   const isExpired = Date.parse(expires) <= useNow();
   const canChange = useSelector(actor, (snapshot) => snapshot.matches('ready'));
   const busy = useSelector(actor, (snapshot) =>
@@ -78,6 +86,11 @@ function Row({ actor, isAdmin, invitation }: Props & { invitation: Invitation })
         <span className={isExpired ? css.overdue : css.detail}>
           {t(isExpired ? 'team.expired' : 'team.expires', { time: dateTime(Date.parse(expires)) })}
         </span>
+        {!isByAdmin && (
+          <span className={css.overdue}>
+            {t(isAdmin ? 'team.keepOrWithdraw' : 'team.ofFormerAdmin', { name: by })}
+          </span>
+        )}
       </div>
       {isAdmin && (
         <div className={css.actions}>

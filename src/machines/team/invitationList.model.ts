@@ -10,12 +10,15 @@ const rose: Invitation = {
   sent_at: '2026-11-20T10:00:00.000Z',
   expires_at: '2026-11-27T10:00:00.000Z',
   invited_by: 'Ada Ngono',
+  is_by_admin: true,
 };
 const expired: Invitation = {
   ...rose,
   id: 'i2',
   email: 'paul@parley.test',
   role: 'admin',
+  invited_by: 'Zoé Former',
+  is_by_admin: false,
   expires_at: '2026-11-18T10:00:00.000Z',
 };
 const ports = ['resendInvitation', 'linkInvitation', 'revokeInvitation'] as const;
