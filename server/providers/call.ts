@@ -13,13 +13,16 @@ interface Asked {
 
 const PATIENCE = 10_000;
 
-/** Makes one call to a provider. Returns an answer of any status; throws only if there is none. */
+/**
+ * Makes one call to a provider. Returns an answer of any status; throws only if there is none.
+ * A redirect is such an answer: followed, it would take secrets, and whoever answers into the server's own network.
+ */
 export async function call(
   url: string,
   { patienceMs = PATIENCE, mayDouble = false, ...init }: Asked,
 ): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
   } catch (cause) {
     const verdict = mayDouble && !neverLeft(cause) ? 'doubt' : 'later';
     throw new ProviderError(verdict, 'unreachable', null, null, { cause });
