@@ -26,6 +26,9 @@ export const SystemType = z.enum([
 ]);
 export type SystemType = z.infer<typeof SystemType>;
 
+/** Contacts or lines of an order that one message may cost everybody who opens it; the sender's apps allow fewer. */
+export const ENTRIES_MOST = 300;
+
 /** A shared contact (MSG-010); a phone's `wa_id` links to wa.me. */
 export const SharedContact = z.object({
   name: z.string(),
@@ -137,6 +140,8 @@ export const Extras = z.looseObject({
   address: z.optional(z.string()),
   /** Contacts. */
   contacts: z.optional(z.array(SharedContact)),
+  /** Contacts or order: how many further entries came, of which none is stored (`ENTRIES_MOST`). */
+  more: z.optional(z.int()),
   /** Order: the amount is a decimal string in `currency`; absent where prices are missing or in two currencies. */
   currency: z.optional(z.string()),
   total_price: z.optional(z.string()),

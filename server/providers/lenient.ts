@@ -41,6 +41,12 @@ export const flag = lenient(
 export const part = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   lenient(z.looseObject(shape));
 
+/** Returns the first entries of a list, and how many more there are, before any is read: one message may hold thousands. */
+export function firstOf(list: unknown, most: number): { entries: unknown[]; more: number } {
+  const all: unknown[] = Array.isArray(list) ? list : [];
+  return { entries: all.slice(0, most), more: Math.max(0, all.length - most) };
+}
+
 /** The entries of a list that are objects, with the named fields; others are dropped. */
 export const parts = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) => {
   const entry = z.looseObject(shape);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENTRIES_MOST } from '#contract/extras.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
 import { itemsOf } from '#server/providers/whatsapp/webhook.ts';
 import { changedAt, kinds, messageOfKind, placesIn, webhookOf } from '#tests/support/whatsappShapes.ts';
@@ -164,6 +165,22 @@ describe('the content of a message', () => {
         extras: { sender: 'Sheena Nelson' },
       },
     });
+  });
+
+  it('of thousands of contacts keeps the first, and counts the others', () => {
+    const contacts = Array.from({ length: 10_000 }, (_, at) => ({ name: { formatted_name: `Awa ${at}` } }));
+    const [message] = read(webhookOf({ ...messageOfKind('contacts', 1), contacts }));
+    expect(message!.extras).toMatchObject({ more: 10_000 - ENTRIES_MOST });
+    expect(message!.extras!.contacts!.map(({ name }) => name).at(-1)).toBe(`Awa ${ENTRIES_MOST - 1}`);
+  });
+
+  it('of an order of thousands of lines keeps the first, counts the others, and has no total', () => {
+    const line = { product_retailer_id: 'hammer', quantity: 1, item_price: 7500, currency: 'XAF' };
+    const order = { product_items: Array.from({ length: 50_000 }, () => line) };
+    const [message] = read(webhookOf({ ...messageOfKind('order', 1), order }));
+    expect(message!.extras).toMatchObject({ more: 50_000 - ENTRIES_MOST, currency: 'XAF' });
+    expect(message!.extras).not.toHaveProperty('total_price');
+    expect(message!.extras!.items).toHaveLength(ENTRIES_MOST);
   });
 
   it('keeps the provider’s order of time within one webhook', () => {

@@ -1,9 +1,9 @@
 import { amountOf, sumOf, times } from '#lib/money.ts';
 import { z } from 'zod/mini';
-import type { Extras } from '#contract/extras.ts';
+import { ENTRIES_MOST, type Extras } from '#contract/extras.ts';
 import type { MessageType } from '#contract/message.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
-import { amount, flag, part, parts, text } from '../lenient.ts';
+import { amount, firstOf, flag, part, parts, text } from '../lenient.ts';
 import { cardOf, Person } from './contactCard.ts';
 import { formOf } from './form.ts';
 
@@ -28,10 +28,8 @@ const Interactive = z.looseObject({
   nfm_reply: part({ name: text, body: text, response_json: text }),
   call_permission_reply: part({ response: text }),
 });
-const Order = z.looseObject({
-  text,
-  product_items: parts({ product_retailer_id: text, quantity: amount, item_price: amount, currency: text }),
-});
+const Order = z.looseObject({ text, product_items: z.optional(z.unknown()) });
+const Lines = parts({ product_retailer_id: text, quantity: amount, item_price: amount, currency: text });
 const Errors = z.looseObject({
   errors: parts({ code: amount, title: text, error_data: part({ details: text }) }),
 });
@@ -68,13 +66,20 @@ const readers: Record<string, (given: unknown) => Content | null> = {
   interactive: interactiveOf,
   location: locationOf,
   contacts(given) {
-    const people = z.parse(parts(Person), given);
+    const { entries, more } = firstOf(given, ENTRIES_MOST);
+    const people = z.parse(parts(Person), entries);
     if (people.length === 0) return null;
     const contacts = people.map(cardOf);
-    return { type: 'contacts', text: contacts.map(({ name }) => name).join(', '), extras: { contacts } };
+    return {
+      type: 'contacts',
+      text: contacts.map(({ name }) => name).join(', '),
+      extras: { contacts, ...countOf(more) },
+    };
   },
   order: orderOf,
 };
+
+const countOf = (more: number): Pick<Extras, 'more'> => (more > 0 ? { more } : {});
 
 const plain = (words: string | undefined): Content | null =>
   words === undefined || words === '' ? null : { type: 'text', text: words };
@@ -145,7 +150,8 @@ function mediaOf(type: MessageType, message: Raw): Content {
 function orderOf(given: unknown): Content | null {
   const order = z.safeParse(Order, given).data;
   if (!order) return null;
-  const lines = order.product_items;
+  const { entries, more } = firstOf(order.product_items, ENTRIES_MOST);
+  const lines = z.parse(Lines, entries);
   const [currency, ...others] = new Set(lines.flatMap((line) => line.currency ?? []));
   const isMixed = others.length > 0;
   const priceOf = ({ item_price: price }: (typeof lines)[number]) =>
@@ -155,8 +161,10 @@ function orderOf(given: unknown): Content | null {
     return price === null ? null : times(price, line.quantity ?? 1);
   });
   const extras: Extras = {
-    // A missing price is not zero, and two currencies are never added: then there is no total.
-    ...(isMixed || sums.includes(null) ? {} : { total_price: sumOf(sums.filter((sum) => sum !== null)) }),
+    // A missing price is not zero, two currencies are never added, and a part is no whole: then there is no total.
+    ...(isMixed || more > 0 || sums.includes(null)
+      ? {}
+      : { total_price: sumOf(sums.filter((sum) => sum !== null)) }),
     link: null,
     items: lines.map((line) => {
       const { product_retailer_id: name = '', quantity = 1, currency: own } = line;
@@ -164,6 +172,7 @@ function orderOf(given: unknown): Content | null {
       return { name, quantity, price: isMixed && price !== null && own ? `${price} ${own}` : price };
     }),
     ...(currency && !isMixed ? { currency } : {}),
+    ...countOf(more),
   };
   return { type: 'order', text: order.text ?? '', extras };
 }

@@ -5,13 +5,14 @@ import { safeLink } from '#lib/links.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
+import { LongList } from './LongList.tsx';
 import * as css from './Rich.css.ts';
 
 /** Shows an order's items, total and link (MSG-011). */
 export function OrderCard({ extras, note }: { extras: Extras; note: string }) {
   const t = useText();
   const { money } = useFormats();
-  const { currency = '', total_price: total, items = [] } = extras;
+  const { currency = '', total_price: total, items = [], more } = extras;
   const link = safeLink(extras.link);
   /** A price without a valid currency is shown unchanged. */
   const priced = (price: string) => {
@@ -28,14 +29,14 @@ export function OrderCard({ extras, note }: { extras: Extras; note: string }) {
       </div>
       {items.length > 0 && (
         <div className={css.part}>
-          <ul className={css.items}>
+          <LongList more={more} list={(lines) => <ul className={css.items}>{lines}</ul>}>
             {items.map(({ name, quantity, price }, index) => (
               <li key={index} className={css.item}>
                 <span dir="auto">{t('media.orderItem', { quantity, name: visible(name) })}</span>
                 {price !== null && <span className={css.time}>{priced(price)}</span>}
               </li>
             ))}
-          </ul>
+          </LongList>
         </div>
       )}
       {note !== '' && (

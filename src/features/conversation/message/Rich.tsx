@@ -10,6 +10,7 @@ import { ContactCard } from './ContactCard.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { FormAnswer } from './FormAnswer.tsx';
 import { ImageView } from './ImageView.tsx';
+import { LongList } from './LongList.tsx';
 import { MapView } from './MapView.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import * as css from './Rich.css.ts';
@@ -33,7 +34,11 @@ export default function Rich({ message, speaker }: { message: Message; speaker: 
       return <CampaignCard extras={extras ?? {}} text={text} />;
     case 'contacts':
       return extras?.contacts?.length ? (
-        extras.contacts.map((contact, index) => <ContactCard key={index} contact={contact} />)
+        <LongList more={extras.more}>
+          {extras.contacts.map((contact, index) => (
+            <ContactCard key={index} contact={contact} />
+          ))}
+        </LongList>
       ) : (
         <Unsupported kind={extras?.kind} />
       );
