@@ -90,7 +90,7 @@ export function auditFile(app: FastifyInstance, { announcer, db, media, log }: S
       do {
         const from: Position | null = after;
         const found: AuditEntry[] = await within((tx) =>
-          listEntries(tx, { filter: filter!, zone, after: from, limit: BATCH }),
+          listEntries(tx, { filter, zone, after: from, limit: BATCH }),
         );
         yield found.map(rowOf);
         const last = found.at(-1);

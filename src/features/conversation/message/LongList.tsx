@@ -10,21 +10,24 @@ interface Props {
   children: readonly ReactNode[];
   /** Entries that came and are not stored. */
   more: number | undefined;
-  /** Draws a part of the entries as a list. */
-  list?: (entries: readonly ReactNode[]) => ReactNode;
+  /** The class of the lists whose items the entries are. */
+  listClass?: string;
 }
 
+const Entries = ({ children, listClass }: Pick<Props, 'children' | 'listClass'>) =>
+  listClass === undefined ? children : <ul className={listClass}>{children}</ul>;
+
 /** Shows the first entries of a list that a customer sent; the others unfold, and what is not stored is counted. */
-export function LongList({ children, more = 0, list = (entries) => entries }: Props) {
+export function LongList({ children, more = 0, listClass }: Props) {
   const t = useText();
   const rest = children.slice(SHOWN);
   return (
     <>
-      {list(children.slice(0, SHOWN))}
+      <Entries listClass={listClass}>{children.slice(0, SHOWN)}</Entries>
       {rest.length > 0 && (
         <details>
           <summary className={touchLink}>{t('media.showMore', { count: rest.length })}</summary>
-          {list(rest)}
+          <Entries listClass={listClass}>{rest}</Entries>
         </details>
       )}
       {more > 0 && <p className={css.small}>{t('media.notStored', { count: more })}</p>}

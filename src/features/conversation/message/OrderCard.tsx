@@ -29,7 +29,7 @@ export function OrderCard({ extras, note }: { extras: Extras; note: string }) {
       </div>
       {items.length > 0 && (
         <div className={css.part}>
-          <LongList more={more} list={(lines) => <ul className={css.items}>{lines}</ul>}>
+          <LongList more={more} listClass={css.items}>
             {items.map(({ name, quantity, price }, index) => (
               <li key={index} className={css.item}>
                 <span dir="auto">{t('media.orderItem', { quantity, name: visible(name) })}</span>
