@@ -12,7 +12,7 @@ import {
   postponeMail,
 } from '#server/db/mails.ts';
 import type { MailText } from '#server/domain/mail/mail.ts';
-import { mailTexts } from '#server/domain/mail/texts.ts';
+import { mailText } from '#server/domain/mail/texts.ts';
 import { safeName, writeMail } from '#server/domain/mail/write.ts';
 import { type Mailer, openMailer } from '#server/providers/mail/smtp.ts';
 import { ProviderError } from '#server/providers/provider.ts';
@@ -107,14 +107,13 @@ async function changeTextOf(
 ): Promise<MailText | null> {
   const change = await findEmailChange(db.owner, changeId, clock.now());
   if (!change) return null;
-  const texts = mailTexts[language];
   const side = kind === 'emailApprove' ? 'old' : 'new';
-  if (side === 'new' && change.is_taken) return texts.emailTaken();
+  if (side === 'new' && change.is_taken) return mailText('emailTaken', language, {});
   const url = `${page()}${EMAIL_PATH}?token=${await linkEmailChange(db.owner, changeId, side)}`;
   const name = safeName(change.name);
   return side === 'old'
-    ? texts.emailApprove({ name, email: change.new_email, url })
-    : texts.emailConfirm({ name, url });
+    ? mailText('emailApprove', language, { name, email: change.new_email, url })
+    : mailText('emailConfirm', language, { name, url });
 }
 
 const withQuery = (address: string, query: Record<string, string>) =>
@@ -130,10 +129,10 @@ async function invitationTextOf(context: JobContext, mail: ClaimedMail): Promise
   const opened = await invitationOf(context, mail);
   if (!opened) return null;
   const { organisation, invited_by: inviter, role, email } = opened.invitation;
-  return mailTexts[mail.language].invitation({
+  return mailText('invitation', mail.language, {
     inviter: safeName(inviter),
     organisation: safeName(organisation),
-    isAdmin: role === 'admin',
+    role,
     email,
     url: inviteUrl(context.page(), opened.secret),
   });
@@ -141,22 +140,26 @@ async function invitationTextOf(context: JobContext, mail: ClaimedMail): Promise
 
 async function textOf(context: JobContext, mail: ClaimedMail, user: MailUser): Promise<MailText> {
   const { db, clock } = context;
-  const texts = mailTexts[mail.language];
+  const { language } = mail;
   const name = safeName(user.name);
   const page = context.page();
   const signIn = `${page}/login`;
-  if (mail.kind === 'emailChanged') return texts.emailChanged({ name, url: signIn });
+  if (mail.kind === 'emailChanged') return mailText('emailChanged', language, { name, url: signIn });
   if (mail.kind === 'passwordChanged' || mail.kind === 'twoFactorOn' || mail.kind === 'twoFactorOff')
-    return texts[mail.kind]({ name, url: `${page}${RESET_PATH}` });
+    return mailText(mail.kind, language, { name, url: `${page}${RESET_PATH}` });
   if (mail.kind === 'reset') {
     const secret = await createLink(db.owner, user, 'reset', clock.now() + RESET_MS);
-    return texts.reset({ name, url: `${page}${RESET_PATH}?token=${secret}` });
+    return mailText('reset', language, { name, url: `${page}${RESET_PATH}?token=${secret}` });
   }
   // Somebody who signs up from an invitation comes back to it.
   const opened = await invitationOf(context, mail);
   const success: Record<string, string> = opened ? { success: inviteUrl('', opened.secret) } : {};
   if (user.confirmed)
-    return texts.registered({ name, url: withQuery(signIn, success), resetUrl: `${page}${RESET_PATH}` });
+    return mailText('registered', language, {
+      name,
+      url: withQuery(signIn, success),
+      resetUrl: `${page}${RESET_PATH}`,
+    });
   const secret = await createLink(db.owner, user, 'confirm', clock.now() + CONFIRM_MS);
-  return texts.confirm({ name, url: withQuery(signIn, { confirm: secret, ...success }) });
+  return mailText('confirm', language, { name, url: withQuery(signIn, { confirm: secret, ...success }) });
 }

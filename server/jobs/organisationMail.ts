@@ -5,7 +5,7 @@ import type { ClaimedMail } from '#server/db/mails.ts';
 import { organisationForMail } from '#server/db/organisationDeletion.ts';
 import { exportFor } from '#server/db/organisationExport.ts';
 import type { MailText } from '#server/domain/mail/mail.ts';
-import { organisationTexts } from '#server/domain/mail/organisationTexts.ts';
+import { mailText } from '#server/domain/mail/texts.ts';
 import { safeName } from '#server/domain/mail/write.ts';
 import { addressOfExport } from '#server/media/exportAddress.ts';
 
@@ -18,19 +18,18 @@ export async function organisationTextOf(
   const now = clock.now();
   const found = await organisationForMail(db.owner, id);
   if (!found) return null;
-  const texts = organisationTexts[language];
   const about = { organisation: safeName(found.name), url: `${page()}${settingsBusiness}` };
   if (kind === 'organisationExport') {
     const it = await exportFor(db.owner, id, recipient, now);
-    return it ? texts.organisationExport({ ...about, url: `${page()}${addressOfExport(media, it)}` }) : null;
+    return it ? mailText(kind, language, { ...about, url: `${page()}${addressOfExport(media, it)}` }) : null;
   }
   const at = found.deletion_at;
-  if (kind === 'organisationKept') return at ? null : texts.organisationKept(about);
+  if (kind === 'organisationKept') return at ? null : mailText(kind, language, about);
   if (!at || (kind !== 'organisationDeletion' && kind !== 'organisationDeletionSoon')) return null;
   const day = at.toLocaleString(localeOf(language), {
     timeZone: found.time_zone,
     dateStyle: 'long',
     timeStyle: 'short',
   });
-  return texts[kind]({ ...about, day });
+  return mailText(kind, language, { ...about, day });
 }
