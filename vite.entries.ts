@@ -48,9 +48,8 @@ export const entries = {
     isSite: true,
   },
   apiDocs: { html: 'api-docs.html', before: () => [], warnsOver: 2000 },
-  // The texts of customers' pages stay as written: they fill in names themselves (`src/pay/say.ts`).
-  pay: { html: 'pay.html', before: () => [withoutDescriptions()] },
-  rate: { html: 'rate.html', before: () => [withoutDescriptions()] },
+  pay: { html: 'pay.html', before: () => [messages(), withoutDescriptions()] },
+  rate: { html: 'rate.html', before: () => [messages(), withoutDescriptions()] },
   screens: {
     html: 'screens.html',
     before: () => [messages()],
@@ -69,6 +68,12 @@ export function configOf(name: EntryName, { asSite = false } = {}): UserConfig {
   const { html, before, after, warnsOver, sourcemap, isSite, isWhole } = entry;
   return {
     ...(isSite ? { base: './' } : {}),
+    // The texts are compiled by then (`src/i18n/build`), so no page carries the parser.
+    resolve: {
+      alias: {
+        '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    },
     plugins: [
       ...before(),
       vanillaExtractPlugin(),

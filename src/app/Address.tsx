@@ -1,25 +1,33 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { besideLayers } from '#ui/overlay/backCloses.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
+import { useGoTo } from '#ui/layout/Link.tsx';
+import { rememberEntry } from '#ui/overlay/backCloses.ts';
 
 export const addressNow = (): string => `${window.location.pathname}${window.location.search}`;
 
-/** Navigates to an address; the current one adds no history entry. */
-export const goTo = (to: string, options?: { replace?: boolean }): void =>
-  navigate(to, besideLayers(options?.replace === true || to === addressNow()));
+/** The router's way to an address, while the page is drawn; charts start after that. */
+let drawnGoTo: ReturnType<typeof useGoTo> | null = null;
 
-/** Gives links the current path and the way to navigate. */
-export const useAddress = (): [string, typeof goTo] => [usePathname(), goTo];
+/** Goes to an address from outside React. */
+export const goTo: ReturnType<typeof useGoTo> = (to, options) => drawnGoTo?.(to, options);
 
 /**
  * Connects the address bar with the app chart.
  * There is one route: the chart decides which screen an address shows, so that no guard is written twice.
  */
 export function Address({ app }: { app: ActorRefFrom<typeof appMachine> }) {
-  const path = `${usePathname()}${useSearch()}`;
+  const location = useLocation();
+  const path = `${location.pathname}${location.search}`;
   const known = useRef(path);
+  const go = useGoTo();
+
+  useLayoutEffect(() => {
+    drawnGoTo = go;
+  });
+
+  useEffect(rememberEntry, [location]);
 
   useEffect(() => {
     app.start();

@@ -2,13 +2,13 @@ import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/global.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
+import { BrowserRouter } from 'react-router-dom';
 import { startImport } from '#features/common/lazyParts.ts';
 import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
 import { followTranslator } from '#ui/followTranslator.ts';
 import { withholdCompositionKeys } from '#ui/focus/compositionKeys.ts';
 import { wireLazyParts } from '#ui/layout/lazyPart.tsx';
-import { Address, addressNow, goTo, useAddress } from './Address.tsx';
+import { Address, addressNow, goTo } from './Address.tsx';
 import { createAppContext } from './createAppContext.ts';
 import { Page } from './Page.tsx';
 import { refuseDrops } from './refuseDrops.ts';
@@ -27,9 +27,10 @@ withholdCompositionKeys();
 refuseDrops();
 createRoot(root).render(
   <StrictMode>
-    <Router hook={useAddress}>
+    {/* An address that waited behind other work would show the screen that one has left. */}
+    <BrowserRouter useTransitions={false}>
       <Address app={app.actors.app} />
       <Page app={app} />
-    </Router>
+    </BrowserRouter>
   </StrictMode>,
 );

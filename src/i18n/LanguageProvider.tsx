@@ -1,7 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { IntlProvider, type IntlConfig } from 'react-intl';
 import type { Language, Messages } from './languages.ts';
-import { TextsContext } from './useTexts.ts';
-import { textsOf } from './texts.ts';
 
 interface LanguageProviderProps {
   language: Language;
@@ -10,12 +9,13 @@ interface LanguageProviderProps {
 }
 
 /** Provides one language to its children; `loadMessages` loads its messages before. */
-export function LanguageProvider({ language, messages, children }: LanguageProviderProps) {
-  const texts = useMemo(() => textsOf(language, messages, { onMissing }), [language, messages]);
-  return <TextsContext value={texts}>{children}</TextsContext>;
-}
+export const LanguageProvider = ({ language, messages, children }: LanguageProviderProps) => (
+  <IntlProvider locale={language} defaultLocale={language} messages={messages} onError={onError}>
+    {children}
+  </IntlProvider>
+);
 
-// A missing text is a defect: an error in development, its id on screen in production.
-const onMissing = (id: string) => {
-  if (import.meta.env.DEV) console.error(`There is no text "${id}".`);
+/** A missing text is a defect: an error in development, its id on screen in production. */
+const onError: IntlConfig['onError'] = (error) => {
+  if (import.meta.env.DEV) console.error(error.message);
 };

@@ -1,4 +1,3 @@
-import compile from 'icu-minify/compile';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Language } from './languages.ts';
@@ -23,13 +22,8 @@ export function speakIn(language: Language): Speak {
     language === 'fr'
       ? { ...english, ...en, ...worldEn, ...french, ...fr, ...worldFr }
       : { ...english, ...en, ...worldEn };
-  // A build has compiled them already; scripts read the catalogues as they are.
-  const compiled = Object.entries(messages).map(([id, text]) => [
-    id,
-    typeof text === 'string' ? compile(text) : text,
-  ]);
   // Times in stories come from fixtures, which are the same everywhere.
-  const { text } = textsOf(language, Object.fromEntries(compiled), { timeZone: 'UTC' });
+  const { text } = textsOf(language, messages, { timeZone: 'UTC' });
   const has = (id: string) => Object.hasOwn(messages, id);
   const speak = (id: string, values?: TextValues) => (has(id) ? text(id, values) : id);
   return Object.assign(speak, { language, has });

@@ -1,11 +1,5 @@
-import { createContext, useContext } from 'react';
-import type { Texts } from './texts.ts';
-
-export const TextsContext = createContext<Texts | null>(null);
+import { useIntl } from 'react-intl';
+import { type Texts, textsBy } from './texts.ts';
 
 /** Returns the formatters of the current language. */
-export function useTexts(): Texts {
-  const texts = useContext(TextsContext);
-  if (!texts) throw new Error('No LanguageProvider is above.');
-  return texts;
-}
+export const useTexts = (): Texts => textsBy(useIntl());

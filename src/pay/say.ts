@@ -2,6 +2,7 @@ import en from '#i18n/en/pay.json' with { type: 'json' };
 import fr from '#i18n/fr/pay.json' with { type: 'json' };
 import pt from '#i18n/pt/pay.json' with { type: 'json' };
 import sw from '#i18n/sw/pay.json' with { type: 'json' };
+import { textsOf } from '#i18n/texts.ts';
 import { localeOf } from '#lib/locales.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { PayLanguage } from '#machines/payment/payInvoice.machine.ts';
@@ -19,25 +20,14 @@ export interface Say {
 
 const texts: Record<PayLanguage, Record<PayText, string>> = { en, fr, pt, sw };
 
-/** Adds a language's formats of money and time to a formatter of texts. */
-export function withFormats(
-  text: (id: PayText, values?: Record<string, string>) => string,
-  language: string,
-): Say {
-  const dateTimes = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' });
-  return Object.assign(text, {
+/** Returns the formatter of the page in a language. */
+export function sayIn(language: PayLanguage): Say {
+  const { text, date } = textsOf(localeOf(language), texts[language]);
+  return Object.assign((id: PayText, values?: Record<string, string>) => text(id, values), {
     money: (amount: string, currency: string) => formatMoney(amount, currency, language),
-    dateTime: (at: string) => dateTimes.format(new Date(at)),
+    dateTime: (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' }),
   });
 }
-
-/** Returns the formatter of the page; its few texts need no plurals, so no formatting library is loaded. */
-export const sayIn = (language: PayLanguage): Say =>
-  withFormats(
-    (id, values = {}) =>
-      texts[language][id].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
-    language,
-  );
 
 /** Returns the composed id if a text has it, else the other id. */
 export const known = (id: string, otherwise: PayText): PayText => (id in en ? (id as PayText) : otherwise);

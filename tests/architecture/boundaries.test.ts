@@ -35,9 +35,12 @@ const allowed: Record<string, Allowed> = {
     layers: ['contract', 'src/lib', 'src/services'],
     packages: ['react', '@tanstack/react-query'],
   },
-  'src/ui': { layers: ['src/lib'], packages: ['react', 'radix-ui', 'uqr', 'wouter', '@vanilla-extract/*'] },
-  'src/i18n': { layers: ['src/lib'], packages: ['react', 'icu-minify/*'] },
-  'src/i18n/build': { layers: ['src/i18n'], packages: ['vite', 'icu-minify/*', 'node:*'] },
+  'src/ui': {
+    layers: ['src/lib'],
+    packages: ['react', 'radix-ui', 'uqr', 'react-router-dom', '@vanilla-extract/*'],
+  },
+  'src/i18n': { layers: ['src/lib'], packages: ['react', 'react-intl', '@formatjs/intl'] },
+  'src/i18n/build': { layers: [], packages: ['vite', '@formatjs/icu-messageformat-parser', 'node:*'] },
   'src/features': {
     layers: ['contract', 'src/machines', 'src/services/reads', 'src/ui', 'src/i18n', 'src/lib'],
     packages: ['react', '@xstate/react', 'xstate', '@tanstack/react-virtual', '@vanilla-extract/*'],
@@ -89,7 +92,7 @@ const allowed: Record<string, Allowed> = {
   'server/lib': { layers: ['contract'], packages: ['node:*', 'prom-client', '@opentelemetry/*'] },
   'server/domain': {
     layers: ['contract', 'src/lib', 'src/machines/lifecycles'],
-    packages: ['libphonenumber-js', 'xstate', 'fuse.js'],
+    packages: ['@formatjs/intl', 'libphonenumber-js', 'xstate', 'fuse.js'],
   },
   'server/db': {
     layers: ['contract', 'src/lib', 'server/env.ts', 'server/lib', 'server/domain'],

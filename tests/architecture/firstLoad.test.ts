@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { configOf } from '../../vite.entries.ts';
 import { chatTexts } from '#i18n/chatTexts.ts';
 import { inboxTexts } from '#i18n/inboxTexts.ts';
 import { lazyTexts } from '#i18n/lazyTexts.ts';
@@ -12,13 +13,19 @@ const LIMITS = [
   [
     'the first route, signing in',
     ['src/app/wiring/session/entrance.ts', 'src/app/screens/Entrance.tsx'],
-    142_500,
+    175_000,
   ],
   [
     'the inbox',
     ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx', 'src/app/screens/WarmInbox.tsx'],
-    198_500,
+    220_000,
   ],
+] as const;
+
+/** Limits of the pages that customers open on their phones: all of such a page is loaded at once. */
+const CUSTOMER_LIMITS = [
+  ['pay', 115_000],
+  ['rate', 104_000],
 ] as const;
 
 /** Above a limit up to this factor a run warns: the last bytes of a change are no reason to stop it. */
@@ -98,4 +105,20 @@ it.each(LIMITS)('%s contains no lazily loaded text', (_, modules) => {
 it('the dashboard loads nothing of the atlas', () => {
   const modules = chunks().flatMap(({ moduleIds }) => moduleIds);
   expect(modules.filter((id) => /src\/(atlas|flows|i18n\/atlas)\/|\.model\.ts$|elkjs/.test(id))).toEqual([]);
+});
+
+it.each(CUSTOMER_LIMITS)('the page %s of customers is light enough', async (name, limit) => {
+  const built = await build({
+    configFile: false,
+    ...configOf(name),
+    logLevel: 'silent',
+    build: { ...configOf(name).build, write: false },
+  });
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
+  const weight = output
+    .map((file) => gzipSync(file.type === 'chunk' ? file.code : file.source).length)
+    .reduce((one, other) => one + other, 0);
+  expect(weight).toBeGreaterThan(50_000);
+  expect(weight).toBeLessThanOrEqual(limit);
+  console.info(`${name}: ${(weight / 1000).toFixed(1)} kB`);
 });

@@ -1,7 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
+import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/global.css.ts';
@@ -13,8 +12,6 @@ import { createCache } from '#services/createCache.ts';
 import { preloadDialog } from '#ui/overlay/Dialog.tsx';
 import { preloadMenu } from '#ui/overlay/Menu.tsx';
 import { preloadTooltip } from '#ui/overlay/Tooltip.tsx';
-
-const { hook, searchHook } = memoryLocation();
 
 export interface ShowOptions {
   language?: Language;
@@ -37,18 +34,18 @@ export async function show(
   document.documentElement.dataset.theme = theme;
   const screen = await render(
     <QueryClientProvider client={cache}>
-      <Router hook={hook} searchHook={searchHook}>
+      <MemoryRouter>
         <LanguageProvider language={language} messages={messages}>
           <Ground style={{ display: 'flex', height: '100vh', background: 'var(--color-surface)' }}>
             {children}
           </Ground>
         </LanguageProvider>
-      </Router>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return {
     screen,
     cache,
-    say: textsOf(language, messages).text,
+    say: textsOf<string>(language, messages).text,
   };
 }

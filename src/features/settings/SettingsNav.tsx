@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import type { SettingsPage } from '#machines/app/routing.ts';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
-import { NavLink } from '#ui/layout/Link.tsx';
+import { Link } from '#ui/layout/Link.tsx';
 import * as text from '#ui/theme/text.css.ts';
 import * as css from './Settings.css.ts';
 
@@ -50,7 +50,7 @@ export function SettingsNav({ open, isAdmin, hasSubscriptions }: SettingsNavProp
   const t = useText();
   const list = (entries: readonly Entry[], isReadOnly: boolean) =>
     entries.map(({ page, icon }) => (
-      <NavLink
+      <Link
         key={page}
         ref={open === page ? bringIntoSight : undefined}
         to={`/dashboard/settings/${page}`}
@@ -65,7 +65,7 @@ export function SettingsNav({ open, isAdmin, hasSubscriptions }: SettingsNavProp
             <span className={text.hidden}>{t('settings.readOnly')}</span>
           </span>
         )}
-      </NavLink>
+      </Link>
     ));
   return (
     <nav className={css.nav} aria-label={t('shell.settings')}>

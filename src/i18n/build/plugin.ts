@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import compile from 'icu-minify/compile';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-const catalogue = /\/src\/i18n\/(?:(?:en|fr)\/\w+|(?:atlas|stories)\/[\w.]+)\.json$/;
+const catalogue = /\/src\/i18n\/(?:(?:en|fr|pt|sw)\/\w+|(?:atlas|stories)\/[\w.]+)\.json$/;
+
+/** Returns a text as the formatter takes it without a parser: itself if it has no places, else its parts. */
+function compile(text: string): string | ReturnType<typeof parse> {
+  // A `<` is a letter: texts contain no tags.
+  const parts = parse(text, { ignoreTag: true, captureLocation: false });
+  const [first, ...others] = parts;
+  return first?.type === TYPE.literal && others.length === 0 ? first.value : parts;
+}
 
 /** Compiles the catalogues at build time, so that the browser need not parse messages. */
 export const messages = (): Plugin => ({

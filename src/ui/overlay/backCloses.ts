@@ -16,10 +16,18 @@ let open = 0;
 /** The entry that is shown, to know what Back has left. */
 let left: { entry: LayerEntry; address: string } | null = null;
 
-const entryNow = (): LayerEntry | null => (history.state as { layers?: LayerEntry } | null)?.layers ?? null;
+/** What the router keeps in an entry: its place, and what we gave it. */
+interface EntryState {
+  idx?: number;
+  usr?: { layers?: LayerEntry } | null;
+}
+
+const stateNow = () => (history.state ?? {}) as EntryState;
+const entryNow = (): LayerEntry | null => stateNow().usr?.layers ?? null;
 const addressNow = () => `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
-const remember = () => {
+/** Remembers the entry that is shown now; the router's entries are told by whoever follows the address. */
+export const rememberEntry = () => {
   const entry = entryNow();
   left = entry && { entry, address: addressNow() };
 };
@@ -28,16 +36,17 @@ const remember = () => {
 function addEntry(): void {
   const entry = entryNow() ?? { page: crypto.randomUUID(), layers: 0 };
   if (entry.layers >= open) return;
-  const state = history.state as object | null;
-  history.replaceState({ ...state, layers: entry }, '');
-  history.pushState({ ...state, layers: { ...entry, layers: entry.layers + 1 } }, '');
-  remember();
+  const { usr, idx = 0, ...state } = stateNow();
+  const withLayers = (layers: number) => ({ ...state, usr: { ...usr, layers: { ...entry, layers } } });
+  history.replaceState({ ...withLayers(entry.layers), idx }, '');
+  history.pushState({ ...withLayers(entry.layers + 1), idx: idx + 1 }, '');
+  rememberEntry();
 }
 
 /** Returns how a page may go to its next address, so that the entry of a layer is neither left behind nor lost. */
 export const besideLayers = (replace: boolean): { replace: boolean; state?: unknown } => {
   if (!entryNow()?.layers) return { replace };
-  return replace ? { replace, state: history.state } : { replace: true };
+  return replace ? { replace, state: stateNow().usr } : { replace: true };
 };
 
 const pressEscape = () =>
@@ -47,11 +56,11 @@ const pressEscape = () =>
 
 function onBack(): void {
   const [before, now] = [left, entryNow()];
-  remember();
+  rememberEntry();
   if (!before || !now || now.page !== before.entry.page || now.layers >= before.entry.layers) return;
   // The address may have changed while the layer was open.
   if (addressNow() !== before.address) history.replaceState(history.state, '', before.address);
-  remember();
+  rememberEntry();
   // What was open has been closed already: the one who pressed Back means the page before.
   if (open <= now.layers) return history.back();
   pressEscape();
@@ -62,9 +71,7 @@ function onBack(): void {
 if (typeof window !== 'undefined') {
   // Before the page's own listener, which reads the address.
   window.addEventListener('popstate', onBack);
-  // The router tells of its own entries by these.
-  for (const event of ['pushState', 'replaceState']) window.addEventListener(event, remember);
-  remember();
+  rememberEntry();
 }
 
 /** Lets Back close the layer while it is open. */

@@ -10,8 +10,7 @@ import './still.css.ts';
 import '#i18n/addLazyTexts.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
+import { MemoryRouter } from 'react-router-dom';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
 import { atlasTexts } from '#i18n/atlas/useAtlasText.ts';
 import { isLanguage, loadMessages } from '#i18n/languages.ts';
@@ -21,8 +20,6 @@ import { preloadMenu } from '#ui/overlay/Menu.tsx';
 import { preloadTooltip } from '#ui/overlay/Tooltip.tsx';
 import { screenOf } from './Screen.tsx';
 import { standIn } from './standIn.ts';
-
-const { hook, searchHook } = memoryLocation();
 
 const page = document.documentElement;
 const asked = new URLSearchParams(location.search);
@@ -95,12 +92,12 @@ async function show() {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const say = (children: ReactNode, beside: ReactNode = null) =>
     root.render(
-      <Router hook={hook} searchHook={searchHook}>
+      <MemoryRouter>
         <LanguageProvider language={language} messages={messages}>
           {children}
           {beside}
         </LanguageProvider>
-      </Router>,
+      </MemoryRouter>,
     );
   try {
     const screen = await drawn();

@@ -13,7 +13,8 @@ import * as css from '#pay/Pay.css.ts';
 import { RatingPage } from '#pay/rating/RatingPage.tsx';
 import type { RatingActor } from '#pay/rating/ratingProps.ts';
 import { Payment } from '#pay/Payment.tsx';
-import { withFormats } from '#pay/say.ts';
+import type { PayLanguage } from '#machines/payment/payInvoice.machine.ts';
+import { sayIn } from '#pay/say.ts';
 import type { PayActor, PaymentActor } from '#pay/payProps.ts';
 import { keys } from '#services/cache.ts';
 import { anOrganisation } from '../entities.ts';
@@ -40,11 +41,8 @@ const seed: View['seed'] = (cache, actor) => {
   cache.setQueryData(keys.invoices('v1'), { invoices: someInvoices, totals: totalsOf(someInvoices) });
 };
 
-/** Returns the page's formatter with the texts of the test's language. */
-function useSay() {
-  const t = useText();
-  return withFormats((id, values) => t(id, values), useLanguage());
-}
+/** Returns the page's formatter in the test's language. */
+const useSay = () => sayIn(useLanguage() as PayLanguage);
 
 /** Draws the page with the texts of the test's language instead of its own. */
 function PayPageInTest({ actor }: { actor: PayActor }) {
