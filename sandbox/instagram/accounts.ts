@@ -1,4 +1,4 @@
-/** The professional and the private account that a user can choose on the consent page. */
+/** Accounts that a user can choose on the consent page; customers write to the first one. */
 export const accounts = [
   {
     user_id: '17841499000000001',
@@ -7,6 +7,14 @@ export const accounts = [
     name: 'Atelier Wouri',
     account_type: 'BUSINESS',
     page: '100200300400500',
+  },
+  {
+    user_id: '17841499000000002',
+    id: '26001400000000002',
+    username: 'mokolo.tissus',
+    name: 'Mokolo Tissus',
+    account_type: 'BUSINESS',
+    page: '100200300400600',
   },
   {
     user_id: '17841499000000009',
@@ -21,6 +29,31 @@ export type Account = (typeof accounts)[number];
 
 /** A token that exists from the start; the demo is connected with it. */
 export const EARLIER_TOKEN = 'IGAA-sandbox-earlier';
+
+/** Subscribable fields of each edge (contracts §2.7); any other is refused. */
+export const edgeFields = {
+  account: [
+    'messages',
+    'messaging_postbacks',
+    'messaging_seen',
+    'message_reactions',
+    'message_edit',
+    'messaging_referral',
+    'messaging_handover',
+    'standby',
+    'comments',
+  ],
+  page: [
+    'messages',
+    'messaging_postbacks',
+    'message_reads',
+    'message_reactions',
+    'messaging_referrals',
+    'messaging_handovers',
+    'standby',
+    'feed',
+  ],
+} as const;
 
 export const accountOf = (id: string): Account | undefined =>
   accounts.find((account) => account.user_id === id || account.id === id || account.page === id);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaStore } from '#sandbox/media/store.ts';
 import type { Attached, Person } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
-import { accountOf, EARLIER_TOKEN } from './accounts.ts';
+import { type Account, accountOf, accounts, EARLIER_TOKEN } from './accounts.ts';
 import {
   refusedContent,
   refusedFile,
@@ -25,6 +25,30 @@ interface SentMessage {
 
 const DAY = 24 * 3_600_000;
 const typingLasts = 20_000;
+
+export const bearerOf = (request: {
+  headers: { authorization?: string | undefined };
+  query: unknown;
+}): string =>
+  request.headers.authorization?.replace(/^Bearer /, '') ??
+  (request.query as { access_token?: string }).access_token ??
+  '';
+
+/** Returns whether an id in a path is the account, its page, or `me`. */
+export const isOf = ({ user_id: user, id: scoped, page }: Account, id: string): boolean =>
+  ['me', user, scoped, page].includes(id);
+
+/** Returns the body for an object that does not exist or that the token may not act for. */
+export const foreignObject = (method: string, id: string) => ({
+  error: {
+    message: `Unsupported ${method.toLowerCase()} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
+    type: 'GraphMethodException',
+    code: 100,
+    error_subcode: 33,
+    fbtrace_id: 'sandbox',
+  },
+});
+
 const samples = join(import.meta.dirname, '../samples');
 
 /** The parts of Instagram's graph that the product uses: sends, sender actions, profiles. */
@@ -50,27 +74,40 @@ export class InstagramGraph {
     return reply.code(status).send({ error: { ...error, fbtrace_id: 'sandbox' } });
   }
 
-  isToken(token: string): boolean {
-    return (
-      token === EARLIER_TOKEN ||
-      this.#state.instagram.some((given) => given.token === token && given.expires > Date.now())
-    );
+  /** Returns the account that a living token acts for. */
+  ownerOf(token: string): Account | null {
+    if (token === EARLIER_TOKEN) return accounts[0];
+    const given = this.#state.instagram.find((it) => it.token === token && it.expires > Date.now());
+    return (given && accountOf(given.account)) ?? null;
   }
 
-  #bearerOf = (request: FastifyRequest): string =>
-    request.headers.authorization?.replace(/^Bearer /, '') ??
-    (request.query as { access_token?: string }).access_token ??
-    '';
+  /** Returns the account that a call acts for, if its path names it; otherwise refuses. */
+  #acting(request: FastifyRequest, reply: FastifyReply): Account | null {
+    const owner = this.ownerOf(bearerOf(request));
+    const { id = 'me' } = request.params as { id?: string };
+    if (!owner) void this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
+    else if (!isOf(owner, id)) {
+      void this.#foreign(request.method, id, reply);
+      return null;
+    }
+    return owner;
+  }
+
+  /** Meta answers alike for what does not exist and what is another's. */
+  #foreign(method: string, id: string, reply: FastifyReply) {
+    this.#state.log({ direction: 'in', what: 'instagram', detail: `refused · not its ${id}`, trouble: true });
+    return reply.code(400).send(foreignObject(method, id));
+  }
 
   /**
    * Serves `POST /{IG_ID}/messages`: a message, a typing indicator or a read receipt.
    * `isPage` is Facebook's graph, which accounts use that were connected through a page.
    */
   answer(request: FastifyRequest, reply: FastifyReply, isPage = false) {
-    if (!this.isToken(this.#bearerOf(request)))
-      return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
+    const account = this.#acting(request, reply);
+    if (!account) return reply;
     const { data } = Sending.safeParse(request.body);
-    const person = data && this.#phones.personOf(data.recipient.id);
+    const person = data && this.#phones.personOf(data.recipient.id, account);
     if (!data) return this.#refuse(reply, 400, 100, unreadable(request.body).message);
     if (!person) return this.#refuse(reply, 400, 100, 'The requested user cannot be found.', 2_534_014);
     if (data.sender_action) return this.#act(data.sender_action, person, reply);
@@ -160,14 +197,12 @@ export class InstagramGraph {
 
   /** Serves `GET /{IGSID}` (a customer), `GET /{IG_ID}` and `/me` (the account). */
   describe(request: FastifyRequest, reply: FastifyReply) {
-    const token = this.#bearerOf(request);
-    if (!this.isToken(token)) return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
     const { id } = request.params as { id: string };
-    const person = this.#phones.personOf(id);
+    const owner = this.ownerOf(bearerOf(request));
+    const person = owner && this.#phones.personOf(id, owner);
     if (person) return reply.send(this.#profileOf(person));
-    const given = this.#state.instagram.find((it) => it.token === token);
-    const account = accountOf(id === 'me' ? (given?.account ?? this.#phones.account) : id);
-    if (!account) return this.#refuse(reply, 400, 100, 'Unsupported get request.');
+    const account = this.#acting(request, reply);
+    if (!account) return reply;
     if (id === account.page)
       return reply.send({
         id,
@@ -183,10 +218,12 @@ export class InstagramGraph {
 
   /** Serves `GET /me/conversations`: pages of conversations, each with its newest twenty messages. */
   past(request: FastifyRequest, reply: FastifyReply) {
-    if (!this.isToken(this.#bearerOf(request)))
-      return this.#refuse(reply, 401, 190, 'Invalid OAuth access token');
+    const account = this.#acting(request, reply);
+    if (!account) return reply;
     const { limit = '25', after } = request.query as { limit?: string; after?: string };
-    const people = [...this.#state.people.values()].filter(({ network }) => network === 'instagram');
+    const people = [...this.#state.people.values()].filter(({ wa_id: id }) =>
+      this.#phones.personOf(id, account),
+    );
     const from = after ? people.findIndex(({ wa_id: id }) => id === after) + 1 : 0;
     const page = people.slice(from, from + Number(limit));
     const last = page.at(-1)?.wa_id;

@@ -60,15 +60,10 @@ export class InstagramPhones {
     });
   }
 
-  /**
-   * Returns whether the event's field is subscribed; without any subscription everything is sent.
-   * For page accounts, "seen" and edits are subscribed by the app.
-   */
+  /** Returns whether the account or its page subscribed the event's field. For pages, edits are subscribed by the app. */
   #isSubscribed(event: Record<string, unknown>): boolean {
-    const fields = this.#state.instagram
-      .filter(({ account }) => account === this.account)
-      // A state saved by an earlier version holds a boolean.
-      .flatMap(({ subscribed }) => (Array.isArray(subscribed) ? subscribed : []));
+    const { user_id: account, page } = accounts[0];
+    const fields = [account, page].flatMap((id) => this.#state.instagramFields[id] ?? []);
     const needed =
       'read' in event
         ? ['messaging_seen', 'message_reads']
@@ -77,12 +72,13 @@ export class InstagramPhones {
           : 'reaction' in event
             ? ['message_reactions']
             : ['messages'];
-    return fields.length === 0 || needed.some((field) => fields.includes(field));
+    return needed.some((field) => fields.includes(field));
   }
 
-  personOf(id: string): Person | null {
+  /** Returns a customer by the id that this account has of them; other accounts know other ids. */
+  personOf(id: string, { user_id: account }: { user_id: string } = accounts[0]): Person | null {
     const person = this.#state.people.get(id);
-    return person?.network === 'instagram' ? person : null;
+    return person?.network === 'instagram' && account === this.account ? person : null;
   }
 
   write(

@@ -1,3 +1,4 @@
+import { accounts, edgeFields } from '#sandbox/instagram/accounts.ts';
 import { firstPeople } from './people.ts';
 import type { Store } from './store.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   D360Channel,
   Delivery,
   Deposit,
+  InstagramFields,
   InstagramToken,
   Message,
   Person,
@@ -16,6 +18,7 @@ import type {
 
 const wireKept = 200;
 const day = 24 * 3_600_000;
+const [demoAccount] = accounts;
 
 /**
  * The world outside the product: people, their threads, and the sends that the provider accepted.
@@ -31,6 +34,8 @@ export class SandboxState {
   readonly typing = new Map<string, number>();
   d360: D360Channel[] = [];
   instagram: InstagramToken[] = [];
+  /** Instagram sends an account's events only for fields that it subscribed; the demo's account did. */
+  instagramFields: InstagramFields = { [demoAccount.user_id]: edgeFields.account };
   readonly deposits = new Map<string, Deposit>();
   templates: TemplateData = { changed: {}, added: [] };
   readonly #listeners = new Set<(change: Change) => void>();
@@ -44,6 +49,7 @@ export class SandboxState {
     this.accepted = saved.accepted ?? [];
     this.d360 = saved.d360 ?? [];
     this.instagram = saved.instagram ?? [];
+    this.instagramFields = saved.instagramFields ?? this.instagramFields;
     for (const deposit of saved.deposits ?? []) this.deposits.set(deposit.id, deposit);
     this.templates = saved.templates ?? this.templates;
     for (const delivery of saved.deliveries ?? []) this.deliveries.set(delivery.id, delivery);
@@ -134,6 +140,7 @@ export class SandboxState {
       deliveries: [...this.deliveries.values()],
       d360: this.d360,
       instagram: this.instagram,
+      instagramFields: this.instagramFields,
       deposits: [...this.deposits.values()],
       templates: this.templates,
     };

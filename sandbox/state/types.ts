@@ -103,6 +103,7 @@ export interface Saved {
   deliveries: Delivery[];
   d360?: D360Channel[];
   instagram?: InstagramToken[];
+  instagramFields?: InstagramFields;
   templates?: TemplateData;
   deposits?: Deposit[];
 }
@@ -130,9 +131,10 @@ export interface InstagramToken {
   account: string;
   /** Milliseconds since 1970. */
   expires: number;
-  /** Subscribed fields. */
-  subscribed: string[];
 }
+
+/** Subscribed fields by the id of the account or the page. */
+export type InstagramFields = Record<string, readonly string[]>;
 
 export type DepositStatus = 'ACCEPTED' | 'PROCESSING' | 'COMPLETED' | 'FAILED';
 

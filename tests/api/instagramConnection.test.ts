@@ -68,9 +68,7 @@ describe('Instagram’s own login', () => {
     );
     expect(row!.account_id).toBe(ACCOUNT);
     expect(row!.token).not.toMatch(/IGAA/);
-    expect(server.sandbox.state.instagram.some(({ subscribed }) => subscribed.includes('message_edit'))).toBe(
-      true,
-    );
+    expect(server.sandbox.state.instagramFields[ACCOUNT]?.includes('message_edit')).toBe(true);
     expect(await ben.next('ORGANIZATION_CHANGED')).toMatchObject({ history: 'kept' });
     ben.socket.disconnect();
   });
@@ -129,7 +127,6 @@ describe('a Facebook page', () => {
       token: 'person',
       account: ACCOUNT,
       expires: Date.now() * 2,
-      subscribed: [],
     });
     const found = await org.ada.call(connectOauth, { user_access_token: 'person' });
     expect(found.body.data.pages).toEqual([{ id: PAGE, name: 'Atelier Wouri', username: 'atelier.wouri' }]);
@@ -148,7 +145,6 @@ describe('a Facebook page', () => {
       token: 'page',
       account: ACCOUNT,
       expires: Date.now() * 2,
-      subscribed: [],
     });
     const given = { page_id: PAGE, page_access_token: 'page' };
     expect((await org.ada.call(testInstagram, given)).body.data).toMatchObject({ username: 'atelier.wouri' });
@@ -170,7 +166,6 @@ describe('a token', () => {
       token: 'known',
       account: ACCOUNT,
       expires: Date.now() * 2,
-      subscribed: [],
     });
     expect((await org.ada.call(testBusinessLogin, { access_token: 'known' })).body.data).toEqual({
       username: 'atelier.wouri',
@@ -184,7 +179,6 @@ describe('a token', () => {
       token: 'business',
       account: ACCOUNT,
       expires: Date.now() * 2,
-      subscribed: [],
     });
     const wrong = await org.ada.call(connectBusinessLogin, { access_token: 'nonsense' });
     expect(wrong.body.code).toBe('instagramRejected');
@@ -296,7 +290,6 @@ it('a field that a page’s edge does not know is refused by the sandbox', async
     token: 'edge',
     account: ACCOUNT,
     expires: Date.now() * 2,
-    subscribed: [],
   });
   const subscribe = (fields: string) =>
     fetch(

@@ -216,8 +216,7 @@ describe('an Instagram event', () => {
 
   it('whose field was not subscribed is held back', async () => {
     const { instagram, state } = stage.running.sandbox;
-    const subscribed = { token: 't', account, expires: Date.now() * 2, subscribed: ['messages'] };
-    state.instagram.push(subscribed);
+    state.instagramFields = { [account]: ['messages'] };
     const message = instagram.write(grace, { text: 'Hello' });
     await reacts(message!.id);
     instagram.edit(grace, message!.id, 'Hello there');
@@ -226,7 +225,7 @@ describe('an Instagram event', () => {
     expect([heard('reaction'), heard('message_edit')]).toEqual([0, 0]);
     expect(state.deliveries.size).toBe(0);
 
-    subscribed.subscribed = ['messages', 'message_reactions', 'message_edit'];
+    state.instagramFields = { [account]: ['messages', 'message_reactions', 'message_edit'] };
     await reacts(message!.id);
     instagram.edit(grace, message!.id, 'Hello again');
     await expect.poll(() => [heard('reaction'), heard('message_edit')]).toEqual([1, 1]);

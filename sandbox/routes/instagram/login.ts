@@ -2,33 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, page } from '#sandbox/page/plain.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import { accountOf, accounts } from '#sandbox/instagram/accounts.ts';
+import { accountOf, accounts, edgeFields } from '#sandbox/instagram/accounts.ts';
+import { bearerOf, foreignObject, isOf } from '#sandbox/instagram/graph.ts';
 
 const DAY = 24 * 3_600_000;
 const LONG = 60 * DAY;
-
-/** Subscribable fields of each edge (contracts §2.7); any other is refused. */
-const accountFields = [
-  'messages',
-  'messaging_postbacks',
-  'messaging_seen',
-  'message_reactions',
-  'message_edit',
-  'messaging_referral',
-  'messaging_handover',
-  'standby',
-  'comments',
-];
-const pageFields = [
-  'messages',
-  'messaging_postbacks',
-  'message_reads',
-  'message_reactions',
-  'messaging_referrals',
-  'messaging_handovers',
-  'standby',
-  'feed',
-];
 
 /** Serves consent, tokens and subscriptions (contracts §2.1, §2.2). */
 export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -52,9 +30,15 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   function give(account: string, lives: number): string {
     const token = `IGAA${randomBytes(24).toString('base64url')}`;
-    state.instagram.push({ token, account, expires: Date.now() + lives, subscribed: [] });
+    state.instagram.push({ token, account, expires: Date.now() + lives });
     state.keep();
     return token;
+  }
+
+  /** A new consent follows the app's removal: who connects anew subscribes anew. */
+  function forgetSubscriptions(id: string): void {
+    const { user_id: account = '', page } = accountOf(id) ?? {};
+    state.instagramFields = { ...state.instagramFields, [account]: [], ...(page ? { [page]: [] } : {}) };
   }
 
   type Asked = { Querystring: Record<string, string | undefined> };
@@ -103,6 +87,7 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (!given || given.redirect !== body.redirect_uri)
       return refuse(reply, 400, 'Matching code was not found or was already used');
     codes.delete(code);
+    forgetSubscriptions(given.account);
     const permissions = 'instagram_business_basic,instagram_business_manage_messages';
     const account = accountOf(given.account);
     return reply.send({
@@ -133,22 +118,18 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         : refuse(reply, 100, 'Invalid grant_type'),
     );
 
-  const tokenOf = (request: {
-    headers: { authorization?: string | undefined };
-    query: unknown;
-    body: unknown;
-  }) =>
-    request.headers.authorization?.replace(/^Bearer /, '') ??
-    (request.query as Record<string, string>).access_token ??
-    (request.body as Record<string, string> | null)?.access_token ??
-    '';
+  const tokenOf = (request: FastifyRequest) =>
+    bearerOf(request) || ((request.body as Record<string, string> | null)?.access_token ?? '');
   const subscribe = {
     method: ['POST', 'DELETE'],
     handler: (request: FastifyRequest, reply: FastifyReply) => {
-      const token = tokenOf(request);
-      if (!graph.isToken(token)) return refuse(reply, 190, 'Invalid OAuth access token');
-      const isPage = request.url.startsWith('/facebook/');
-      const may = isPage ? pageFields : accountFields;
+      const account = graph.ownerOf(tokenOf(request));
+      if (!account) return refuse(reply, 190, 'Invalid OAuth access token');
+      const { id } = request.params as { id: string };
+      const edge = request.url.startsWith('/facebook/') ? 'page' : 'account';
+      const node = edge === 'page' ? account.page : account.user_id;
+      if (!isOf(account, id) || node === null) return reply.code(400).send(foreignObject(request.method, id));
+      const may: readonly string[] = edgeFields[edge];
       const asked = ((request.query as Record<string, string>).subscribed_fields ?? '')
         .split(',')
         .filter(Boolean);
@@ -159,8 +140,8 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
           100,
           `(#100) Param subscribed_fields[0] must be one of {${may.join(', ')}} - got "${strange}".`,
         );
-      const known = state.instagram.find((it) => it.token === token);
-      if (known) known.subscribed = request.method === 'POST' ? asked : [];
+      state.instagramFields = { ...state.instagramFields, [node]: request.method === 'POST' ? asked : [] };
+      state.keep();
       state.log({ direction: 'in', what: 'subscribed_apps', detail: request.method, trouble: false });
       return reply.send({ success: true });
     },
@@ -183,6 +164,7 @@ export function instagramRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const given = codes.get((code ?? '').replace(/#_$/, ''));
     if (!given) return refuse(reply, 100, 'This authorization code has been used.');
     codes.delete(code ?? '');
+    forgetSubscriptions(given.account);
     return reply.send({
       access_token: give(given.account, DAY / 24),
       token_type: 'bearer',
