@@ -19,6 +19,7 @@ import { CallFaults } from './wire/faults.ts';
 import { TemplateLimits } from './wire/limits.ts';
 import { type NumberState, wellNumber } from './wire/number.ts';
 import { Phones } from './wire/phones.ts';
+import { Rates } from './wire/rates.ts';
 import { openStore, type Store } from './state/store.ts';
 import type { Sending } from './state/types.ts';
 import { SandboxState } from './state/state.ts';
@@ -35,6 +36,7 @@ export interface Sandbox {
   faults: CallFaults;
   number: NumberState;
   limits: TemplateLimits;
+  rates: Rates;
   media: MediaStore;
   mailbox: Mailbox;
   d360: D360;
@@ -100,6 +102,7 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     faults: new CallFaults(),
     number: wellNumber(),
     limits: new TemplateLimits(),
+    rates: new Rates(),
     media,
     mailbox: new Mailbox(),
     d360,

@@ -13,6 +13,9 @@ const offered = [
   { id: 'wouri04CH', phone: '237650000600', name: 'Atelier Wouri · Logbessou' },
 ];
 
+/** Returns Meta's id of a number, which owns its files and templates. */
+export const numberOf = ({ phone }: { phone: string }): string => `9${phone}`;
+
 /** 360dialog's records: its numbers, their current keys and webhook addresses. */
 export class D360 {
   readonly #state: SandboxState;
@@ -45,10 +48,6 @@ export class D360 {
     return key ? this.all().find((channel) => channel.key === key) : undefined;
   }
 
-  owns(key: string): boolean {
-    return this.byKey(key) !== undefined;
-  }
-
   setWebhook(channel: D360Channel, webhook: D360Channel['webhook']): void {
     channel.webhook = webhook;
     channel.webhook_at = Date.now();
@@ -67,6 +66,6 @@ export class D360 {
 
   business(): Business {
     const phone = this.#linked()?.phone ?? this.#env.displayPhone;
-    return { businessId: this.#env.businessId, phoneNumberId: `9${phone}`, displayPhone: phone };
+    return { businessId: this.#env.businessId, phoneNumberId: numberOf({ phone }), displayPhone: phone };
   }
 }

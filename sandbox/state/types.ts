@@ -169,6 +169,8 @@ export interface SandboxTemplate {
   parameter_format: 'POSITIONAL' | 'NAMED';
   components: Record<string, unknown>[];
   created_at: string;
+  /** The number whose account created it; without one every account has it. */
+  owner?: string;
 }
 
 /** A prompt on a phone. */

@@ -4,11 +4,13 @@ import type { SandboxTemplate } from '#sandbox/state/types.ts';
 const MADE = '2026-09-01T08:00:00Z';
 
 /** Returns a template's id, which is the same in every run. */
-const idOf = (name: string, language: string) =>
-  String(1e13 + (createHash('sha256').update(`${name}/${language}`).digest().readUIntBE(0, 6) % 8e13));
+const idOf = (name: string, language: string, owner = '') =>
+  String(
+    1e13 + (createHash('sha256').update(`${name}/${language}${owner}`).digest().readUIntBE(0, 6) % 8e13),
+  );
 
 type Parts = Record<string, unknown>[];
-type Rest = Partial<Pick<SandboxTemplate, 'status' | 'rejected_reason' | 'parameter_format'>>;
+type Rest = Partial<Pick<SandboxTemplate, 'status' | 'rejected_reason' | 'parameter_format' | 'owner'>>;
 
 export const template = (
   name: string,
@@ -17,7 +19,7 @@ export const template = (
   components: Parts,
   rest: Rest = {},
 ): SandboxTemplate => ({
-  id: idOf(name, language),
+  id: idOf(name, language, rest.owner),
   name,
   language,
   category,

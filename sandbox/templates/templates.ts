@@ -26,9 +26,14 @@ export class Templates {
       .filter(({ status }) => status !== DELETED);
   }
 
+  /** Returns the templates of a number's account: those that it created, and those that every account has. */
+  of(owner: string): SandboxTemplate[] {
+    return this.all.filter((it) => it.owner === undefined || it.owner === owner);
+  }
+
   /** Returns the approved translation, or why a send of it is refused. */
-  find(name: string, language: string): SandboxTemplate | Refusal {
-    const found = this.all.find((it) => it.name === name && it.language === language);
+  find(name: string, language: string, owner: string): SandboxTemplate | Refusal {
+    const found = this.of(owner).find((it) => it.name === name && it.language === language);
     if (found?.status === 'APPROVED') return found;
     const code = { PAUSED: 132_015, DISABLED: 132_016 }[found?.status ?? ''] ?? 132_001;
     return { code, details: `template name (${name}) does not exist in ${language} or may not be sent` };

@@ -13,6 +13,12 @@ export const NumberState = z.object({
   marketing_per_person: z.number().int().min(0),
   /** Per cent of all people who are in Meta's experiment and get no marketing. */
   experiment_percent: z.number().min(0).max(100),
+  /** Messages a second; null is what the throughput allows. */
+  messages_per_second: z.number().int().min(0).nullable(),
+  /** Whether one person gets a message in six seconds, with bursts of 45. */
+  pair_limit: z.boolean(),
+  /** Management calls in an hour, such as lists of templates. */
+  management_per_hour: z.number().int().min(0),
 });
 export type NumberState = z.infer<typeof NumberState>;
 
@@ -35,6 +41,9 @@ export const wellNumber = (): NumberState => ({
   can_send_message: 'AVAILABLE',
   marketing_per_person: 0,
   experiment_percent: 0,
+  messages_per_second: null,
+  pair_limit: true,
+  management_per_hour: 5000,
 });
 
 /** Returns the requested fields of the number and its id, as the provider does. */

@@ -58,6 +58,7 @@ export class Phones {
     if (!person) return null;
     const message = this.#state.add(this.#made(wa_id, 'customer', written));
     const { network, business } = this.#roadOf(wa_id);
+    if (written.media) this.#media.give(written.media.id, business.phoneNumberId);
     const what = `messages · ${message.type}`;
     this.#webhookSender.enqueue(what, inbound(business, person, message), {
       messages: [message.id],

@@ -125,6 +125,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     faults.all = [];
     sandbox.number = wellNumber();
     sandbox.limits.clear();
+    sandbox.rates.clear();
     webhookSender.setFaults(noWebhookFaults());
     phones.pace = usualPace;
     if ((request.body as { everything?: boolean } | null)?.everything) state.forgetEverything();

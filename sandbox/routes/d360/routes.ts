@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { numberOf } from '#sandbox/d360/books.ts';
 import { whereIs } from '../media/routes.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { templateCreation } from '../templates/create.ts';
@@ -30,11 +31,13 @@ export function d360Routes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post(
     '/waba/messages',
-    keyed((channel, request, reply) => call(request, reply, 'd360', channel.phone)),
+    keyed((channel, request, reply) =>
+      call(request, reply, { network: 'd360', phone: channel.phone, number: numberOf(channel) }),
+    ),
   );
   app.post(
     '/waba/media',
-    keyed((_, request, reply) => upload(request, reply)),
+    keyed((channel, request, reply) => upload(request, reply, numberOf(channel))),
   );
   app.get(
     '/waba/whatsapp_business/attachments/',
@@ -42,8 +45,8 @@ export function d360Routes(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.get(
     '/waba/:id',
-    keyed((_, request, reply) => {
-      const file = media.get((request.params as { id: string }).id);
+    keyed((channel, request, reply) => {
+      const file = media.of((request.params as { id: string }).id, numberOf(channel));
       if (!file) return meta(reply, 404, 'Media not found');
       // Meta's own host, which does not know 360dialog's keys.
       const where = whereIs(sandbox, file);
@@ -52,17 +55,18 @@ export function d360Routes(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.get(
     '/waba/v1/configs/templates',
-    keyed((_, request, reply) => {
+    keyed((channel, request, reply) => {
       const { limit = '1000', offset = '0' } = request.query as Record<string, string>;
-      const page = templates.all.slice(Number(offset), Number(offset) + Number(limit));
+      const all = templates.of(numberOf(channel));
+      const page = all.slice(Number(offset), Number(offset) + Number(limit));
       return reply.send({
         count: page.length,
         filters: {},
         limit: Number(limit),
         offset: Number(offset),
         sort: ['id'],
-        total: templates.all.length,
-        waba_templates: page.map((template) => ({
+        total: all.length,
+        waba_templates: page.map(({ owner: _, ...template }) => ({
           ...template,
           namespace: 'sandbox',
           status: template.status === 'PENDING' ? 'submitted' : template.status.toLowerCase(),
@@ -74,7 +78,7 @@ export function d360Routes(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.post(
     '/waba/v1/configs/templates',
-    keyed((_, request, reply) => create(request.body, reply)),
+    keyed((channel, request, reply) => create(request.body, reply, numberOf(channel))),
   );
   app.post(
     '/waba/v1/configs/webhook',

@@ -1,25 +1,41 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { numberOf } from '#sandbox/d360/books.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { isWhatItSays, stickerMost, unsendable } from '#sandbox/media/content.ts';
 import type { Media } from '#sandbox/media/store.ts';
 
 /** How long a download address is valid, as at the provider. */
 const addressLives = 5 * 60_000;
 
-/** Maximum bytes by type (the provider's table). */
-const kinds: [match: RegExp, most: number][] = [
-  [/^image\/(jpeg|png)$/, 5_242_880],
-  [/^image\/webp$/, 512_000],
-  [/^audio\/(aac|amr|mpeg|mp4|ogg)/, 16_777_216],
-  [/^video\/(mp4|3gpp)$/, 16_777_216],
-  [/^(text\/plain|application\/)/, 104_857_600],
-];
+/** Types and maximum bytes of each kind of message (the provider's table). */
+const kinds: Record<MediaKind, { types: RegExp; most: number }> = {
+  image: { types: /^image\/(jpeg|png)$/, most: 5_242_880 },
+  sticker: { types: /^image\/webp$/, most: 512_000 },
+  audio: { types: /^audio\/(aac|amr|mpeg|mp4|ogg)$/, most: 16_777_216 },
+  video: { types: /^video\/(mp4|3gpp)$/, most: 16_777_216 },
+  document: {
+    types:
+      /^(text\/plain|application\/(pdf|msword|vnd\.ms-(excel|powerpoint)|vnd\.openxmlformats-officedocument\.\S+))$/,
+    most: 104_857_600,
+  },
+};
+export type MediaKind = 'image' | 'sticker' | 'audio' | 'video' | 'document';
 
-/** Returns why the provider would refuse the file; null if it accepts it. */
-export function mediaRefusal(mime: string, size: number): string | null {
-  const kind = kinds.find(([match]) => match.test(mime));
-  if (!kind) return `Param file must be a file with one of the following types; received ${mime}.`;
-  return size > kind[1] ? `The file is larger than ${kind[1]} bytes.` : null;
+/** Returns why the provider would refuse the upload; null if it accepts it. */
+export function mediaRefusal(mime: string, bytes: Buffer): string | null {
+  const kind = Object.values(kinds).find(({ types }) => types.test(mime));
+  if (!kind || !isWhatItSays(mime, bytes))
+    return `Param file must be a file with one of the following types; received ${kind ? `other bytes as ${mime}` : mime}.`;
+  return bytes.length > kind.most ? `The file is larger than ${kind.most} bytes.` : null;
+}
+
+/** Returns why a message of this kind fails with an accepted file; null if it goes out. */
+export function sendingFault(kind: MediaKind, { mime, bytes }: Pick<Media, 'mime' | 'bytes'>): string | null {
+  const { types, most } = kinds[kind];
+  if (!types.test(mime)) return `A file of the type ${mime} is not sent as ${kind}.`;
+  if (bytes.length > (kind === 'sticker' ? stickerMost(bytes) : most)) return 'The file is too large.';
+  return unsendable(mime, bytes);
 }
 
 const hashOf = ({ env }: Sandbox, id: string, ext: string) =>
@@ -52,7 +68,12 @@ export function mediaRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       const { mid = '', ext = '', hash = '' } = request.query;
       const found = media.get(mid);
       const key = String(request.headers['d360-api-key'] ?? '');
-      const isAllowed = request.headers.authorization === `Bearer ${env.token}` || sandbox.d360.owns(key);
+      const channel = sandbox.d360.byKey(key);
+      const asking =
+        request.headers.authorization === `Bearer ${env.token}`
+          ? env.phoneNumberId
+          : channel && numberOf(channel);
+      const isAllowed = asking !== undefined && media.of(mid, asking) !== undefined;
       const isFresh = hash === hashOf(sandbox, mid, ext) && Number(ext) > Date.now();
       return found && isAllowed && isFresh ? sendBytes(reply, found) : reply.code(404).send();
     },

@@ -22,12 +22,16 @@ const Draft = z.object({
 const variablesOf = (text: string) => new Set(text.match(/\{\{\d+\}\}/g)).size;
 
 /** Why a draft is refused, by Meta's subcode; null if it is accepted. */
-function faultOf({ name, language, components }: z.infer<typeof Draft>, { templates }: Sandbox) {
+function faultOf(
+  { name, language, components }: z.infer<typeof Draft>,
+  { templates }: Sandbox,
+  owner: string,
+) {
   const body = components.find(({ type }) => type === 'BODY');
   const text = body?.text ?? '';
   if (/^\W*\{\{\d+\}\}|\{\{\d+\}\}\W*$/.test(text)) return 2_388_299;
   if ((body?.example?.body_text?.[0] ?? []).length !== variablesOf(text)) return 2_388_043;
-  return templates.all.some((it) => it.name === name && it.language === language) ? 2_388_024 : null;
+  return templates.of(owner).some((it) => it.name === name && it.language === language) ? 2_388_024 : null;
 }
 
 /** Creates a template, which a review approves after `templates.reviewMs`, or refuses it as Meta does. */
@@ -37,13 +41,13 @@ export function templateCreation(sandbox: Sandbox) {
   const refuse = (reply: FastifyReply, error_subcode?: number) =>
     reply.code(400).send({ error: { message: 'Invalid parameter', code: 100, error_subcode } });
 
-  return (given: unknown, reply: FastifyReply) => {
+  return (given: unknown, reply: FastifyReply, owner: string) => {
     const draft = Draft.safeParse(given);
     if (!draft.success) return refuse(reply);
-    const fault = faultOf(draft.data, sandbox);
+    const fault = faultOf(draft.data, sandbox, owner);
     if (fault !== null) return refuse(reply, fault);
     const { name, language, category, components } = draft.data;
-    const made = template(name, language, category, components, { status: 'PENDING' });
+    const made = template(name, language, category, components, { status: 'PENDING', owner });
     templates.add([made]);
     state.log({ direction: 'in', what: `template · ${name}`, detail: language, trouble: false });
     setTimeout(() => review(made.id, { status: 'APPROVED' }), templates.reviewMs).unref();

@@ -27,7 +27,7 @@ const Made = z.object({
   components: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 
-/** Returns a function that sends a template's webhook to both networks. */
+/** Returns a function that sends a template's webhook to the networks of its owner. */
 function announcer({ webhookSender, d360, env }: Sandbox) {
   return (field: string, it: SandboxTemplate, value: Record<string, unknown>) => {
     const payload = {
@@ -50,8 +50,11 @@ function announcer({ webhookSender, d360, env }: Sandbox) {
         },
       ],
     };
-    webhookSender.enqueue(`${field} · ${it.name}`, payload);
-    if (d360.webhook()) webhookSender.enqueue(`${field} · ${it.name}`, payload, { network: 'd360' });
+    const isCloud = it.owner === undefined || it.owner === env.phoneNumberId;
+    if (isCloud) webhookSender.enqueue(`${field} · ${it.name}`, payload);
+    const isD360 = it.owner === undefined || !isCloud;
+    if (isD360 && d360.webhook())
+      webhookSender.enqueue(`${field} · ${it.name}`, payload, { network: 'd360' });
   };
 }
 

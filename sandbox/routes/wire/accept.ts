@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fillIn, type HeaderFile } from '#sandbox/templates/fillIn.ts';
-import { headerFile } from '../templates/headerFile.ts';
+import { type MediaKind, sendingFault } from '../media/routes.ts';
+import { sentFile } from '../media/sentFile.ts';
 import type { Refusal } from '#sandbox/templates/parameters.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Attached, Message, Network } from '#sandbox/state/types.ts';
@@ -19,6 +20,13 @@ export const refuser =
     state.log({ direction: 'in', what, detail: `refused · ${answer.body.error.message}`, trouble: true });
     return reply.code(answer.status).send(answer.body);
   };
+
+/** The number that sends: its network, its phone, and Meta's id of it. */
+export interface Sender {
+  network: Network;
+  phone: string;
+  number: string;
+}
 
 /** A template with its values, and its category; empty for other messages. */
 interface Filled {
@@ -47,7 +55,7 @@ export function messageCalls(sandbox: Sandbox) {
     return reply.send({ success: true });
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, network: Network, own: string) {
+  async function send(request: FastifyRequest, reply: FastifyReply, sender: Sender) {
     const body = request.body as { to?: string; recipient?: string } | null;
     // If both are given, the number wins.
     const asked = Send.safeParse({ type: 'text', to: body?.recipient, ...body });
@@ -56,16 +64,20 @@ export function messageCalls(sandbox: Sandbox) {
       return refuse(reply, 100, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
     }
     const { to } = asked.data;
-    if (to === own) return refuse(reply, 131_021);
+    if (to === sender.phone) return refuse(reply, 131_021);
     if (sandbox.number.can_send_message === 'BLOCKED') return refuse(reply, 131_031);
     const fault = faults.meet(to);
     if (fault) state.tell({ type: 'settings' });
     if (fault && refusedBy(fault, request, reply)) return reply;
-    const template = templateOf(asked.data);
+    const over = sandbox.rates.send(sender.number, to, sandbox.number);
+    // Meta documents 400 for its rates; a fault answers with 429.
+    if (over !== null) return refuse(reply, over, undefined, 400);
+    const template = templateOf(asked.data, sender.number);
     if ('code' in template) return refuse(reply, template.code, template.details);
-    const file = template.header ? await headerFile(sandbox, template.header) : fileOf(asked.data);
+    const sent = template.header ?? mediaOf(asked.data);
+    const file = sent ? await sentFile(sandbox, sent, sender.number) : null;
     if (file === 'missing') return refuse(reply, 131_053, 'The media id is not known.');
-    const message = accept(asked.data, fault, { network, file, template });
+    const message = accept(asked.data, fault, { network: sender.network, file, template });
     const input = body?.to ?? body?.recipient;
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.after_ms));
     if (fault?.kind === 'dropResponse') {
@@ -80,28 +92,15 @@ export function messageCalls(sandbox: Sandbox) {
     });
   }
 
-  function fileOf(asked: Send): Attached | null | 'missing' {
-    const sent = mediaOf(asked);
-    if (!sent?.id) return null;
-    const held = media.get(sent.id);
-    if (!held) return 'missing';
-    return {
-      id: held.id,
-      mime: held.mime,
-      name: (sent as { filename?: string }).filename ?? held.name,
-      ...(sent.voice ? { voice: true } : {}),
-    };
-  }
-
   function statusOf({ type }: Message, fault: CallFault | null): { message_status?: string } {
     if (type !== 'template') return {};
     return { message_status: holds(fault) ? 'held_for_quality_assessment' : 'accepted' };
   }
 
-  function templateOf(asked: Send): Filled | Refusal {
+  function templateOf(asked: Send, owner: string): Filled | Refusal {
     if (asked.type !== 'template') return { shown: null, header: null, category: '' };
     const { name, language, components = [] } = asked.template;
-    const found = templates.find(name, language.code);
+    const found = templates.find(name, language.code, owner);
     if ('code' in found) return found;
     const filled = fillIn(found, components);
     return 'code' in filled ? filled : { ...filled, category: found.category };
@@ -172,7 +171,8 @@ export function messageCalls(sandbox: Sandbox) {
         state.setReaction(asked.reaction.message_id, 'business', asked.reaction.emoji);
     } else state.add(message);
     if (fault?.kind === 'failLater') phones.fail(message, fault.code);
-    else if (file === 'unreachable') phones.fail(message, 131_053);
+    else if (file === 'unreachable' || (file && faultOf(asked, file, template.header)))
+      phones.fail(message, 131_053);
     else if (!isOpen) phones.fail(message, 131_047);
     else {
       const code =
@@ -187,8 +187,14 @@ export function messageCalls(sandbox: Sandbox) {
     return message;
   }
 
-  return (request: FastifyRequest, reply: FastifyReply, network: Network, own: string) =>
+  /** Returns why Meta fails an accepted message: its file is not of the message's kind, or not encoded as it takes it. */
+  function faultOf(asked: Send, { id }: Attached, header: HeaderFile | null): string | null {
+    const held = media.get(id);
+    return held ? sendingFault(header?.kind ?? (asked.type as MediaKind), held) : null;
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply, sender: Sender) =>
     (request.body as { status?: string } | null)?.status === 'read'
       ? markRead(request.body, reply)
-      : send(request, reply, network, own);
+      : send(request, reply, sender);
 }

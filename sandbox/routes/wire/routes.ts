@@ -3,7 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { whereIs } from '../media/routes.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { templateCreation } from '../templates/create.ts';
-import { messageCalls, refuser } from './accept.ts';
+import { foreignObject } from '#sandbox/instagram/graph.ts';
+import { messageCalls, refuser, type Sender } from './accept.ts';
 import { numberFields } from '#sandbox/wire/number.ts';
 import { uploadCall } from './upload.ts';
 
@@ -36,6 +37,19 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const call = messageCalls(sandbox);
   const upload = uploadCall(sandbox);
   const create = templateCreation(sandbox);
+  const own: Sender = { network: 'whatsapp', phone: env.displayPhone, number: env.phoneNumberId };
+
+  /** Counts a management call of the account; refuses it if the hour has none left. */
+  function overused(reply: FastifyReply) {
+    const share = sandbox.rates.manage(env.businessId, sandbox.number.management_per_hour);
+    const usage = { type: 'whatsapp', call_count: share ?? 100, total_cputime: 0, total_time: 0 };
+    const regain = share === null ? { estimated_time_to_regain_access: 60 } : {};
+    void reply.header(
+      'x-business-use-case-usage',
+      JSON.stringify({ [env.businessId]: [{ ...usage, ...regain }] }),
+    );
+    return share === null ? refuse(reply, 80_007, undefined, 400) : null;
+  }
 
   /** Refuses a missing token or a wrong address. */
   function rejected(request: FastifyRequest<Asked>, reply: FastifyReply, ownOnly: boolean) {
@@ -52,12 +66,12 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Asked>('/:version/:id/messages', (request, reply) => {
     // Instagram's accounts have the same path with their own tokens.
     if (sandbox.graph.isAccount(request.params.id)) return sandbox.graph.answer(request, reply);
-    return rejected(request, reply, true) ?? call(request, reply, 'whatsapp', env.displayPhone);
+    return rejected(request, reply, true) ?? call(request, reply, own);
   });
 
   app.post<Asked>(
     '/:version/:id/media',
-    (request, reply) => rejected(request, reply, true) ?? upload(request, reply),
+    (request, reply) => rejected(request, reply, true) ?? upload(request, reply, own.number),
   );
 
   app.get<Asked>('/:version/:id/message_templates', (request, reply) => {
@@ -65,11 +79,13 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (away) return away;
     if (request.params.id !== env.businessId)
       return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
+    const over = overused(reply);
+    if (over) return over;
     const { fields = USUAL_TEMPLATE_FIELDS, name, status, after, limit = '25' } = request.query;
     // A name is a prefix.
-    const all = templates.all.filter(
-      (it) => (!status || it.status === status.toUpperCase()) && (!name || it.name.startsWith(name)),
-    );
+    const all = templates
+      .of(own.number)
+      .filter((it) => (!status || it.status === status.toUpperCase()) && (!name || it.name.startsWith(name)));
     const start = after ? offsetOf(after) : 0;
     if (Number.isNaN(start)) return refuse(reply, 100, 'The cursor is not valid.');
     const end = start + Math.min(Number(limit), MOST_TEMPLATES);
@@ -85,7 +101,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (away) return away;
     if (request.params.id !== env.businessId)
       return refuse(reply, 100, `Object with ID '${request.params.id}' does not exist.`);
-    return create(request.body, reply);
+    return overused(reply) ?? create(request.body, reply, own.number);
   });
 
   /**
@@ -97,8 +113,9 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (sandbox.graph.knows(id)) return sandbox.graph.describe(request, reply);
     const away = rejected(request, reply, false);
     if (away) return away;
-    const file = media.get(id);
+    const file = media.of(id, own.number);
     if (file) return reply.send(whereIs(sandbox, file));
+    if (media.get(id)) return reply.code(400).send(foreignObject('GET', id));
     if (!/^\d{10,20}$/.test(id)) return refuse(reply, 100, `Object with ID '${id}' does not exist.`, 404);
     const display = id === env.phoneNumberId ? env.displayPhone : `2376${id.slice(-8)}`;
     const number = { id, display, name: env.businessName };

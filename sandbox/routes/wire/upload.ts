@@ -8,7 +8,7 @@ export function uploadCall(sandbox: Sandbox) {
   const { media, state } = sandbox;
   const refuse = refuser(sandbox, 'media');
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply, owner: string) => {
     const part = request.isMultipart() ? await request.file() : undefined;
     if (!part) return refuse(reply, 131_008, 'The parameter file is required.');
     const bytes = await part.toBuffer();
@@ -19,9 +19,9 @@ export function uploadCall(sandbox: Sandbox) {
     if (field('messaging_product') !== 'whatsapp')
       return refuse(reply, 131_008, 'The parameter messaging_product is required.');
     const mime = (field('type') ?? part.mimetype).split(';')[0]?.trim() ?? '';
-    const refusal = mediaRefusal(mime, bytes.length);
+    const refusal = mediaRefusal(mime, bytes);
     if (refusal) return refuse(reply, 131_053, refusal);
-    const { id } = media.add(bytes, mime, part.filename || null);
+    const { id } = media.add(bytes, mime, part.filename || null, owner);
     state.log({ direction: 'in', what: `media · ${mime}`, detail: `${bytes.length} bytes`, trouble: false });
     return reply.send({ id });
   };
