@@ -30,6 +30,10 @@ export class ZohoAccount {
   url = '';
   /** Number of answered token requests, and revoked tokens. */
   readonly count = { exchanges: 0, renewals: 0, revoked: 0, calls: 0 };
+  /** Calls at the same time, and credits of a day (contracts §4.1). */
+  limits = { concurrent: 10, credits: 50_000 };
+  /** Calls that are being answered. */
+  pending = 0;
   /** Whether renewals are limited, as they are in reality. */
   limitsRenewals = true;
   readonly #refresh = new Map<string, Refresh>();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MediaStore } from '#sandbox/media/store.ts';
-import type { Attached, Person } from '#sandbox/state/types.ts';
+import type { Media, MediaStore } from '#sandbox/media/store.ts';
+import type { Person } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import { type Account, accountOf, accounts, EARLIER_TOKEN } from './accounts.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type SentOptions,
   unreadable,
 } from './sending.ts';
+import { InstagramRates } from './rates.ts';
 import { type InstagramPhones, newMid } from './phones.ts';
 
 interface SentMessage {
@@ -25,6 +26,7 @@ interface SentMessage {
 
 const DAY = 24 * 3_600_000;
 const typingLasts = 20_000;
+const OVERUSED = '(#613) Calls to this api have exceeded the rate limit.';
 
 export const bearerOf = (request: {
   headers: { authorization?: string | undefined };
@@ -57,6 +59,7 @@ export class InstagramGraph {
   readonly #phones: InstagramPhones;
   readonly #media: MediaStore;
   readonly #pictures = new Map<string, string>();
+  readonly rates = new InstagramRates();
 
   constructor(state: SandboxState, phones: InstagramPhones, media: MediaStore) {
     this.#state = state;
@@ -64,9 +67,8 @@ export class InstagramGraph {
     this.#media = media;
   }
 
-  isAccount = (id: string): boolean => accountOf(id) !== undefined;
-  knows = (id: string): boolean =>
-    id === 'me' || this.isAccount(id) || this.#state.people.get(id)?.network === 'instagram';
+  isAccount = (id: string): boolean => id === 'me' || accountOf(id) !== undefined;
+  knows = (id: string): boolean => this.isAccount(id) || this.#state.people.get(id)?.network === 'instagram';
 
   #refuse(reply: FastifyReply, status: number, code: number, message: string, subcode?: number) {
     this.#state.log({ direction: 'in', what: 'instagram', detail: `refused · ${message}`, trouble: true });
@@ -110,6 +112,10 @@ export class InstagramGraph {
     const person = data && this.#phones.personOf(data.recipient.id, account);
     if (!data) return this.#refuse(reply, 400, 100, unreadable(request.body).message);
     if (!person) return this.#refuse(reply, 400, 100, 'The requested user cannot be found.', 2_534_014);
+    const kind = data.message?.attachment?.type;
+    const isHeavy = kind === 'audio' || kind === 'video';
+    if (!this.rates.take(account.user_id, isHeavy ? 'media' : 'text'))
+      return this.#refuse(reply, 400, 613, OVERUSED);
     if (data.sender_action) return this.#act(data.sender_action, person, reply);
     const refused = refusedContent(data, isPage);
     if (refused) return this.#refuse(reply, 400, 100, refused.message);
@@ -147,7 +153,7 @@ export class InstagramGraph {
     const media = attachment ? await this.#fetch(attachment.payload.url) : undefined;
     if (media === null)
       return this.#refuse(reply, 400, 100, '(#100) Failed to fetch the file from the url', 2_018_008);
-    const refused = attachment && media && refusedFile(attachment.type, media.mime, media.size);
+    const refused = attachment && media && refusedFile(attachment.type, media);
     if (refused) return this.#refuse(reply, 400, 100, refused.message, refused.subcode);
     const { wa_id: to } = person;
     const id = newMid();
@@ -177,7 +183,7 @@ export class InstagramGraph {
         text,
         at,
         status: 'delivered',
-        ...(media ? { media } : {}),
+        ...(media ? { media: { id: media.id, mime: media.mime, name: null } } : {}),
         ...(content ? { content } : {}),
         ...(context ? { context } : {}),
       },
@@ -187,12 +193,12 @@ export class InstagramGraph {
   }
 
   /** Downloads a file to send, as the network would. */
-  async #fetch(url: string): Promise<(Attached & { size: number }) | null> {
+  async #fetch(url: string): Promise<Media | null> {
     const response = await fetch(url).catch(() => null);
     if (!response?.ok) return null;
     const mime = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
     const bytes = Buffer.from(await response.arrayBuffer());
-    return { id: this.#media.add(bytes, mime).id, mime, name: null, size: bytes.length };
+    return this.#media.add(bytes, mime);
   }
 
   /** Serves `GET /{IGSID}` (a customer), `GET /{IG_ID}` and `/me` (the account). */
@@ -220,6 +226,7 @@ export class InstagramGraph {
   past(request: FastifyRequest, reply: FastifyReply) {
     const account = this.#acting(request, reply);
     if (!account) return reply;
+    if (!this.rates.take(account.user_id, 'conversations')) return this.#refuse(reply, 400, 613, OVERUSED);
     const { limit = '25', after } = request.query as { limit?: string; after?: string };
     const people = [...this.#state.people.values()].filter(({ wa_id: id }) =>
       this.#phones.personOf(id, account),

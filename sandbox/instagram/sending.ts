@@ -3,6 +3,7 @@
  * Written by hand from its documentation, not from the product's table of capabilities, so that each can prove the other wrong.
  */
 import { z } from 'zod';
+import { isWhatItSays } from '#sandbox/media/content.ts';
 
 const MB = 1024 * 1024;
 const TEXT_BYTES = 1000;
@@ -71,10 +72,13 @@ const taken: Record<SentAttachment['type'], { mime: RegExp; most: number }> = {
   file: { mime: /^application\/pdf$/, most: 25 * MB },
 };
 
-/** Returns why a downloaded attachment is refused; null if it is taken. */
-export function refusedFile(type: SentAttachment['type'], mime: string, size: number): Refused | null {
+/** Returns why a downloaded attachment is refused, by its type, its bytes and its size; null if it is taken. */
+export function refusedFile(
+  type: SentAttachment['type'],
+  { mime, bytes }: { mime: string; bytes: Buffer },
+): Refused | null {
   const { mime: mimes, most } = taken[type];
-  if (mimes.test(mime) && size <= most) return null;
+  if (mimes.test(mime) && bytes.length <= most && isWhatItSays(mime, bytes)) return null;
   return {
     message:
       '(#100) Upload attachment failure. The type or the size of the file does not match that of the attachment.',

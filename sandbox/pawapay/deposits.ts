@@ -2,6 +2,7 @@ import type { SandboxEnv } from '#sandbox/env.ts';
 import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
 import { CallFaults } from '#sandbox/wire/faults.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
+import { Window } from '#sandbox/state/window.ts';
 import type { Deposit, Prompt } from '#sandbox/state/types.ts';
 import { markets } from './markets.ts';
 import { LIMITS, operatorOf } from './operators.ts';
@@ -20,9 +21,17 @@ const magic: Record<string, string | null> = {
 /** Accepted, and pending forever. */
 const STUCK = '129';
 
+export interface Merchant {
+  company: string;
+  countries: string[];
+}
+
 export class Deposits {
   /** Merchants by token. */
-  readonly merchants: Record<string, { company: string; countries: string[] }>;
+  readonly merchants: Record<string, Merchant>;
+  /** Calls in a second; 0 is no limit, because pawaPay publishes none. */
+  perSecond = 0;
+  readonly calls = new Window(1_000);
   readonly faults = new CallFaults();
   /** How long a prompt stays on a phone, and how soon test numbers answer, in milliseconds. */
   pace = { prompt: 90_000, magic: 300 };
@@ -48,6 +57,12 @@ export class Deposits {
 
   get all(): Map<string, Deposit> {
     return this.#state.deposits;
+  }
+
+  /** Returns a merchant's deposit; those of others do not exist for it. */
+  of({ company }: Merchant, id: string): Deposit | undefined {
+    const deposit = this.all.get(id);
+    return deposit?.merchant === company ? deposit : undefined;
   }
 
   /** Returns pending prompts of one number, or of all. */

@@ -16,27 +16,34 @@ const resolve: GraphQLFieldResolver<unknown, unknown> = (
   return typeof value === 'function' ? (value as (args: unknown) => unknown)(args) : value;
 };
 
-const limit = { maximumAvailable: 2000, currentlyAvailable: 1988, restoreRate: 100 };
-export const costOf = (requested: number) => ({
-  cost: { requestedQueryCost: requested, actualQueryCost: requested, throttleStatus: limit },
+/** The cost of every query here. */
+export const COST = 12;
+
+/** A shop's points. */
+interface Points {
+  maximum: number;
+  restore: number;
+  left: number;
+}
+const costOf = (actual: number | null, { maximum, restore, left }: Points) => ({
+  cost: {
+    requestedQueryCost: COST,
+    actualQueryCost: actual,
+    throttleStatus: { maximumAvailable: maximum, currentlyAvailable: left, restoreRate: restore },
+  },
 });
 
-export const throttled = {
+export const throttled = (points: Points) => ({
   errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED', documentation: 'https://shopify.dev' } }],
-  extensions: {
-    cost: {
-      requestedQueryCost: 12,
-      actualQueryCost: null,
-      throttleStatus: { ...limit, currentlyAvailable: 0 },
-    },
-  },
-};
+  extensions: costOf(null, points),
+});
 
 /** Answers a request like Shopify: always HTTP 200, with errors in the body. */
 export async function answer(
   shop: Shop,
   query: string,
   variables: Record<string, unknown>,
+  points: Points,
 ): Promise<unknown> {
   const schema = adminSchema();
   let document;
@@ -54,5 +61,5 @@ export async function answer(
     variableValues: variables,
     fieldResolver: resolve,
   });
-  return { ...result, extensions: costOf(12) };
+  return { ...result, extensions: costOf(COST, points) };
 }

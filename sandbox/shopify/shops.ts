@@ -16,6 +16,9 @@ export class Shops {
   readonly env: SandboxEnv['shopify'];
   /** The sandbox's address, known once its port is open. */
   url = '';
+  /** Points of each shop, and those that come back in a second (contracts §3.3). */
+  points = { maximum: 2000, restore: 100 };
+  readonly #spent = new Map<string, { left: number; at: number }>();
   /** How often each mutation was done, answered or not. */
   readonly done: Record<string, number> = {};
   readonly #shops = new Map<string, Shop>();
@@ -27,7 +30,9 @@ export class Shops {
     this.#store = store;
     const saved = store.load() as unknown as Record<string, ShopData>;
     for (const catalogue of catalogues()) {
-      const books = { ...emptyShopData(), ...saved[catalogue.domain] };
+      const isDemo = this.#shops.size === 0;
+      const earlier = isDemo ? { tokens: [{ token: EARLIER_TOKEN, scope: env.shopify.scopes }] } : {};
+      const books = { ...emptyShopData(), ...earlier, ...saved[catalogue.domain] };
       const ties = {
         webhookSender,
         secret: env.shopify.secret,
@@ -46,7 +51,17 @@ export class Shops {
   readonly of = (domain: string): Shop | null => this.#shops.get(domain) ?? null;
 
   isToken(shop: Shop, token: string): boolean {
-    return token === EARLIER_TOKEN || shop.books.tokens.some((given) => given.token === token);
+    return shop.books.tokens.some((given) => given.token === token);
+  }
+
+  /** Takes the cost of a query from the shop's points, which come back with time; returns what is left, or null. */
+  spend({ catalogue: { domain } }: Shop, cost: number, now = Date.now()): number | null {
+    const { maximum, restore } = this.points;
+    const { left = maximum, at = now } = this.#spent.get(domain) ?? {};
+    const available = Math.min(maximum, left + ((now - at) / 1000) * restore);
+    const isEnough = available >= cost;
+    this.#spent.set(domain, { left: isEnough ? available - cost : available, at: now });
+    return isEnough ? Math.floor(available - cost) : null;
   }
 
   flush(): void {

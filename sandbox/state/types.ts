@@ -16,6 +16,8 @@ export interface Person {
   user_id?: string;
   /** WhatsApp: webhooks contain only the user id, because the person has a username. */
   hides_phone?: boolean;
+  /** WhatsApp: another responder of the number has the conversation (contracts §1.20). */
+  responder?: boolean;
   /** The username; `picture` is an Instagram profile picture in the file store. */
   username?: string;
   picture?: string;

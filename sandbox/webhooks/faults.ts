@@ -11,6 +11,10 @@ export const WebhookFaults = z.object({
   drop: z.number().min(0).max(1).default(0),
   /** Number of next statuses that are lost permanently. */
   lose_statuses: z.number().int().min(0).default(0),
+  /** Meta's webhooks of this time come in one body; 0 sends each alone. */
+  batch_ms: z.number().int().min(0).max(60_000).default(0),
+  /** The list of a batch that holds several items. */
+  batch_level: z.enum(['entry', 'changes', 'items']).default('items'),
   /** Holds all webhooks until it is off again. */
   hold: z.boolean().default(false),
 });

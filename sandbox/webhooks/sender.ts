@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { escaped, signatureOf } from './sign.ts';
 import type { Delivery, Sending } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
+import { batchOf } from './batch.ts';
+import { fieldOf, subscribedAtMeta } from './fields.ts';
 import { noWebhookFaults, type WebhookFaults } from './faults.ts';
 
 /** A network's webhook address, signed with a secret or with its own headers. */
@@ -27,6 +29,8 @@ interface Addressed extends Delivery {
   to?: Route;
 }
 
+const isMeta = (network: Sending = 'whatsapp') => ['whatsapp', 'd360', 'instagram'].includes(network);
+
 const firstWait = 500;
 const longestWait = 30_000;
 const patience = 15_000;
@@ -39,12 +43,16 @@ const atOnce = 16;
  */
 export class WebhookSender {
   faults: WebhookFaults = noWebhookFaults();
+  /** Fields of WhatsApp that the product's app subscribed. */
+  fields = subscribedAtMeta;
   readonly #state: SandboxState;
   readonly #routeOf: RouteOf;
   readonly #onDelivered: (delivery: Delivery) => void;
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #ready: Delivery[] = [];
   #shuffled: Delivery[] = [];
+  /** Deliveries of Meta that wait to be sent in one body, by network. */
+  readonly #batches = new Map<Sending, Delivery[]>();
   /** Running deliveries; one that a fault duplicates is in the list twice. */
   readonly #pending: Delivery[] = [];
   #closed = false;
@@ -61,6 +69,11 @@ export class WebhookSender {
   }
 
   enqueue(what: string, payload: unknown, { messages = [], network, line, addressOf }: Manner = {}): void {
+    const field = isMeta(network) && network !== 'd360' ? fieldOf(payload) : null;
+    if (field !== null && !this.fields.includes(field)) {
+      this.#state.log({ direction: 'out', what, detail: `not subscribed · ${field}`, trouble: false });
+      return;
+    }
     if (what.startsWith('statuses') && this.faults.lose_statuses > 0) {
       this.faults = { ...this.faults, lose_statuses: this.faults.lose_statuses - 1 };
       this.#state.log({ direction: 'out', what, detail: 'lost on purpose', trouble: true });
@@ -80,6 +93,11 @@ export class WebhookSender {
     };
     this.#state.deliveries.set(delivery.id, delivery);
     this.#state.keep();
+    if (this.faults.batch_ms > 0 && isMeta(network)) this.#batch(network ?? 'whatsapp', delivery);
+    else this.#begin(delivery);
+  }
+
+  #begin(delivery: Delivery): void {
     const copies = this.faults.duplicate ? [delivery, delivery] : [delivery];
     for (const copy of copies) {
       if (this.faults.shuffle) this.#shuffle(copy);
@@ -176,6 +194,36 @@ export class WebhookSender {
     } catch {
       return 'no answer';
     }
+  }
+
+  #batch(network: Sending, delivery: Delivery): void {
+    const batch = this.#batches.get(network) ?? [];
+    if (batch.length === 0) this.#schedule(this.faults.batch_ms, () => this.#sendBatch(network));
+    this.#batches.set(network, [...batch, delivery]);
+  }
+
+  /** Replaces the deliveries of a batch by one. */
+  #sendBatch(network: Sending): void {
+    const batch = this.#batches.get(network) ?? [];
+    this.#batches.delete(network);
+    const order = this.faults.shuffle ? batch.toSorted(() => Math.random() - 0.5) : batch;
+    for (const { id } of batch) this.#state.deliveries.delete(id);
+    const delivery: Delivery = {
+      id: randomUUID(),
+      what: `${batch.length} in one`,
+      body: escaped(
+        batchOf(
+          order.map(({ body }) => body),
+          this.faults.batch_level,
+        ),
+      ),
+      attempts: 0,
+      messages: batch.flatMap(({ messages }) => messages),
+      network,
+    };
+    this.#state.deliveries.set(delivery.id, delivery);
+    this.#state.keep();
+    this.#begin(delivery);
   }
 
   #shuffle(delivery: Delivery): void {

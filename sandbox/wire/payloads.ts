@@ -9,14 +9,14 @@ export interface Business {
 
 const seconds = (at: number) => String(Math.floor(at / 1000));
 
-const envelope = (business: Business, value: Record<string, unknown>) => ({
+const envelope = (business: Business, value: Record<string, unknown>, field = 'messages') => ({
   object: 'whatsapp_business_account',
   entry: [
     {
       id: business.businessId,
       changes: [
         {
-          field: 'messages',
+          field,
           value: {
             messaging_product: 'whatsapp',
             metadata: {
@@ -102,18 +102,42 @@ export const statusOf = (
     ],
   });
 
+const echoed = (business: Business, person: Person, message: Message) => ({
+  from: business.displayPhone,
+  ...named(person, 'to', 'to_user_id'),
+  id: message.id,
+  timestamp: seconds(message.at),
+  type: message.type,
+  ...bodyOf(message),
+});
+
 /** Returns the echo of a message written in the business's phone app. */
-export const echoOf = (business: Business, person: Person, message: Message) => {
-  const echo = {
-    from: business.displayPhone,
-    ...named(person, 'to', 'to_user_id'),
-    id: message.id,
-    timestamp: seconds(message.at),
-    type: message.type,
-    ...bodyOf(message),
+export const echoOf = (business: Business, person: Person, message: Message) =>
+  envelope(business, { message_echoes: [echoed(business, person, message)] }, 'smb_message_echoes');
+
+/** Returns a webhook of messages as Meta sends it while another responder has the conversation. */
+export const standbyOf = ({ entry, object }: ReturnType<typeof envelope>) => ({
+  object,
+  entry: entry.map((it) => ({
+    ...it,
+    changes: it.changes.map(({ value: { messaging_product, metadata, ...lists } }) => ({
+      field: 'standby',
+      value: { messaging_product, metadata, standby: lists },
+    })),
+  })),
+});
+
+/** Returns the change of a conversation's owner, which each owner learns of what it got or lost. */
+export const handoverOf = (business: Business, person: Person, toOther: boolean) => {
+  const type = toOther ? 'control_taken' : 'control_passed';
+  const [previous, next] = toOther ? ['escalation', 'ai_agent'] : ['ai_agent', 'escalation'];
+  const { metadata } = envelope(business, {}).entry[0]!.changes[0]!.value;
+  const value = {
+    type,
+    timestamp: seconds(Date.now()),
+    sender: { phone_number: `+${person.wa_id}`, ...named(person, 'wa_id', 'user_id') },
+    recipient: metadata,
+    [type]: { previous_owner_role: previous, new_owner_role: next },
   };
-  const envelope_ = envelope(business, { message_echoes: [echo] });
-  for (const { changes } of envelope_.entry)
-    for (const change of changes) change.field = 'smb_message_echoes';
-  return envelope_;
+  return envelope(business, value, 'messaging_handovers');
 };

@@ -1,4 +1,4 @@
-import { echoOf, inbound, statusOf, type Business } from './payloads.ts';
+import { echoOf, handoverOf, inbound, standbyOf, statusOf, type Business } from './payloads.ts';
 import { statusError } from './errors.ts';
 import type { MediaStore } from '#sandbox/media/store.ts';
 import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
@@ -60,7 +60,8 @@ export class Phones {
     const { network, business } = this.#roadOf(wa_id);
     if (written.media) this.#media.give(written.media.id, business.phoneNumberId);
     const what = `messages · ${message.type}`;
-    this.#webhookSender.enqueue(what, inbound(business, person, message), {
+    const payload = inbound(business, person, message);
+    this.#webhookSender.enqueue(what, person.responder ? standbyOf(payload) : payload, {
       messages: [message.id],
       network,
       line: wa_id,
@@ -78,6 +79,27 @@ export class Phones {
       network,
       line: wa_id,
     });
+    return message;
+  }
+
+  /** Gives a conversation to another responder, or hands it to the product, which learns of it. */
+  hand(wa_id: string, toOther: boolean): void {
+    const person = this.#state.people.get(wa_id);
+    if (!person || (person.responder ?? false) === toOther) return;
+    this.#state.meet({ ...person, responder: toOther });
+    const { network, business } = this.#roadOf(wa_id);
+    const manner = { network, line: wa_id };
+    this.#webhookSender.enqueue('handover', handoverOf(business, person, toOther), manner);
+  }
+
+  /** Adds a message of the responder that has the conversation. */
+  answerForOther(wa_id: string, text: string): Message | null {
+    const person = this.#state.people.get(wa_id);
+    if (!person?.responder) return null;
+    const message = this.#state.add({ ...this.#made(wa_id, 'business', { text }), status: 'delivered' });
+    const { network, business } = this.#roadOf(wa_id);
+    const payload = standbyOf(echoOf(business, person, message));
+    this.#webhookSender.enqueue('standby · echo', payload, { network, line: wa_id });
     return message;
   }
 
@@ -151,6 +173,9 @@ export class Phones {
   /** Receives a message that the provider accepted. */
   receive(message: Message): void {
     this.showTyping(message.wa_id, false);
+    const person = this.#state.people.get(message.wa_id);
+    // Sending a message takes the conversation.
+    if (person?.responder) this.#state.meet({ ...person, responder: false });
     setTimeout(() => {
       if (message.status !== 'accepted') return;
       this.#report(message, 'sent');

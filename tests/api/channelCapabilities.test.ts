@@ -6,7 +6,7 @@ import { scheduleMessage, sendScheduledNow } from '#contract/scheduledMessage.ts
 import { sendInstagramMessage, sendMessage } from '#contract/sending.ts';
 import { wavOf } from '#lib/wav.ts';
 import { refusedFile } from '#sandbox/instagram/sending.ts';
-import { png } from '#tests/support/samples.ts';
+import { pdf, png } from '#tests/support/samples.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -241,6 +241,13 @@ describe('Instagram itself', () => {
       expect(refused.slice(0, 2)).toEqual([400, 100]);
   });
 
+  const heads: Record<string, Buffer> = {
+    'image/png': png(),
+    'image/jpeg': Buffer.from('ffd8ffe0', 'hex'),
+    'application/pdf': pdf(),
+    'audio/wav': Buffer.from(wavOf(new Float32Array(10), 16_000)),
+  };
+
   it('takes every file of the table of capabilities, and none that is larger or of WhatsApp’s audio', () => {
     const kinds = { image: 'image', document: 'file', audio: 'audio' } as const;
     for (const [kind, type] of Object.entries(kinds) as [
@@ -249,10 +256,18 @@ describe('Instagram itself', () => {
     ][]) {
       const { mimeTypes, most } = capabilities.instagram.files[kind];
       for (const mime of mimeTypes) {
-        expect([mime, refusedFile(type, mime, most)]).toEqual([mime, null]);
-        expect([mime, refusedFile(type, mime, most + 1)?.subcode]).toEqual([mime, 2_018_047]);
+        const judged = (size: number) => {
+          const bytes = Buffer.alloc(size);
+          bytes.set(heads[mime]!);
+          return refusedFile(type, { mime, bytes });
+        };
+        expect([mime, judged(most)]).toEqual([mime, null]);
+        expect([mime, judged(most + 1)?.subcode]).toEqual([mime, 2_018_047]);
+        const other = { mime, bytes: Buffer.from('<html>') };
+        expect([mime, refusedFile(type, other)?.subcode]).toEqual([mime, 2_018_047]);
       }
     }
-    expect(refusedFile('audio', 'audio/ogg', 1000)?.subcode).toBe(2_018_047);
+    const voice = { mime: 'audio/ogg', bytes: Buffer.from(ogg) };
+    expect(refusedFile('audio', voice)?.subcode).toBe(2_018_047);
   });
 });

@@ -4,6 +4,7 @@ import { linkChannel } from '#contract/organisation.ts';
 import { listTemplates, sendTemplate, Template } from '#contract/template.ts';
 import { pdf, png } from '#tests/support/samples.ts';
 import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';
+import { phoneNumberId } from '#tests/support/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -309,11 +310,16 @@ it('the sandbox’s five templates for payments and reactivation exist in both l
   ];
   for (const name of needed)
     for (const language of ['en', 'fr'])
-      expect(server.sandbox.templates.find(name, language), `${name}/${language}`).toMatchObject({
+      expect(
+        server.sandbox.templates.find(name, language, phoneNumberId),
+        `${name}/${language}`,
+      ).toMatchObject({
         status: 'APPROVED',
       });
   const url = (it: ReturnType<typeof server.sandbox.templates.find>) =>
     (('components' in it ? it.components : []).find(({ type }) => type === 'BUTTONS') as Json)?.buttons[0]
       .url;
-  expect(url(server.sandbox.templates.find('payment_request_cta', 'fr'))).toBe(`${server.base}/{{1}}`);
+  expect(url(server.sandbox.templates.find('payment_request_cta', 'fr', phoneNumberId))).toBe(
+    `${server.base}/{{1}}`,
+  );
 });

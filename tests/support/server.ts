@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { EARLIER_TOKEN } from '#sandbox/instagram/accounts.ts';
-import { EARLIER_TOKEN as EARLIER_SHOP_TOKEN } from '#sandbox/shopify/shops.ts';
 import { TOPICS } from '#server/providers/shopify/webhooks.ts';
 import { usualParts } from '#sandbox/env.ts';
 import { startSandbox } from '#sandbox/start.ts';
@@ -144,12 +143,13 @@ export async function startTestServer(
     },
     /** Connects an organisation to one of the sandbox's shops, as after consent. */
     async connectShop(organisationId: string, domain = 'atelier-wouri.myshopify.com') {
-      await server.query(
-        `insert into shops (organisation_id, domain, token, name, currency) values ($1, $2, $3, $2, 'XAF')`,
-        [organisationId, domain, running.context.seal.seal(EARLIER_SHOP_TOKEN)],
-      );
       const shop = sandbox.sandbox.shops.of(domain);
       if (!shop) throw new Error(`The sandbox has no shop ${domain}.`);
+      if (shop.books.tokens.length === 0) shop.books.tokens.push({ token: randomUUID(), scope: '' });
+      await server.query(
+        `insert into shops (organisation_id, domain, token, name, currency) values ($1, $2, $3, $2, 'XAF')`,
+        [organisationId, domain, running.context.seal.seal(shop.books.tokens[0]!.token)],
+      );
       for (const topic of TOPICS)
         if (!shop.books.subscriptions.some((it) => it.topic === topic))
           shop.books.subscriptions.push({ id: shop.nextId(), topic, uri: `${base}/webhooks/shopify` });

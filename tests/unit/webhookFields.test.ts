@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { subscribedAtMeta } from '#sandbox/webhooks/fields.ts';
 import { instagramFields, unlistedFields, whatsappFields } from '#server/providers/webhookFields.ts';
 import { instagramItems } from '#server/providers/instagram/webhook.ts';
 import { accountUpdateOf } from '#server/providers/whatsapp/account.ts';
@@ -127,4 +129,14 @@ it('What another app answers on Instagram is shown as its own, and nothing else 
     instagramItems(instagram(events['message']!, 'standby')).map(({ payload }) => payload),
   ).toMatchObject([{ kind: 'message', message: { isStandby: true } }]);
   expect(instagramItems(instagram(events['read']!, 'standby'))).toEqual([]);
+});
+
+it('An operator is told to subscribe every field that has a reader, and the sandbox sends no other', () => {
+  const read = Object.entries(whatsappFields).flatMap(([field, reading]) =>
+    'reader' in reading ? [field] : [],
+  );
+  const guide = readFileSync('docs/configuration.md', 'utf8');
+  const told = /Tick these fields[^.]*\./.exec(guide)?.[0].match(/`\w+`/g) ?? [];
+  expect(told.map((field) => field.replaceAll('`', '')).toSorted()).toEqual(read.toSorted());
+  expect([...subscribedAtMeta].toSorted()).toEqual(read.toSorted());
 });

@@ -29,6 +29,12 @@ export function numberRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return sandbox.number;
   }
 
+  /** Sets the fields that the product's app subscribed at Meta. */
+  app.put('/control/whatsapp/fields', (request) => {
+    webhookSender.fields = z.array(z.string()).parse(request.body);
+    return webhookSender.fields;
+  });
+
   app.put('/control/number', (request) => {
     const before = sandbox.number;
     const now = change(request.body as Partial<NumberState>);

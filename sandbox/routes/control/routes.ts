@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sandbox } from '#sandbox/sandbox.ts';
+import { PerSecond } from '#sandbox/instagram/rates.ts';
 import { CallFault } from '#sandbox/wire/faults.ts';
 import { wellNumber } from '#sandbox/wire/number.ts';
+import { subscribedAtMeta } from '#sandbox/webhooks/fields.ts';
 import { noWebhookFaults, WebhookFaults } from '#sandbox/webhooks/faults.ts';
 import { usualPace } from '#sandbox/wire/phones.ts';
 import { settingsOf, tally } from './settings.ts';
@@ -36,7 +38,14 @@ const Person = z.object({
     .exactOptional(),
   hides_phone: z.boolean().exactOptional(),
 });
-const Changed = Person.pick({ on: true, hides_phone: true }).partial();
+const Changed = z
+  .object({
+    on: z.boolean(),
+    hides_phone: z.boolean(),
+    /** Another responder gets the conversation, or hands it to the product. */
+    responder: z.boolean(),
+  })
+  .partial();
 
 /** Routes for tests and the control page: set faults, read accepted messages. */
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -69,6 +78,10 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const channel = sandbox.d360.find(request.params.id);
     if (channel) sandbox.d360.newKey(channel);
     return reply.code(channel ? 204 : 404).send();
+  });
+  app.put('/control/instagram/rates', (request) => {
+    sandbox.graph.rates.perSecond = PerSecond.parse(request.body);
+    return sandbox.graph.rates.perSecond;
   });
   app.put('/control/pace', (request) => {
     phones.pace = { ...phones.pace, ...Pace.parse(request.body) };
@@ -107,8 +120,15 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     else phones.readAll(request.params.id);
     return reply.code(204).send();
   });
+  /** A message of the responder that has the conversation. */
+  app.post<{ Params: { id: string } }>('/control/people/:id/responder', (request, reply) => {
+    const { text } = Written.parse(request.body);
+    const message = phones.answerForOther(request.params.id, text);
+    return message ? reply.code(201).send(message) : reply.code(404).send({ error: 'No other responder.' });
+  });
   app.put<{ Params: { id: string } }>('/control/people/:id', (request) => {
-    const { on, hides_phone: hidesPhone } = Changed.parse(request.body);
+    const { on, hides_phone: hidesPhone, responder } = Changed.parse(request.body);
+    if (responder !== undefined) phones.hand(request.params.id, responder);
     if (on !== undefined) phones.turn(request.params.id, on);
     const person = state.people.get(request.params.id);
     if (person && hidesPhone !== undefined) state.meet({ ...person, hides_phone: hidesPhone });
@@ -126,6 +146,8 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     sandbox.number = wellNumber();
     sandbox.limits.clear();
     sandbox.rates.clear();
+    sandbox.graph.rates.reset();
+    webhookSender.fields = subscribedAtMeta;
     webhookSender.setFaults(noWebhookFaults());
     phones.pace = usualPace;
     if ((request.body as { everything?: boolean } | null)?.everything) state.forgetEverything();

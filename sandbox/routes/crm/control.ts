@@ -90,6 +90,18 @@ export function crmControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     of(request.params).faults.refusedEnding = ending;
     return reply.code(204).send();
   });
+  /** Sets Zoho's concurrent calls and credits, or Pipedrive's calls in two seconds and tokens of the day. */
+  app.put('/control/crm/:platform/rates', (request, reply) => {
+    const given = z
+      .object({ concurrent: z.number(), credits: z.number(), burst: z.number(), daily: z.number() })
+      .partial()
+      .parse(request.body);
+    const { pipedrive, zoho } = sandbox;
+    const { burst = pipedrive.burst, daily = pipedrive.daily, ...zohoLimits } = given;
+    Object.assign(pipedrive, { burst, daily });
+    Object.assign(zoho.limits, zohoLimits);
+    return reply.code(204).send();
+  });
   app.delete('/control/crm/:platform/faults', (request, reply) => {
     of(request.params).faults.clear();
     return reply.code(204).send();

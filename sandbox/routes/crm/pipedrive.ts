@@ -95,9 +95,9 @@ export function pipedriveRoutes(app: FastifyInstance, { pipedrive, state }: Sand
               'x-ratelimit-remaining': String(left),
               'x-ratelimit-reset': String(resetSeconds),
               'x-daily-ratelimit-token-limit': '3000000',
-              'x-daily-ratelimit-token-remaining': String(pipedrive.daily),
+              'x-daily-ratelimit-token-remaining': String(Math.max(0, pipedrive.daily)),
             };
-            if (isOver)
+            if (isOver || pipedrive.daily < 0)
               return {
                 ...failure(429, 'request over limit'),
                 headers: { ...headers, 'retry-after': String(resetSeconds) },

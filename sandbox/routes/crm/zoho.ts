@@ -35,8 +35,9 @@ export function zohoRoutes(app: FastifyInstance, { zoho, state }: Sandbox): void
 
   const serve =
     (call: CrmCall, what: string, work: (request: FastifyRequest) => Answer) =>
-    (request: FastifyRequest, reply: FastifyReply) =>
-      respond(
+    (request: FastifyRequest, reply: FastifyReply) => {
+      zoho.pending += 1;
+      return respond(
         { faults: zoho.faults, state },
         {
           reply,
@@ -45,12 +46,23 @@ export function zohoRoutes(app: FastifyInstance, { zoho, state }: Sandbox): void
           refuse: (fault) => refuse(request, fault),
           work: () => {
             zoho.count.calls += 1;
-            return zoho.isValid(tokenIn(request))
-              ? work(request)
-              : failure(401, 'INVALID_TOKEN', 'invalid oauth token');
+            if (!zoho.isValid(tokenIn(request))) return failure(401, 'INVALID_TOKEN', 'invalid oauth token');
+            return overused() ?? { headers: credits(), ...work(request) };
           },
         },
-      );
+      ).finally(() => (zoho.pending -= 1));
+    };
+
+  const tooMany = (of: string) => failure(429, 'TOO_MANY_REQUESTS', `too many requests fired in ${of}`);
+  /** The header comes once half of a day's credits are used. */
+  const credits = (): Record<string, string> => {
+    const left = Math.max(0, zoho.limits.credits - zoho.count.calls);
+    return left < zoho.limits.credits / 2 ? { 'x-api-credits-remaining': String(left) } : {};
+  };
+  function overused(): Answer | null {
+    if (zoho.count.calls > zoho.limits.credits) return { ...tooMany('the day'), headers: credits() };
+    return zoho.pending > zoho.limits.concurrent ? tooMany('concurrency limit') : null;
+  }
 
   app.get(MODULE, serve('list', 'list', list));
   app.get(`${MODULE}/deleted`, serve('list', 'deleted', listDeleted));

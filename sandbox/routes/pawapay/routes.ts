@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { CallFault } from '#sandbox/wire/faults.ts';
-import { bodyOf, PIN } from '#sandbox/pawapay/deposits.ts';
+import { bodyOf, type Merchant, PIN } from '#sandbox/pawapay/deposits.ts';
 import {
   availability,
   configurationOf,
@@ -62,6 +62,8 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
    * A reply is thenable: awaited, it is undefined, and cannot say whether the call was answered.
    */
   async function respond(what: string, to: string, reply: FastifyReply, work: () => unknown) {
+    if (deposits.perSecond > 0 && !deposits.calls.take(deposits.perSecond))
+      return reply.code(429).header('retry-after', '1').send();
     const fault = deposits.faults.meet(to);
     if (!fault) return reply.send(work());
     state.tell({ type: 'settings' });
@@ -115,12 +117,10 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       return reply.code(400).send(failure('INVALID_INPUT', read.error.issues[0]?.message ?? ''));
     }
     const asked = read.data;
-    return respond('deposit', asked.payer.accountDetails.phoneNumber, reply, () =>
-      answerTo(merchant.company, asked),
-    );
+    return respond('deposit', asked.payer.accountDetails.phoneNumber, reply, () => answerTo(merchant, asked));
   });
 
-  function answerTo(company: string, asked: Asked) {
+  function answerTo({ company, countries }: Merchant, asked: Asked) {
     const { depositId, amount, currency } = asked;
     const created = new Date().toISOString();
     const known = deposits.all.get(depositId);
@@ -129,7 +129,9 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       log('deposit', 'a repeat, ignored');
       return { depositId, status: 'DUPLICATE_IGNORED', created: known.created };
     }
-    const reason = rejectionOf(asked, deposits.limits);
+    const country = operatorOf(asked.payer.accountDetails.provider)?.place.country;
+    const isAllowed = country === undefined || countries.includes(country);
+    const reason = isAllowed ? rejectionOf(asked, deposits.limits) : 'DEPOSITS_NOT_ALLOWED';
     if (reason !== null) {
       log('deposit', `rejected · ${reason}`, true);
       return { depositId, status: 'REJECTED', created, ...failure(reason, reason.toLowerCase()) };
@@ -140,7 +142,7 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       merchant: company,
       amount,
       currency,
-      country: operatorOf(provider)?.place.country ?? '',
+      country: country ?? '',
       provider,
       phone: phoneNumber,
       note: asked.customerMessage ?? '',
@@ -152,16 +154,18 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   }
 
   app.get<{ Params: { id: string } }>('/pawapay/v2/deposits/:id', async (request, reply) => {
-    if (!merchantOf(request)) return stranger(request, reply);
+    const merchant = merchantOf(request);
+    if (!merchant) return stranger(request, reply);
     return respond('deposit status', '', reply, () => {
-      const deposit = deposits.all.get(request.params.id);
+      const deposit = deposits.of(merchant, request.params.id);
       return deposit ? { status: 'FOUND', data: bodyOf(deposit) } : { status: 'NOT_FOUND' };
     });
   });
 
   app.post<{ Params: { id: string } }>('/pawapay/v2/deposits/resend-callback/:id', (request, reply) => {
-    if (!merchantOf(request)) return stranger(request, reply);
-    const told = deposits.tell(request.params.id);
+    const merchant = merchantOf(request);
+    if (!merchant) return stranger(request, reply);
+    const told = deposits.of(merchant, request.params.id) && deposits.tell(request.params.id);
     return reply.send({ depositId: request.params.id, status: told ? 'ACCEPTED' : 'REJECTED' });
   });
 
@@ -184,10 +188,13 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         magic: z.number().int().min(0).optional(),
         /** Number of next callbacks without a signature. */
         unsigned: z.number().int().min(0).optional(),
+        /** Calls in a second; 0 is no limit. */
+        per_second: z.number().int().min(0).optional(),
       })
       .parse(request.body);
     if (given.prompt !== undefined) deposits.pace.prompt = given.prompt;
     if (given.magic !== undefined) deposits.pace.magic = given.magic;
+    if (given.per_second !== undefined) deposits.perSecond = given.per_second;
     if (given.unsigned !== undefined) sandbox.pawapayUnsigned.left = given.unsigned;
     return deposits.pace;
   });

@@ -143,6 +143,15 @@ export function adminRoutes(app: FastifyInstance, { shops, state, env }: Sandbox
     shops.faults.all = [];
     return reply.code(204).send();
   });
+  /** Sets the shops' points and how many come back in a second. */
+  app.put('/control/shopify/rates', ({ body }) => {
+    const points = z
+      .object({ maximum: z.number().min(0), restore: z.number().min(0) })
+      .partial()
+      .parse(body);
+    shops.points = { ...shops.points, ...points };
+    return shops.points;
+  });
   app.get('/control/shopify', () => ({
     done: shops.done,
     shops: Object.fromEntries(

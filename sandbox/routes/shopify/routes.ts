@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { adminRoutes } from './admin.ts';
 import type { ShopFault } from '#sandbox/shopify/faults.ts';
-import { answer, throttled } from '#sandbox/shopify/graphql.ts';
+import { answer, COST, throttled } from '#sandbox/shopify/graphql.ts';
 import { shopOauthRoutes } from './oauth.ts';
 import { drawing } from '#sandbox/shopify/pictures.ts';
 import { API_VERSION } from '#sandbox/shopify/schema/schema.ts';
@@ -42,7 +42,12 @@ export function shopifyRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       log(`${name} · ${fault.kind}`, true);
       return reply;
     }
-    const done = await answer(shop, query, variables);
+    const left = shops.spend(shop, COST);
+    if (left === null) {
+      log(`${name} · throttled`, true);
+      return reply.send(throttled({ ...shops.points, left: 0 }));
+    }
+    const done = await answer(shop, query, variables, { ...shops.points, left });
     shops.done[name] = (shops.done[name] ?? 0) + 1;
     log(`${name} · ${shop.catalogue.domain.split('.')[0] ?? ''}`, 'errors' in (done as object));
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.after_ms));
@@ -61,7 +66,7 @@ export function shopifyRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         .header('retry-after', String(fault.retry_after))
         .code(429)
         .send({ errors: 'Exceeded 2 calls per second for api client.' });
-    else if (fault.kind === 'throttled') await reply.send(throttled);
+    else if (fault.kind === 'throttled') await reply.send(throttled({ ...shops.points, left: 0 }));
     else if (fault.kind === 'nonsense') await reply.type('text/html').send('<h1>Something went wrong</h1>');
     else if (fault.kind === 'reject') {
       const field = fault.operation ?? 'orderCreate';
