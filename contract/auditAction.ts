@@ -87,6 +87,8 @@ export const AuditAction = z.enum([
   'contacts.mergeUndone',
   'contacts.parted',
   'contacts.mixDismissed',
+  'contacts.repaired',
+  'contacts.repairDismissed',
   'contacts.forgotten',
   'contacts.optedOut',
   'campaigns.created',

@@ -15,6 +15,7 @@ import * as contactImport from './contactImport.ts';
 import * as contactList from './contactList.ts';
 import * as contactMerge from './contactMerge.ts';
 import * as contactParting from './contactParting.ts';
+import * as contactRepair from './contactRepair.ts';
 import * as mixedContact from './mixedContact.ts';
 import * as contactTimeline from './contactTimeline.ts';
 import * as conversation from './conversation.ts';
@@ -91,6 +92,7 @@ const areas = [
   contactMerge,
   contactParting,
   mixedContact,
+  contactRepair,
   contactTimeline,
   conversation,
   copilot,

@@ -1,4 +1,5 @@
 import { accounts, edgeFields } from '#sandbox/instagram/accounts.ts';
+import { userIdOf } from './userId.ts';
 import { firstPeople } from './people.ts';
 import type { Store } from './store.ts';
 import type {
@@ -87,7 +88,11 @@ export class SandboxState {
   /** Returns the person of a phone number, in either form, or of a user id. */
   addressed(to: string): Person | undefined {
     const known = this.people.get(to);
-    return known ?? [...this.people.values()].find(({ user_id: id, number }) => id === to || number === to);
+    if (known) return known;
+    const isUser = to.includes('.');
+    return [...this.people.values()].find(({ wa_id, user_id: id = isUser ? userIdOf(wa_id) : '', number }) =>
+      isUser ? id === to : number === to,
+    );
   }
 
   meet(person: Person): void {

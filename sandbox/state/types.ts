@@ -12,7 +12,7 @@ export interface Person {
   network?: Network;
   /** WhatsApp: the number that people write to, where WhatsApp knows it in another form: answers then have `wa_id`. */
   number?: string;
-  /** WhatsApp: the business-scoped user id, which all webhooks then contain (contracts §1.15). */
+  /** WhatsApp: the business-scoped user id, if it is not the usual one of the number (contracts §1.15). */
   user_id?: string;
   /** WhatsApp: webhooks contain only the user id, because the person has a username. */
   hides_phone?: boolean;

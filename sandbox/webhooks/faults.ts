@@ -15,6 +15,8 @@ export const WebhookFaults = z.object({
   batch_ms: z.number().int().min(0).max(60_000).default(0),
   /** The list of a batch that holds several items. */
   batch_level: z.enum(['entry', 'changes', 'items']).default('items'),
+  /** WhatsApp's webhooks of today, or as before April 2026: no user ids, and statuses with their conversation. */
+  shape: z.enum(['current', 'older']).default('current'),
   /** Holds all webhooks until it is off again. */
   hold: z.boolean().default(false),
 });

@@ -71,12 +71,29 @@ export const inbound = (business: Business, person: Person, message: Message) =>
     ],
   });
 
+const DAY = 24 * 3_600_000;
+/** Before July 2025 conversations were paid, and each status named its conversation. */
+const pricingOf = ({ id }: Message, at: number, isOlder: boolean) =>
+  isOlder
+    ? {
+        conversation: { id, expiration_timestamp: seconds(at + DAY), origin: { type: 'service' } },
+        pricing: { billable: false, pricing_model: 'CBP', category: 'service' },
+      }
+    : {
+        pricing: {
+          billable: false,
+          pricing_model: 'PMP',
+          type: 'free_customer_service',
+          category: 'service',
+        },
+      };
+
 /** Returns the status of a business's message. `sent` and `delivered` include the price, as at the provider. */
 export const statusOf = (
   business: Business,
   person: Person,
   message: Message,
-  { status, at }: { status: string; at: number },
+  { status, at, isOlder }: { status: string; at: number; isOlder: boolean },
 ) =>
   envelope(business, {
     ...(person.user_id && status !== 'failed' ? { contacts: [named(person, 'wa_id', 'user_id')] } : {}),
@@ -87,16 +104,7 @@ export const statusOf = (
         timestamp: seconds(at),
         ...named(person, 'recipient_id', 'recipient_user_id'),
         ...(message.callback_data ? { biz_opaque_callback_data: message.callback_data } : {}),
-        ...(status === 'sent' || status === 'delivered'
-          ? {
-              pricing: {
-                billable: false,
-                pricing_model: 'PMP',
-                type: 'free_customer_service',
-                category: 'service',
-              },
-            }
-          : {}),
+        ...(status === 'sent' || status === 'delivered' ? pricingOf(message, at, isOlder) : {}),
         ...(status === 'failed' && message.error ? { errors: [statusError(message.error.code)] } : {}),
       },
     ],

@@ -2,7 +2,8 @@ import { echoOf, handoverOf, inbound, standbyOf, statusOf, type Business } from 
 import { statusError } from './errors.ts';
 import type { MediaStore } from '#sandbox/media/store.ts';
 import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
-import type { Attached, Message, Network } from '#sandbox/state/types.ts';
+import { userIdOf } from '#sandbox/state/userId.ts';
+import type { Attached, Message, Network, Person } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
 import { newWamid } from '#sandbox/state/wamid.ts';
 
@@ -48,6 +49,14 @@ export class Phones {
     this.#media = media;
   }
 
+  /** Returns a person with the ids that webhooks have of them. */
+  #told(person: Person): Person {
+    if (this.#webhookSender.faults.shape === 'current')
+      return { ...person, user_id: person.user_id ?? userIdOf(person.wa_id) };
+    const { user_id: _, ...older } = person;
+    return older;
+  }
+
   #roadOf(wa_id: string): { network: Network; business: Business } {
     const network = this.#state.people.get(wa_id)?.network ?? 'whatsapp';
     return { network, business: this.#business(network) };
@@ -60,7 +69,7 @@ export class Phones {
     const { network, business } = this.#roadOf(wa_id);
     if (written.media) this.#media.give(written.media.id, business.phoneNumberId);
     const what = `messages · ${message.type}`;
-    const payload = inbound(business, person, message);
+    const payload = inbound(business, this.#told(person), message);
     this.#webhookSender.enqueue(what, person.responder ? standbyOf(payload) : payload, {
       messages: [message.id],
       network,
@@ -75,7 +84,7 @@ export class Phones {
     if (!person) return null;
     const message = this.#state.add({ ...this.#made(wa_id, 'business', written), status: 'delivered' });
     const { network, business } = this.#roadOf(wa_id);
-    this.#webhookSender.enqueue(`echo · ${message.type}`, echoOf(business, person, message), {
+    this.#webhookSender.enqueue(`echo · ${message.type}`, echoOf(business, this.#told(person), message), {
       network,
       line: wa_id,
     });
@@ -89,7 +98,7 @@ export class Phones {
     this.#state.meet({ ...person, responder: toOther });
     const { network, business } = this.#roadOf(wa_id);
     const manner = { network, line: wa_id };
-    this.#webhookSender.enqueue('handover', handoverOf(business, person, toOther), manner);
+    this.#webhookSender.enqueue('handover', handoverOf(business, this.#told(person), toOther), manner);
   }
 
   /** Adds a message of the responder that has the conversation. */
@@ -98,7 +107,7 @@ export class Phones {
     if (!person?.responder) return null;
     const message = this.#state.add({ ...this.#made(wa_id, 'business', { text }), status: 'delivered' });
     const { network, business } = this.#roadOf(wa_id);
-    const payload = standbyOf(echoOf(business, person, message));
+    const payload = standbyOf(echoOf(business, this.#told(person), message));
     this.#webhookSender.enqueue('standby · echo', payload, { network, line: wa_id });
     return message;
   }
@@ -111,7 +120,7 @@ export class Phones {
     const content = { message_id: messageId, ...(emoji ? { emoji } : {}) };
     const reaction = this.#made(wa_id, 'customer', { text: '', type: 'reaction', content });
     const { network, business } = this.#roadOf(wa_id);
-    this.#webhookSender.enqueue('messages · reaction', inbound(business, person, reaction), {
+    this.#webhookSender.enqueue('messages · reaction', inbound(business, this.#told(person), reaction), {
       network,
       line: wa_id,
     });
@@ -235,7 +244,8 @@ export class Phones {
     const { network, business } = this.#roadOf(message.wa_id);
     const { wa_id } = message;
     const person = this.#state.people.get(wa_id) ?? { wa_id, name: '', on: true };
-    const payload = statusOf(business, person, message, { status, at: Date.now() });
+    const isOlder = this.#webhookSender.faults.shape === 'older';
+    const payload = statusOf(business, this.#told(person), message, { status, at: Date.now(), isOlder });
     this.#webhookSender.enqueue(`statuses · ${status}`, payload, { network });
   }
 }

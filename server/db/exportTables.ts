@@ -340,6 +340,7 @@ export const exportTables: readonly ExportTable[] = [
 
 /** Reasons for leaving out each of the other tables with rows of organisations. */
 export const notExported: Record<string, string> = {
+  contact_repairs: 'found from the contacts: proposals that no admin has decided',
   mixed_contacts: 'found anew from the contacts by each sweep',
   assignment_turns: 'whose turn is next in an assignment rule',
   api_deliveries: 'a queue: events that are on their way to other programs',

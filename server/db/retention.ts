@@ -248,6 +248,7 @@ export const kept: Record<string, string> = {
   contact_identities: 'the names of contacts, gone with them',
   former_identities: 'the names that contacts had, gone with them',
   mixed_contacts: 'found anew by each sweep',
+  contact_repairs: 'what admins have not decided yet, gone with its contacts',
   linked_channels: 'the numbers an organisation has had: one row each',
   channel_health: 'one row for each channel of an organisation',
   refused_countries: 'one row for each country',

@@ -8,6 +8,7 @@ import { embedderOf } from '#server/integrations/copilot/vectors.ts';
 import { refreshLimits } from '#server/integrations/payments/limits.ts';
 import { eachApart } from '#server/lib/eachApart.ts';
 import { findMixed } from './findMixed.ts';
+import { findRepairs } from './findRepairs.ts';
 import { readStoredTaps } from './readStoredTaps.ts';
 import { forgetContacts } from './forgetContacts.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
@@ -81,6 +82,7 @@ export function openSweeper(context: JobContext): Sweeper {
         uploads: () => media.uploads.sweep(),
         orphans: () => dropOrphans(db.owner, media.store, clock.now()),
         taps: () => readStoredTaps(context),
+        repairs: () => findRepairs(context),
       };
       const names = Object.keys(steps) as (keyof typeof steps)[];
       await eachApart(context, 'sweep', names, (name) => steps[name]());

@@ -55,6 +55,9 @@ import { listAudienceRoute } from './contact/audience.ts';
 import { createContactRoute } from './contact/create.ts';
 import { listDuplicatesRoute } from './contact/duplicates.ts';
 import { dismissMixedContactRoute } from './contact/dismissMixed.ts';
+import { dismissContactRepairRoute } from './contact/dismissRepair.ts';
+import { repairContactsRoute } from './contact/repair.ts';
+import { listContactRepairsRoute } from './contact/repairs.ts';
 import { listMixedContactsRoute } from './contact/mixed.ts';
 import { partContactRoute } from './contact/part.ts';
 import { readPartingRoute } from './contact/parting.ts';
@@ -373,6 +376,9 @@ export const routes = {
   'contact.merge': mergeContactRoute,
   'contact.mixed': listMixedContactsRoute,
   'contact.dismissMixed': dismissMixedContactRoute,
+  'contact.repairs': listContactRepairsRoute,
+  'contact.repair': repairContactsRoute,
+  'contact.dismissRepair': dismissContactRepairRoute,
   'contact.parting': readPartingRoute,
   'contact.part': partContactRoute,
   'contact.person': personRoute,

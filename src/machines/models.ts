@@ -98,6 +98,7 @@ import { mentionsModel } from './inbox/mentions.model.ts';
 import { fieldEditModel } from './fields/fieldEdit.model.ts';
 import { fieldListModel } from './fields/fieldList.model.ts';
 import { contactPartingModel } from './contacts/contactParting.model.ts';
+import { contactRepairsModel } from './contacts/contactRepairs.model.ts';
 import { mixedContactsModel } from './contacts/mixedContacts.model.ts';
 import { segmentsModel } from './contacts/segments.model.ts';
 import { savedViewsModel } from './inbox/savedViews.model.ts';
@@ -303,6 +304,7 @@ export const models: Record<string, AnyModel> = {
   mentions: mentionsModel,
   savedViews: savedViewsModel,
   contactParting: contactPartingModel,
+  contactRepairs: contactRepairsModel,
   mixedContacts: mixedContactsModel,
   segments: segmentsModel,
   fieldList: fieldListModel,

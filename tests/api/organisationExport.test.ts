@@ -164,7 +164,7 @@ describe('the export of an organisation', () => {
       expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(n);
     }
     expect(linesIn(entries, 'notes')[0].message).toContain('magnolia');
-    expect(linesIn(entries, 'contacts').map(({ identities }) => identities.length)).toContain(1);
+    expect(linesIn(entries, 'contacts').map(({ identities }) => identities.length)).toContain(2);
     expect(linesIn(entries, 'invoices')[0]).toMatchObject({
       description: 'Two hibiscus',
       history: [{ action: 'Moved' }],

@@ -10,6 +10,7 @@ const unrecorded: Record<string, string> = {
   'contact.data': 'reads',
   'contact.duplicates': 'reads',
   'contact.mixed': 'reads',
+  'contact.repairs': 'reads',
   'contact.parting': 'reads',
   'contact.previewMerge': 'reads',
   'inspect.decisions': 'reads',

@@ -140,7 +140,7 @@ export function messageCalls(sandbox: Sandbox) {
   }
 
   function accept(asked: Send, fault: CallFault | null, { network, file, template }: Extra): Message {
-    const id = newWamid(asked.to);
+    const id = newWamid(state.addressed(asked.to)?.wa_id ?? asked.to);
     const answered = fault?.kind !== 'dropResponse' && fault?.kind !== 'gateway';
     const callback = asked.biz_opaque_callback_data;
     const marks = callback ? { callback_data: callback } : {};

@@ -8,6 +8,7 @@ import { ContactFilters } from './ContactFilters.tsx';
 import { ContactImportDialog } from './ContactImportDialog.tsx';
 import { ContactPages } from './ContactPages.tsx';
 import * as css from './Contacts.css.ts';
+import { ContactRepairs } from './ContactRepairs.tsx';
 import { MixedContacts } from './MixedContacts.tsx';
 import { NewContactDialog } from './NewContactDialog.tsx';
 import { SegmentsDialog } from './SegmentsDialog.tsx';
@@ -19,6 +20,7 @@ export function ContactsScreen({ actor }: { actor: ContactListActor }) {
   const card = useSelector(actor, ({ children }) => children.card);
   const segments = useSelector(actor, ({ children }) => children.segments);
   const mixed = useSelector(actor, ({ children }) => children.mixed);
+  const repairs = useSelector(actor, ({ children }) => children.repairs);
   const mayShare = useSelector(actor, ({ context }) => may(context.role, 'segments.share'));
   const creation = useSelector(actor, ({ children }) => children.creation);
   const importing = useSelector(actor, ({ children }) => children.import);
@@ -29,6 +31,7 @@ export function ContactsScreen({ actor }: { actor: ContactListActor }) {
           <h1 className={css.title}>{t('contactList.title')}</h1>
           {segments && <SegmentsDialog actor={segments} mayShare={mayShare} />}
           {mixed && <MixedContacts actor={mixed} />}
+          {repairs && <ContactRepairs actor={repairs} />}
           <Button icon="upload" onClick={() => actor.send({ type: 'contactList.import' })}>
             {t('contactList.import')}
           </Button>

@@ -5,6 +5,7 @@ import type { contactListMachine } from '#machines/contacts/contactList.machine.
 import type { contactMergeMachine } from '#machines/contacts/contactMerge.machine.ts';
 import type { contactPartingMachine } from '#machines/contacts/contactParting.machine.ts';
 import type { contactTimelineMachine } from '#machines/contacts/contactTimeline.machine.ts';
+import type { contactRepairsMachine } from '#machines/contacts/contactRepairs.machine.ts';
 import type { mixedContactsMachine } from '#machines/contacts/mixedContacts.machine.ts';
 import type { newContactMachine } from '#machines/contacts/newContact.machine.ts';
 import type { segmentsMachine } from '#machines/contacts/segments.machine.ts';
@@ -14,6 +15,7 @@ export type ContactCardActor = ActorRefFrom<typeof contactCardMachine>;
 export type ContactMergeActor = ActorRefFrom<typeof contactMergeMachine>;
 export type ContactPartingActor = ActorRefFrom<typeof contactPartingMachine>;
 export type SegmentsActor = ActorRefFrom<typeof segmentsMachine>;
+export type ContactRepairsActor = ActorRefFrom<typeof contactRepairsMachine>;
 export type MixedContactsActor = ActorRefFrom<typeof mixedContactsMachine>;
 export type NewContactActor = ActorRefFrom<typeof newContactMachine>;
 export type ContactImportActor = ActorRefFrom<typeof contactImportMachine>;

@@ -8,7 +8,7 @@
  * Facts    contactList.stale (a contact changed on the server), segments.changed, route.changed (to another search or other filters)
  * Ports    contactChanges
  * Effects  showInAddress
- * Charts   pages, card, creation, import (contactImport), segments, mixed (mixedContacts)
+ * Charts   pages, card, creation, import (contactImport), segments, mixed (mixedContacts), repairs (contactRepairs)
  * Size     one list with its filters, and the charts that open beside it
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -20,6 +20,7 @@ import { contactAddress, type ContactListing, contactListingIn } from './contact
 import { contactCardMachine } from './contactCard.machine.ts';
 import { type ContactFilters, isContactFiltered, noContactFilters } from './contactFilters.ts';
 import { contactImportMachine } from './contactImport.machine.ts';
+import { contactRepairsMachine } from './contactRepairs.machine.ts';
 import { mixedContactsMachine } from './mixedContacts.machine.ts';
 import { newContactMachine } from './newContact.machine.ts';
 import { segmentsMachine } from './segments.machine.ts';
@@ -69,6 +70,7 @@ const chart = setup({
       import: 'import';
       segments: 'segments';
       mixed: 'mixed';
+      repairs: 'repairs';
     },
   },
   actors: {
@@ -79,6 +81,7 @@ const chart = setup({
     import: contactImportMachine,
     segments: segmentsMachine,
     mixed: mixedContactsMachine,
+    repairs: contactRepairsMachine,
   },
   guards: {
     hasWords: ({ context }) => context.words !== '',
@@ -137,6 +140,7 @@ export const contactListMachine = chart.createMachine({
     { id: 'contactChanges', src: 'contactChanges' },
     { id: 'segments', src: 'segments' },
     { id: 'mixed', src: 'mixed', input: ({ context }) => ({ role: context.role }) },
+    { id: 'repairs', src: 'repairs', input: ({ context }) => ({ role: context.role }) },
   ],
   states: {
     list: {

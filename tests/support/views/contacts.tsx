@@ -6,6 +6,7 @@ import { ContactImportDialog } from '#features/contacts/ContactImportDialog.tsx'
 import { ContactsScreen } from '#features/contacts/ContactsScreen.tsx';
 import { ContactTimeline } from '#features/contacts/ContactTimeline.tsx';
 import { MergeDialog } from '#features/contacts/MergeDialog.tsx';
+import { ContactRepairs } from '#features/contacts/ContactRepairs.tsx';
 import { MixedContacts } from '#features/contacts/MixedContacts.tsx';
 import { PartingDialog } from '#features/contacts/PartingDialog.tsx';
 import { SegmentsDialog } from '#features/contacts/SegmentsDialog.tsx';
@@ -141,6 +142,7 @@ export const contactViews: Record<string, View> = {
     draw: (actor) => <SegmentsDialog actor={actor} mayShare />,
   },
   contactParting: { draw: (actor) => <PartingDialog actor={actor} /> },
+  contactRepairs: { draw: (actor) => <ContactRepairs actor={actor} /> },
   mixedContacts: { draw: (actor) => <MixedContacts actor={actor} /> },
   newContact: { draw: (actor) => <NewContactDialog actor={actor} /> },
 };

@@ -18,6 +18,7 @@ import { wireContactCard } from './card.ts';
 import { wireContactImport } from './import.ts';
 import { wireNewContact } from './creation.ts';
 import { wireMixedContacts } from './mixed.ts';
+import { wireContactRepairs } from './repairs.ts';
 import { loadSegments, wireSegments } from './segments.ts';
 
 const listingOf = ({ words, ...filters }: ContactQuestion): ContactListing => ({
@@ -76,6 +77,7 @@ export const wireContactList = (app: AppContext) =>
       import: wireContactImport(app),
       segments: wireSegments(app),
       mixed: wireMixedContacts(app),
+      repairs: wireContactRepairs(app),
     },
     actions: {
       showInAddress: (_, { address }) => {
