@@ -13,6 +13,8 @@ import {
   type SentOptions,
   unreadable,
 } from './sending.ts';
+import { historyOf } from './history.ts';
+import { bearerOf, foreignObject, isOf } from './owners.ts';
 import { InstagramRates } from './rates.ts';
 import { type InstagramPhones, newMid } from './phones.ts';
 
@@ -27,29 +29,6 @@ interface SentMessage {
 const DAY = 24 * 3_600_000;
 const typingLasts = 20_000;
 const OVERUSED = '(#613) Calls to this api have exceeded the rate limit.';
-
-export const bearerOf = (request: {
-  headers: { authorization?: string | undefined };
-  query: unknown;
-}): string =>
-  request.headers.authorization?.replace(/^Bearer /, '') ??
-  (request.query as { access_token?: string }).access_token ??
-  '';
-
-/** Returns whether an id in a path is the account, its page, or `me`. */
-export const isOf = ({ user_id: user, id: scoped, page }: Account, id: string): boolean =>
-  ['me', user, scoped, page].includes(id);
-
-/** Returns the body for an object that does not exist or that the token may not act for. */
-export const foreignObject = (method: string, id: string) => ({
-  error: {
-    message: `Unsupported ${method.toLowerCase()} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
-    type: 'GraphMethodException',
-    code: 100,
-    error_subcode: 33,
-    fbtrace_id: 'sandbox',
-  },
-});
 
 const samples = join(import.meta.dirname, '../samples');
 
@@ -244,31 +223,11 @@ export class InstagramGraph {
             { id: person.wa_id, username: person.username ?? null },
           ],
         },
-        messages: { data: this.#historyOf(person) },
+        messages: { data: historyOf(person, this.#state.thread(person.wa_id), this.#phones) },
       })),
       paging: { cursors: { after: last }, ...(more ? { next: `${this.#phones.url}/next` } : {}) },
     });
   }
-
-  #historyOf = ({ wa_id: id, username = '' }: Person) =>
-    this.#state
-      .thread(id)
-      .slice(-20)
-      .toReversed()
-      .map((message) => ({
-        id: message.id,
-        created_time: new Date(message.at).toISOString().replace('.000Z', '+0000'),
-        from:
-          message.from === 'business'
-            ? { id: this.#phones.account, username: 'atelier.wouri' }
-            : { id, username },
-        message: message.text,
-        ...(message.media
-          ? {
-              attachments: { data: [{ image_data: { url: `${this.#phones.url}/cdn/${message.media.id}` } }] },
-            }
-          : {}),
-      }));
 
   #profileOf = ({ wa_id: id, name, username, picture }: Person) => ({
     name,

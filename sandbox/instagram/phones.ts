@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
 import type { Attached, Message, Person } from '#sandbox/state/types.ts';
 import type { SandboxState } from '#sandbox/state/state.ts';
-import { accounts } from './accounts.ts';
+import { accounts, edgeFields } from './accounts.ts';
 
 export const newMid = () => `aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlE${randomBytes(24).toString('base64url')}`;
 
@@ -29,6 +29,8 @@ export class InstagramPhones {
   constructor(state: SandboxState, webhookSender: WebhookSender) {
     this.#state = state;
     this.#webhookSender = webhookSender;
+    // The demo's account is connected from the start, and has subscribed.
+    state.instagramFields = { [this.account]: edgeFields.account, ...state.instagramFields };
   }
 
   readonly account = accounts[0].user_id;

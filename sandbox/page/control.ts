@@ -84,6 +84,7 @@ function draw(settings: Settings): void {
       webhooks.lose_statuses,
       (lose_statuses) => void setWebhooks({ lose_statuses }),
     ),
+    number('Meta’s of so many ms in one', webhooks.batch_ms, (batch_ms) => void setWebhooks({ batch_ms })),
   );
   find('active').replaceChildren(
     ...settings.faults.map(({ id, kind, count, probability, ...rest }) => {

@@ -23,6 +23,8 @@ export interface Person {
   on: boolean;
   network?: 'whatsapp' | 'd360' | 'instagram';
   username?: string;
+  /** Another responder of the number has the conversation. */
+  responder?: boolean;
   last: Message | null;
   unread: number;
   typing_until: number;
@@ -42,6 +44,7 @@ export interface WebhookFaults {
   delay_ms: number;
   drop: number;
   lose_statuses: number;
+  batch_ms: number;
   hold: boolean;
 }
 

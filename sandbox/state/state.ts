@@ -1,4 +1,3 @@
-import { accounts, edgeFields } from '#sandbox/instagram/accounts.ts';
 import { userIdOf } from './userId.ts';
 import { firstPeople } from './people.ts';
 import type { Store } from './store.ts';
@@ -19,7 +18,6 @@ import type {
 
 const wireKept = 200;
 const day = 24 * 3_600_000;
-const [demoAccount] = accounts;
 
 /**
  * The world outside the product: people, their threads, and the sends that the provider accepted.
@@ -35,8 +33,8 @@ export class SandboxState {
   readonly typing = new Map<string, number>();
   d360: D360Channel[] = [];
   instagram: InstagramToken[] = [];
-  /** Instagram sends an account's events only for fields that it subscribed; the demo's account did. */
-  instagramFields: InstagramFields = { [demoAccount.user_id]: edgeFields.account };
+  /** Instagram sends an account's events only for fields that it subscribed. */
+  instagramFields: InstagramFields;
   readonly deposits = new Map<string, Deposit>();
   templates: TemplateData = { changed: {}, added: [] };
   readonly #listeners = new Set<(change: Change) => void>();
@@ -50,7 +48,7 @@ export class SandboxState {
     this.accepted = saved.accepted ?? [];
     this.d360 = saved.d360 ?? [];
     this.instagram = saved.instagram ?? [];
-    this.instagramFields = saved.instagramFields ?? this.instagramFields;
+    this.instagramFields = saved.instagramFields ?? {};
     for (const deposit of saved.deposits ?? []) this.deposits.set(deposit.id, deposit);
     this.templates = saved.templates ?? this.templates;
     for (const delivery of saved.deliveries ?? []) this.deliveries.set(delivery.id, delivery);

@@ -1,4 +1,4 @@
-import type { Message, Person } from '#sandbox/state/types.ts';
+import type { Attached, Message, Person } from '#sandbox/state/types.ts';
 import { statusError } from './errors.ts';
 
 export interface Business {
@@ -43,6 +43,20 @@ function bodyOf({ type, text, content }: Message): Record<string, unknown> {
   if (type === 'text') return { text: { body: text } };
   return type === 'unsupported' ? { errors: [unsupported] } : { [type]: content };
 }
+
+/** Returns a file in a webhook's format: an id without bytes. */
+export const fileOf = (
+  { id, mime, name, voice }: Attached,
+  { type, caption, sha256 }: { type: string; caption: string; sha256: string },
+): Record<string, unknown> => ({
+  ...(caption && type !== 'audio' && type !== 'sticker' ? { caption } : {}),
+  ...(type === 'document' ? { filename: name ?? 'file' } : {}),
+  ...(voice ? { voice: true } : {}),
+  ...(type === 'sticker' ? { animated: false } : {}),
+  mime_type: voice ? 'audio/ogg; codecs=opus' : mime,
+  sha256: Buffer.from(sha256, 'hex').toString('base64'),
+  id,
+});
 
 /** Returns a person's ids under the given keys (contracts §1.15). */
 const named = ({ wa_id, user_id: userId, hides_phone: hidesPhone }: Person, phone: string, user: string) => ({

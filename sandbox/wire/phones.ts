@@ -1,4 +1,4 @@
-import { echoOf, handoverOf, inbound, standbyOf, statusOf, type Business } from './payloads.ts';
+import { echoOf, fileOf, handoverOf, inbound, standbyOf, statusOf, type Business } from './payloads.ts';
 import { statusError } from './errors.ts';
 import type { MediaStore } from '#sandbox/media/store.ts';
 import type { WebhookSender } from '#sandbox/webhooks/sender.ts';
@@ -129,7 +129,9 @@ export class Phones {
 
   #made(wa_id: string, from: Message['from'], written: Written): Message {
     const { text, at = Date.now(), context, type = 'text', media } = written;
-    const content = media ? this.#fileOf(media, type, text) : written.content;
+    const content = media
+      ? fileOf(media, { type, caption: text, sha256: this.#media.get(media.id)?.sha256 ?? '' })
+      : written.content;
     return {
       id: newWamid(wa_id),
       wa_id,
@@ -141,20 +143,6 @@ export class Phones {
       ...(context ? { context } : {}),
       ...(content === undefined ? {} : { content }),
       ...(media ? { media } : {}),
-    };
-  }
-
-  /** Returns a file in a webhook's format: an id without bytes. */
-  #fileOf({ id, mime, name, voice }: Attached, type: string, caption: string): Record<string, unknown> {
-    const sha256 = Buffer.from(this.#media.get(id)?.sha256 ?? '', 'hex').toString('base64');
-    return {
-      ...(caption && type !== 'audio' && type !== 'sticker' ? { caption } : {}),
-      ...(type === 'document' ? { filename: name ?? 'file' } : {}),
-      ...(voice ? { voice: true } : {}),
-      ...(type === 'sticker' ? { animated: false } : {}),
-      mime_type: voice ? 'audio/ogg; codecs=opus' : mime,
-      sha256,
-      id,
     };
   }
 

@@ -135,6 +135,13 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return state.people.get(request.params.id) ?? null;
   });
 
+  /** Stores a customer's file of any type, and returns its id. */
+  app.post('/control/files', async (request, reply) => {
+    const part = await request.file();
+    if (!part) return reply.code(400).send({ error: 'No file.' });
+    const { id } = sandbox.media.add(await part.toBuffer(), part.mimetype, part.filename || null);
+    return reply.code(201).send({ id });
+  });
   app.post('/control/import', (request, reply) => {
     takeOver(state, Imported.parse(request.body));
     return reply.code(204).send();

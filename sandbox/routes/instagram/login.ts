@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml, page } from '#sandbox/page/plain.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { accountOf, accounts, edgeFields } from '#sandbox/instagram/accounts.ts';
-import { bearerOf, foreignObject, isOf } from '#sandbox/instagram/graph.ts';
+import { bearerOf, foreignObject, isOf } from '#sandbox/instagram/owners.ts';
 
 const DAY = 24 * 3_600_000;
 const LONG = 60 * DAY;

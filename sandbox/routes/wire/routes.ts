@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { whereIs } from '../media/routes.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { templateCreation } from '../templates/create.ts';
-import { foreignObject } from '#sandbox/instagram/graph.ts';
+import { foreignObject } from '#sandbox/instagram/owners.ts';
 import { messageCalls, refuser, type Sender } from './accept.ts';
 import { numberFields } from '#sandbox/wire/number.ts';
 import { uploadCall } from './upload.ts';

@@ -21,7 +21,7 @@ export interface ContactRepairs {
   total: number;
 }
 
-/** How many contacts were corrected, and how many had changed since they were found. */
+/** Numbers of contacts that were corrected, and of those that had changed since they were found. */
 export interface Repaired {
   repaired: number;
   changed: number;
