@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { hasDecimalCommas } from '#lib/columnTitles.ts';
 import { guessColumns, type ColumnMapping } from '#lib/columnGuess.ts';
 import {
   type CellEdit,
@@ -22,6 +23,7 @@ interface Stored {
   cells: string;
 }
 
+const DECIMAL_COMMA = /^\d+,\d{1,3}$/;
 const ascending = (one: number, other: number) => one - other;
 
 /**
@@ -34,6 +36,8 @@ export class PaymentTable {
   mapping: ColumnMapping = {};
   reading: TableReading = { encoding: null, sheet: null, hidden: 0 };
   repeated = 0;
+  /** The column of an export of ours whose amounts have a decimal comma. */
+  #commas: number | null = null;
   #line = 0;
   #rows: Stored[] = [];
   #faulty = new Set<number>();
@@ -61,8 +65,12 @@ export class PaymentTable {
       const titles = cells.map(textOf);
       this.columns = titles.map((title, at) => title.toLowerCase() || `column ${at + 1}`);
       this.mapping = guessColumns(titles);
+      this.#commas = hasDecimalCommas(titles) ? titles.indexOf('Montant') : null;
       return;
     }
+    const amount = this.#commas === null ? undefined : cells[this.#commas];
+    if (this.#commas !== null && typeof amount === 'string' && DECIMAL_COMMA.test(amount))
+      cells[this.#commas] = amount.replace(',', '.');
     const row = { line: this.#line, cells: joinCells(cells) };
     if (this.#known.has(row.cells)) {
       this.repeated += 1;

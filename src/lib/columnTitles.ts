@@ -92,3 +92,13 @@ export function headOf(
   const most = Math.max(0, ...filled);
   return { at: most === 0 ? -1 : filled.findIndex((count) => count * 2 > most), known: best.known };
 }
+
+/** Titles by which our French exports of invoices are known; in them a decimal comma is no separator of groups (O20, O42). */
+const FRENCH_EXPORTS: readonly (readonly string[])[] = [
+  ['Numéro de facture', 'Montant', 'Devise', 'Statut du paiement'],
+  ['Référence externe', 'Montant', 'Devise'],
+];
+
+/** Returns whether a file with these titles is our own export, whose amounts have a decimal comma. */
+export const hasDecimalCommas = (titles: readonly string[]): boolean =>
+  FRENCH_EXPORTS.some((known) => known.every((title) => titles.includes(title)));

@@ -7,6 +7,10 @@ import { RowImport } from '#audience/importRows.ts';
 import { readPaymentFile } from '#audience/paymentFile.ts';
 import { PaymentTable } from '#audience/paymentTable.ts';
 import { readCsv } from '#lib/csv.ts';
+import { DEBT_COLUMNS, debtRow } from '#lib/debtsCsv.ts';
+import { sheetCsv } from '#lib/sheet.ts';
+import englishTexts from '#i18n/en/collection.json' with { type: 'json' };
+import frenchTexts from '#i18n/fr/collection.json' with { type: 'json' };
 import { everyRow } from '#lib/audienceFile.ts';
 import type { ReadingChoice } from '#lib/tableReading.ts';
 import { decode } from '#lib/textEncoding.ts';
@@ -219,7 +223,52 @@ describe('the separator of a text', () => {
   );
 });
 
+const dollars = {
+  country: 'CD',
+  locale: 'fr-FR',
+  currency: 'USD',
+  decimals: 2,
+  least: null,
+  most: null,
+} as const;
+
 describe('our own export', () => {
+  it.each(['en', 'fr'])('of a collection in %s comes back in with its cents', async (language) => {
+    const texts: Record<string, string> = language === 'en' ? englishTexts : frenchTexts;
+    const debt = (amount: string, reference: string) =>
+      debtRow(
+        {
+          externalReference: reference,
+          description: 'Bag repaired',
+          contact: { name: 'Awa Ndiaye', phone: '+243970000001' },
+          amount,
+          currency: 'USD',
+          status: 'SENT',
+          created_at: '2026-11-20T08:00:00Z',
+        },
+        (status) => status,
+      );
+    const csv = sheetCsv(
+      {
+        columns: DEBT_COLUMNS.map((name) => texts[`collection.csv.${name}`] ?? ''),
+        rows: [debt('12.5', 'INV-1'), debt('1500', 'INV-2'), debt('1234.56', 'INV-3')],
+      },
+      { language, zone: 'Africa/Kinshasa' },
+    );
+    const table = new PaymentTable(dollars);
+    for (const row of readCsv(csv)) table.add(row);
+    expect([...table.payments()].map(({ amount }) => amount)).toEqual(['12.5', '1500', '1234.56']);
+  });
+
+  it('is told by its titles: in another file a comma before cents stays refused (O20)', () => {
+    const table = new PaymentTable(dollars);
+    for (const row of readCsv(
+      'Nom;Téléphone;Description;Facture;Montant\nAwa Ndiaye;+243970000001;Bag repaired;A1;12,50\n',
+    ))
+      table.add(row);
+    expect(table.summary().faulty).toBe(1);
+  });
+
   it('comes back in', async () => {
     expect(namedPhones(await people('14-export-as-is.csv'))).toEqual([['Awa', '+237677001401']]);
   });
