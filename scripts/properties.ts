@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
 const [count = '1', ...asked] = positionals;
 const isGenerated = (file: string) =>
-  /#tests\/support\/(generated|seed)\.ts/.test(readFileSync(file, 'utf8'));
+  /#tests\/support\/(generated|properties|seed)\.ts/.test(readFileSync(file, 'utf8'));
 const files = asked.length > 0 ? asked : globSync('tests/{unit,charts,api}/**/*.test.ts').filter(isGenerated);
 
 const failed: string[] = [];

@@ -4,7 +4,7 @@ import { FIRST_HOURS, type OpeningHours } from '#contract/openingHours.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time.ts';
 import { businessTimeBetween, timeAfter, timeBefore } from '#server/domain/organisation/businessTime.ts';
 import { isOpenAt } from '#server/domain/organisation/openingHours.ts';
-import { generated } from '#tests/support/generated.ts';
+import { fc, holds } from '#tests/support/properties.ts';
 
 /** Zones with a clock that changes by an hour, by half an hour and never, and the change that is in the sampled time. */
 const ZONES = [
@@ -16,23 +16,30 @@ const ZONES = [
   ['Africa/Douala', '2026-06-01T00:00Z'],
 ] as const;
 
-const { below } = generated(22);
+const below = (limit: number) => fc.nat(limit - 1);
 const time = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const period = (from: number, until: number) => ({ from: time(from), until: time(until) });
 
 /** A day with nothing, one or two periods, or one over midnight that overlaps the next morning. */
-function anyDay(): OpeningHours['days'][number] {
-  const kind = below(4);
-  if (kind === 0) return [];
-  if (kind === 1) return [{ from: time(17 * 60 + below(300)), until: time(60 + below(400)) }];
-  const noon = 600 + below(200);
-  const morning = { from: time(below(300)), until: time(noon) };
-  return kind === 2 ? [morning] : [morning, { from: time(noon + below(60)), until: time(1000 + below(400)) }];
-}
+const anyDay: fc.Arbitrary<OpeningHours['days'][number]> = fc
+  .record({
+    kind: fc.constantFrom('closed', 'night', 'morning', 'both'),
+    opens: below(300),
+    noon: below(200),
+    pause: below(60),
+    closes: below(400),
+  })
+  .map(({ kind, opens, noon, pause, closes }) => {
+    const morning = period(opens, 600 + noon);
+    if (kind === 'night') return [period(17 * 60 + opens, 60 + closes)];
+    if (kind === 'both') return [morning, period(600 + noon + pause, 1000 + closes)];
+    return kind === 'morning' ? [morning] : [];
+  });
 
-const anyHours = (): OpeningHours => ({
-  days: FIRST_HOURS.days.map(anyDay),
-  closures: below(3) === 0 ? [{ from: '2026-03-30', until: '2026-03-31', name: 'Inventory' }] : [],
+const anyHours: fc.Arbitrary<OpeningHours> = fc.record({
+  days: fc.tuple(anyDay, anyDay, anyDay, anyDay, anyDay, anyDay, anyDay),
+  closures: fc.constantFrom([], [], [{ from: '2026-03-30', until: '2026-03-31', name: 'Inventory' }]),
 });
 
 function countedMinutes(hours: OpeningHours, zone: string, from: number, until: number): number {
@@ -41,51 +48,43 @@ function countedMinutes(hours: OpeningHours, zone: string, from: number, until: 
   return open * MINUTE;
 }
 
-/** A quarter of an hour before or after a change of the clock, where mistakes are. */
-const near = (change: string) => Date.parse(change) + (below(3000) - 1500) * MINUTE;
+/** Up to a day before or after a change of the clock, where mistakes are. */
+const near = (change: string) => below(3000).map((at) => Date.parse(change) + (at - 1500) * MINUTE);
 
 describe('the time inside opening hours', () => {
   it.each(ZONES)('is the sum of the open minutes in %s around %s', (zone, change) => {
-    for (let round = 0; round < 12; round += 1) {
-      const hours = anyHours();
-      const from = near(change);
-      const until = from + below(2 * 24 * 60) * MINUTE;
-      expect(businessTimeBetween(from, until, hours, zone), JSON.stringify({ hours, from, until })).toBe(
-        countedMinutes(hours, zone, from, until),
-      );
-    }
+    holds(fc.tuple(anyHours, near(change), below(2 * 24 * 60)), 12, ([hours, from, minutes]) => {
+      const until = from + minutes * MINUTE;
+      expect(businessTimeBetween(from, until, hours, zone)).toBe(countedMinutes(hours, zone, from, until));
+    });
   });
 
   it.each(ZONES)('adds up in %s, wherever it is divided', (zone, change) => {
-    for (let round = 0; round < 30; round += 1) {
-      const hours = anyHours();
-      const from = near(change) + below(MINUTE);
-      const until = from + below(20 * DAY);
-      const middle = from + below(until - from);
+    const parts = fc.tuple(anyHours, near(change), below(MINUTE), below(20 * DAY), below(20 * DAY));
+    holds(parts, 30, ([hours, minute, moment, one, other]) => {
+      const from = minute + moment;
+      const [middle, until] = [from + Math.min(one, other), from + Math.max(one, other)];
       expect(businessTimeBetween(from, until, hours, zone)).toBe(
         businessTimeBetween(from, middle, hours, zone) + businessTimeBetween(middle, until, hours, zone),
       );
-    }
+    });
   });
 
   it.each(ZONES)('has passed at the deadline in %s, and not a moment earlier', (zone, change) => {
-    for (let round = 0; round < 20; round += 1) {
-      const hours = anyHours();
+    const cases = fc.tuple(anyHours, near(change), below(MINUTE), below(60 * 60), below(10 * DAY));
+    holds(cases, 20, ([hours, minute, moment, minutes, later]) => {
       const calendar = { hours, zone };
-      const target = (1 + below(60 * 60)) * MINUTE;
-      const from = near(change) + below(MINUTE);
+      const target = (1 + minutes) * MINUTE;
+      const from = minute + moment;
       const deadline = timeAfter(from, target, calendar);
-      if (deadline === null) {
-        expect(hours.days.flat()).toEqual([]);
-        continue;
-      }
+      if (deadline === null) return expect(hours.days.flat()).toEqual([]);
       expect(businessTimeBetween(from, deadline, hours, zone)).toBe(target);
       expect(businessTimeBetween(from, deadline - 1, hours, zone)).toBe(target - 1);
       // The same relation from the other side: what began then or earlier is over its target now.
-      const now = from + below(10 * DAY);
+      const now = from + later;
       const latest = timeBefore(now, target, calendar) ?? Number.NEGATIVE_INFINITY;
       expect(from <= latest).toBe(deadline <= now);
-    }
+    });
   });
 
   it('is none at night, on closed days and for a time that runs backwards', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkup, SIGNS, withoutMarkup, type Block, type Piece } from '#lib/markup.ts';
-import { generated } from '#tests/support/generated.ts';
+import { fc, holds, textOf } from '#tests/support/properties.ts';
 import texts from '#tests/fixtures/world/16-26-texts.json' with { type: 'json' };
 
 /** Returns a line as it was written, from what is drawn of it. */
@@ -109,16 +109,16 @@ describe('a text of a customer', () => {
       '@',
     ];
     const more = ['https://a.test/(x)', 'www.b.test', 'c@d.test', '😀', '.', ',', '[', ']', '<', '&', '#'];
-    for (let run = 0; run < 4000; run += 1) {
-      const { next } = generated(39, run);
-      const all = [...words, ...more];
-      const text = Array.from(
-        { length: Math.floor(next() * 24) },
-        () => all[Math.floor(next() * all.length)],
-      ).join('');
-      expect(written(readMarkup(text)), JSON.stringify(text)).toBe(text);
-      expect(written(readMarkup(text, { isPlain: true })), JSON.stringify(text)).toBe(text);
-    }
+    holds(textOf([...words, ...more], 24), 4000, (text) => {
+      expect(written(readMarkup(text))).toBe(text);
+      expect(written(readMarkup(text, { isPlain: true }))).toBe(text);
+    });
+  });
+
+  it('loses no sign of any other text', () => {
+    holds(fc.string({ unit: 'binary', maxLength: 60 }), 1000, (text) => {
+      expect(written(readMarkup(text))).toBe(text);
+    });
   });
 
   it('is named in a list by its words', () => {

@@ -4,25 +4,23 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { readPhone } from '#audience/phone.ts';
 import { readNumber } from '#lib/phoneNumber.ts';
-import { generated } from '#tests/support/generated.ts';
+import { fc, holds } from '#tests/support/properties.ts';
 
 const countries = getCountries();
 
-/** Returns the country's example and numbers near it that are assigned to the same country. */
-function mobiles(country: CountryCode): PhoneNumber[] {
+/** The country's example and numbers near it that are assigned to the same country. */
+function mobiles(country: CountryCode): fc.Arbitrary<PhoneNumber> {
   const example = getExampleNumber(country, examples);
-  if (!example) return [];
-  const random = generated(39, countries.indexOf(country));
-  const near = Array.from({ length: 20 }, () => {
-    const digits = example.nationalNumber.slice(0, -4);
-    const last = Array.from({ length: 4 }, () => random.pick([...'0123456789'])).join('');
-    return parsePhoneNumberFromString(`+${example.countryCallingCode}${digits}${last}`);
-  });
-  return [
-    example,
-    ...near.filter((it) => it !== undefined && it.isValid() && it.country === country),
-  ] as PhoneNumber[];
+  if (!example) return fc.constantFrom();
+  const start = `+${example.countryCallingCode}${example.nationalNumber.slice(0, -4)}`;
+  return fc
+    .integer({ min: 0, max: 9999 })
+    .map((last) => parsePhoneNumberFromString(`${start}${String(last).padStart(4, '0')}`))
+    .map((it) => (it?.isValid() && it.country === country ? it : example));
 }
+const withMobile = countries.filter((country) => getExampleNumber(country, examples));
+/** Numbers of a country. */
+const NEAR = 20;
 
 /** Ways in which people write a number with its calling code. */
 const international = (it: PhoneNumber): string[] => {
@@ -52,70 +50,44 @@ const atHome = (it: PhoneNumber): string[] => [
   it.nationalNumber,
 ];
 
-const wrong = (written: readonly string[], country: CountryCode, expected: string) =>
-  written.flatMap((text) => {
-    const read = readNumber(text, country);
-    return 'phone' in read && read.phone === expected ? [] : [{ text, country, read }];
+const expectRead = (written: readonly string[], country: CountryCode, expected: string) => {
+  for (const text of written) expect([text, readNumber(text, country)]).toEqual([text, { phone: expected }]);
+};
+
+describe.each(withMobile)('Mobile numbers of %s', (country) => {
+  it('are the same number with the calling code in every organisation', () => {
+    holds(fc.tuple(mobiles(country), fc.constantFrom(country, ...countries)), NEAR, ([it, home]) =>
+      expectRead(international(it), home, it.number),
+    );
   });
 
-describe('Every country’s mobile numbers', () => {
-  it.each(countries)(
-    '%s: with the calling code they are the same number in every organisation',
-    (country) => {
-      const homes = generated(40, countries.indexOf(country));
-      const found = mobiles(country).flatMap((it) =>
-        [country, homes.pick(countries), homes.pick(countries)].flatMap((home) =>
-          wrong(international(it), home, it.number),
-        ),
-      );
-      expect(found).toEqual([]);
-    },
-  );
-
-  it.each(countries)('%s: as they are written at home they are the same number', (country) => {
-    const found = mobiles(country).flatMap((it) => wrong(atHome(it), country, it.number));
-    expect(found).toEqual([]);
+  it('are the same number as they are written at home, and with no plus, as spreadsheets store them', () => {
+    holds(mobiles(country), NEAR, (it) =>
+      expectRead([...atHome(it), it.number.slice(1)], country, it.number),
+    );
   });
 
-  it.each(countries)(
-    '%s: with the calling code and no plus, as spreadsheets store them, they are the same',
-    (country) => {
-      const found = mobiles(country).flatMap((it) => wrong([it.number.slice(1)], country, it.number));
-      expect(found).toEqual([]);
-    },
-  );
-
-  it.each(countries)('%s: a trunk digit in brackets is not part of them', (country) => {
-    const found = mobiles(country)
-      .filter((it) => it.formatNational().startsWith('0') && !it.nationalNumber.startsWith('0'))
-      .flatMap((it) =>
-        wrong(
-          [`+${it.countryCallingCode} (0)${it.nationalNumber}`, `(0)${it.nationalNumber}`],
-          country,
-          it.number,
-        ),
-      );
-    expect(found).toEqual([]);
+  it('have no digit of a trunk in brackets', () => {
+    holds(mobiles(country), NEAR, (it) => {
+      if (!it.formatNational().startsWith('0') || it.nationalNumber.startsWith('0')) return;
+      const { countryCallingCode: code, nationalNumber: national } = it;
+      expectRead([`+${code} (0)${national}`, `(0)${national}`], country, it.number);
+    });
   });
 
-  it.each(countries)('%s: a tail of zeros from a number format is no digits', (country) => {
-    const tails = ['.0', '.00', ',0', ',00'];
-    const found = mobiles(country).flatMap((it) =>
-      tails.flatMap((tail) =>
-        wrong(
-          [`${it.number}${tail}`, `${it.number.slice(1)}${tail}`, `${it.nationalNumber}${tail}`],
-          country,
-          it.number,
-        ),
+  it('have no digits of a tail of zeros from a number format', () => {
+    holds(fc.tuple(mobiles(country), fc.constantFrom('.0', '.00', ',0', ',00')), NEAR, ([it, tail]) =>
+      expectRead(
+        [it.number, it.number.slice(1), it.nationalNumber].map((text) => `${text}${tail}`),
+        country,
+        it.number,
       ),
     );
-    expect(found).toEqual([]);
   });
 
-  it.each(countries)('%s: with decimals they are refused, and are never another country’s', (country) => {
-    const found = mobiles(country)
-      .flatMap((it) => ['.5', '.50', ',25', '.001'].map((tail) => `${it.nationalNumber}${tail}`))
-      .filter((text) => 'phone' in readPhone(text, country));
-    expect(found).toEqual([]);
+  it('are refused with decimals, and are never another country’s', () => {
+    holds(fc.tuple(mobiles(country), fc.constantFrom('.5', '.50', ',25', '.001')), NEAR, ([it, tail]) =>
+      expect(readPhone(`${it.nationalNumber}${tail}`, country)).not.toHaveProperty('phone'),
+    );
   });
 });

@@ -4,8 +4,8 @@ import type { ConversationId } from '#contract/message.ts';
 import { mergeTexts } from '#lib/mergeTexts.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { beginSharing, learnDraft, readDraft, saveDraft } from '#services/drafts.ts';
-import { generated } from '#tests/support/generated.ts';
 import { stubLocalStorage } from '#tests/support/localStorage.ts';
+import { fc, holds, textOf } from '#tests/support/properties.ts';
 
 const id = 'c1' as ConversationId;
 const NOON = Date.parse('2026-01-05T12:00:00Z');
@@ -131,79 +131,80 @@ function settle(it: Stage): void {
     }
 }
 
-/** Types letters that occur once, sends, and tells, in an order that the seed gives; returns all letters. */
-function play(it: Stage, { next }: { next(): number }, steps: number, maySend: boolean): string[] {
+/** What happens next: in which tab, and where a letter is typed. */
+const steps = fc.array(
+  fc.record({
+    what: fc.constantFrom('type', 'type', 'send', 'receiveInTab', 'share', 'receive'),
+    tab: fc.nat(3),
+    at: fc.integer({ min: 0, max: 99 }),
+  }),
+  { minLength: 1, maxLength: 24, size: 'max' },
+);
+type Steps = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Types letters that occur once, sends, and tells, in the order of the steps; returns all letters. */
+function play(it: Stage, order: Steps, maySend: boolean): string[] {
+  for (const { name } of it.all) localStorage.removeItem(`parley.drafts.${name}.o1`);
   const letters: string[] = [];
-  for (let step = 0; step < steps; step += 1) {
-    const { device, tab } = it.tabs[Math.floor(next() * it.tabs.length)]!;
-    const what = next();
-    if (what < 0.45) {
+  for (const { what, tab: chosen, at } of order) {
+    const { device, tab } = it.tabs[chosen % it.tabs.length]!;
+    if (what === 'type') {
       const letter = String.fromCodePoint(0x4e00 + letters.length);
       letters.push(letter);
-      typed(tab, letter, next());
-    } else if (what < 0.55 && maySend) tab.composer.send({ type: 'composer.send' });
-    else if (what < 0.75) it.receiveInTab(device, tab);
-    else if (what < 0.9) it.share(device);
-    else it.receive(device);
+      typed(tab, letter, at / 100);
+    } else if (what === 'send') {
+      if (maySend) tab.composer.send({ type: 'composer.send' });
+    } else if (what === 'receiveInTab') it.receiveInTab(device, tab);
+    else it[what](device);
   }
   settle(it);
   return letters;
 }
+const textsIn = (it: Stage) =>
+  new Set([...it.tabs.map(({ tab }) => tab.composer.getSnapshot().context.text), it.atServer()]);
 const seen = (it: Stage, letter: string) => [...it.sent, it.atServer()].join('').split(letter).length - 1;
 
 it('two tabs lose no letter and send none twice, in whatever order they are told', () => {
-  for (let run = 0; run < 600; run += 1) {
-    localStorage.removeItem('parley.drafts.device 0.o1');
+  holds(steps, 600, (order) => {
     const it = world(1, 2);
-    const letters = play(it, generated(3917, run), 24, true);
-    for (const letter of letters) expect(seen(it, letter), `run ${run}`).toBe(1);
-    const fields = it.tabs.map(({ tab }) => tab.composer.getSnapshot().context.text);
-    expect(new Set([...fields, it.atServer()]).size, `run ${run}`).toBe(1);
-  }
+    const letters = play(it, order, true);
+    for (const letter of letters) expect(seen(it, letter)).toBe(1);
+    expect(textsIn(it).size).toBe(1);
+  });
 });
 
 it('two devices with two tabs lose no letter and end with the same text, in whatever order they are told', () => {
-  for (let run = 0; run < 600; run += 1) {
-    for (const name of ['device 0', 'device 1']) localStorage.removeItem(`parley.drafts.${name}.o1`);
+  holds(steps, 600, (order) => {
     const it = world(2, 2);
-    const letters = play(it, generated(3918, run), 24, false);
-    for (const letter of letters) expect(seen(it, letter), `run ${run}`).toBeGreaterThanOrEqual(1);
-    const fields = it.tabs.map(({ tab }) => tab.composer.getSnapshot().context.text);
-    expect(new Set([...fields, it.atServer()]).size, `run ${run}`).toBe(1);
-  }
+    const letters = play(it, order, false);
+    for (const letter of letters) expect(seen(it, letter)).toBeGreaterThanOrEqual(1);
+    expect(textsIn(it).size).toBe(1);
+  });
 });
 
 it('two devices lose no letter when either sends', () => {
-  for (let run = 0; run < 600; run += 1) {
-    for (const name of ['device 0', 'device 1']) localStorage.removeItem(`parley.drafts.${name}.o1`);
+  holds(steps, 600, (order) => {
     const it = world(2, 1);
-    const letters = play(it, generated(3919, run), 24, true);
-    for (const letter of letters) expect(seen(it, letter), `run ${run}`).toBeGreaterThanOrEqual(1);
-  }
+    const letters = play(it, order, true);
+    for (const letter of letters) expect(seen(it, letter)).toBeGreaterThanOrEqual(1);
+  });
 });
 
 it('two changes of one text make the same text in either order, with all that was written', () => {
-  for (let run = 0; run < 4000; run += 1) {
-    const { next } = generated(3920, run);
-    const word = (signs: string, most: number) =>
-      Array.from({ length: Math.floor(next() * most) }, () => signs[Math.floor(next() * signs.length)]).join(
-        '',
-      );
-    const base = word('ab ', 8);
-    const change = (signs: string) => {
-      const from = Math.floor(next() * (base.length + 1));
-      const to = from + Math.floor(next() * (base.length + 1 - from));
-      return base.slice(0, from) + word(signs, 4) + base.slice(to);
-    };
-    const [one, other] = [change('x'), change('y')];
+  const change = (sign: string) => fc.record({ from: fc.nat(8), to: fc.nat(8), text: textOf([sign], 4) });
+  const changes = fc.record({ base: textOf(['a', 'b', ' '], 8), x: change('x'), y: change('y') });
+  holds(changes, 4000, ({ base, x, y }) => {
+    const changed = ({ from, to, text }: typeof x) =>
+      base.slice(0, Math.min(from, to)) + text + base.slice(Math.max(from, to));
+    const [one, other] = [changed(x), changed(y)];
     const merged = mergeTexts(base, one, other);
     expect(mergeTexts(base, other, one)).toBe(merged);
     for (const [sign, text] of [
       ['x', one],
       ['y', other],
     ] as const)
-      expect(merged.split(sign).length, JSON.stringify([base, one, other])).toBe(text.split(sign).length);
-  }
+      expect(merged.split(sign).length).toBe(text.split(sign).length);
+  });
 });
 
 it.each([
