@@ -212,7 +212,7 @@ export const createContact = operation({
 });
 
 /**
- * Imports rows of `phone,first_name,last_name,tags,address` (CALL-027).
+ * Imports rows of `phone,first_name,last_name,tags,address` (CALL-027), of separated values or of a workbook (XLSX, XLS).
  * Counts invalid rows and imports the others (ERR-005).
  */
 export const importContacts = operation({

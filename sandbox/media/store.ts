@@ -22,7 +22,11 @@ export class MediaStore {
     if (!this.#folder || !existsSync(this.#folder)) return;
     for (const file of readdirSync(this.#folder).filter((name) => name.endsWith('.json'))) {
       const { id, ...rest } = JSON.parse(readFileSync(join(this.#folder, file), 'utf8')) as Media;
-      this.#hold(id, readFileSync(join(this.#folder, id)), rest);
+      // A file of an earlier version has no owner.
+      this.#hold(id, readFileSync(join(this.#folder, id)), {
+        ...rest,
+        owner: (rest.owner as string | undefined) ?? null,
+      });
     }
   }
 
@@ -60,11 +64,7 @@ export class MediaStore {
     writeFileSync(file, JSON.stringify({ id, mime, name, owner }), { mode: 0o600 });
   }
 
-  #hold(
-    id: string,
-    bytes: Buffer,
-    { mime, name, owner = null }: Omit<Media, 'id' | 'bytes' | 'sha256'>,
-  ): Media {
+  #hold(id: string, bytes: Buffer, { mime, name, owner }: Omit<Media, 'id' | 'bytes' | 'sha256'>): Media {
     const media = { id, bytes, mime, name, owner, sha256: createHash('sha256').update(bytes).digest('hex') };
     this.#files.set(id, media);
     return media;

@@ -5,6 +5,7 @@ import { PRIVATE_FOLDER } from '#server/lib/dataFolder.ts';
 import type { Env } from '#server/env.ts';
 import { type DocumentReader, openDocumentReader } from './document/read.ts';
 import { openSigner, type Signer } from './sign.ts';
+import { openTableReader, type TableReader } from './table/read.ts';
 import type { FileStore } from './fileStore.ts';
 import { openFileStore } from './openFileStore.ts';
 import { openUploads, type Uploads } from './uploads.ts';
@@ -13,6 +14,8 @@ export interface Media extends Signer {
   store: FileStore;
   uploads: Uploads;
   documents: DocumentReader;
+  /** Reads workbooks of contacts. */
+  tables: TableReader;
   /** Returns a path for a temporary file. */
   spare(): string;
 }
@@ -25,6 +28,7 @@ export function openMedia(env: Env, clock: { now(): number }): Media {
     store: openFileStore(env),
     uploads: openUploads(join(env.DATA_DIR, 'uploads'), clock),
     documents: openDocumentReader(),
+    tables: openTableReader(),
     spare: () => join(folder, randomUUID()),
   };
 }

@@ -46,7 +46,7 @@ async function stored(phone: string, { sent = null as string | null, writes = fa
 }
 async function search() {
   await server.query('update organisations set numbers_checked_at = null');
-  await findRepairs(server.context as never);
+  await findRepairs(server.context);
 }
 const list = async (of = org) => (await of.ada.call(listContactRepairs, {})).body.data as Json[];
 const listed = async (id: string) => (await list()).find(({ _id }) => _id === id);
@@ -62,7 +62,7 @@ const written = () => `6685311${String((count += 1)).padStart(2, '0')}`;
 
 it('Nothing is searched where the readers of today stored every number', async () => {
   await stored(`${written()}00`);
-  await findRepairs(server.context as never);
+  await findRepairs(server.context);
   expect(await list()).toEqual([]);
 });
 

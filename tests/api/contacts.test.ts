@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as xlsx from 'xlsx';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -265,6 +266,58 @@ describe('contacts', () => {
       errors: [{ line: 5, reason: 'Formula without a result' }],
     });
     expect((await detail('237677001802')).contact.first_name).toBe('Awa Bâ');
+  });
+
+  const book = (rows: unknown[][], bookType: xlsx.BookType, hidden: number[] = []): Buffer => {
+    const sheet = xlsx.utils.aoa_to_sheet(rows, { cellDates: true });
+    sheet['!rows'] = [];
+    for (const line of hidden) sheet['!rows'][line] = { hidden: true };
+    const made = xlsx.utils.book_new();
+    xlsx.utils.book_append_sheet(made, xlsx.utils.aoa_to_sheet([['Read me']]), 'Cover');
+    xlsx.utils.book_append_sheet(made, sheet, 'People');
+    return xlsx.write(made, { type: 'buffer', bookType }) as Buffer;
+  };
+
+  it.each(['xlsx', 'biff8'] as const)(
+    'are imported from a workbook (%s) as the wizards read it: a number’s value, the sheet with the columns, no hidden row',
+    async (bookType) => {
+      const start = bookType === 'xlsx' ? 677_003_100 : 677_003_200;
+      const phone = (at: number) => ({ t: 'n', v: start + at, z: '0.00' });
+      const rows = [
+        ['Prénom', 'Nom', 'Téléphone', 'Étiquettes'],
+        ['Awa', 'Bâ', phone(1), 'vip;school'],
+        ['Hidden', 'One', phone(2), ''],
+        ['Ben', '', 'call me', ''],
+        ['Zoé', 'Mballa', phone(3), ''],
+      ];
+      const answer = await take(book(rows, bookType, bookType === 'xlsx' ? [2] : []));
+      expect(answer).toEqual({
+        success: true,
+        imported: bookType === 'xlsx' ? 2 : 3,
+        failed: 1,
+        errors: [{ line: 4, reason: 'Invalid phone number' }],
+      });
+      expect((await detail(`237${start + 1}`)).contact).toMatchObject({
+        first_name: 'Awa',
+        last_name: 'Bâ',
+        tags: ['vip', 'school'],
+      });
+      expect((await detail(`237${start + 3}`)).contact.first_name).toBe('Zoé');
+    },
+  );
+
+  it('are not imported from a workbook that is broken, locked, or unfolds to too much', async () => {
+    const whole = book(
+      [
+        ['Name', 'Phone'],
+        ['Awa', '677003301'],
+      ],
+      'xlsx',
+    );
+    expect((await take(whole.subarray(0, whole.length / 2))).code).toBe('fileTypeInvalid');
+    const many = [['Name', 'Phone'], ...Array.from({ length: 50_000 }, () => ['A', '1'])];
+    expect(await take(book(many, 'xlsx'))).toMatchObject({ code: 'fileTooLarge', lines: 50_000 });
+    expect((await take(whole)).imported).toBe(1);
   });
 
   it.each([

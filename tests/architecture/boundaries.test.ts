@@ -103,7 +103,7 @@ const allowed: Record<string, Allowed> = {
     packages: ['zod', 'nodemailer', 'stripe', 'node:*'],
   },
   'server/media': {
-    layers: ['contract', 'src/lib', 'server/env.ts', 'server/lib', 'server/db'],
+    layers: ['contract', 'src/lib', 'src/audience', 'server/env.ts', 'server/lib', 'server/db'],
     packages: [
       'pg',
       'aws4fetch',

@@ -15,7 +15,9 @@ export const holds = <Value>(
   law: (value: Value) => void,
 ): void =>
   fc.assert(
-    fc.property(values, (value) => void law(value)),
+    fc.property(values, (value) => {
+      law(value);
+    }),
     { numRuns },
   );
 

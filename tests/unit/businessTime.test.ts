@@ -61,8 +61,8 @@ describe('the time inside opening hours', () => {
 
   it.each(ZONES)('adds up in %s, wherever it is divided', (zone, change) => {
     const parts = fc.tuple(anyHours, near(change), below(MINUTE), below(20 * DAY), below(20 * DAY));
-    holds(parts, 30, ([hours, minute, moment, one, other]) => {
-      const from = minute + moment;
+    holds(parts, 30, ([hours, minute, millis, one, other]) => {
+      const from = minute + millis;
       const [middle, until] = [from + Math.min(one, other), from + Math.max(one, other)];
       expect(businessTimeBetween(from, until, hours, zone)).toBe(
         businessTimeBetween(from, middle, hours, zone) + businessTimeBetween(middle, until, hours, zone),
@@ -70,18 +70,18 @@ describe('the time inside opening hours', () => {
     });
   });
 
-  it.each(ZONES)('has passed at the deadline in %s, and not a moment earlier', (zone, change) => {
+  it.each(ZONES)('has passed at the deadline in %s, and not a millis earlier', (zone, change) => {
     const cases = fc.tuple(anyHours, near(change), below(MINUTE), below(60 * 60), below(10 * DAY));
-    holds(cases, 20, ([hours, minute, moment, minutes, later]) => {
+    holds(cases, 20, ([hours, minute, millis, minutes, since]) => {
       const calendar = { hours, zone };
       const target = (1 + minutes) * MINUTE;
-      const from = minute + moment;
+      const from = minute + millis;
       const deadline = timeAfter(from, target, calendar);
       if (deadline === null) return expect(hours.days.flat()).toEqual([]);
       expect(businessTimeBetween(from, deadline, hours, zone)).toBe(target);
       expect(businessTimeBetween(from, deadline - 1, hours, zone)).toBe(target - 1);
       // The same relation from the other side: what began then or earlier is over its target now.
-      const now = from + later;
+      const now = from + since;
       const latest = timeBefore(now, target, calendar) ?? Number.NEGATIVE_INFINITY;
       expect(from <= latest).toBe(deadline <= now);
     });

@@ -38,6 +38,10 @@ const columns = ['phonenumber', 'firstName', 'lastName', 'tags', 'address'] as c
 type Column = (typeof columns)[number];
 const fit = (text: string, most: number) => excerpt(text.trim(), most);
 
+/** Beside a column of first names, one that is called name has the last names, as in the French Prénom and Nom. */
+const lastNameBeside = ({ firstName, lastName }: Partial<Record<Column, number>>, name: number | undefined) =>
+  firstName !== undefined && lastName === undefined && name !== undefined ? { lastName: name } : {};
+
 /**
  * Parses the rows of a CSV file into contacts and lists invalid lines, which do not stop the others (ERR-005).
  * The header is line 1 (B17); a file without one has its columns in the default order.
@@ -52,7 +56,7 @@ export function readContacts(
   const { name, ...found } = columnsFor(keys, rows[start] ?? []);
   const isHead = found.phonenumber !== undefined;
   const places: Partial<Record<Column, number>> = isHead
-    ? { ...found, firstName: found.firstName ?? name }
+    ? { ...found, firstName: found.firstName ?? name, ...lastNameBeside(found, name) }
     : Object.fromEntries(columns.map((column, at) => [column, at]));
   const contacts: Line[] = [];
   const errors: LineError[] = [];
@@ -60,6 +64,8 @@ export function readContacts(
   const first = start + (isHead ? 1 : 0);
   rows.slice(first).forEach((row, index) => {
     const line = index + first + 1;
+    // Hidden rows of a workbook are blank too, so that the lines after them keep their numbers.
+    if (row.every((it) => it.trim() === '')) return 0;
     if (row.some(isErrorText)) return errors.push({ line, reason: 'Formula without a result' });
     const cell = (column: Column) => unguarded((row[places[column] ?? -1] ?? '').trim());
     const address = addressOf(cell('phonenumber'));

@@ -27,7 +27,7 @@ function readMobile(written: string, home: CountryCode): string | null {
 }
 
 /**
- * Returns what a stored number should have been, if former readers made it of a text that is read otherwise today.
+ * Returns what a stored number should have been, if former readers made it of a text that is read otherwise now.
  * The text is gone, so it is guessed: with the format's zeros behind a point, or without the calling code of home.
  */
 export function misread(stored: string, home: CountryCode): Misread | null {

@@ -1,6 +1,4 @@
 import { importContacts } from '#contract/contact.ts';
-import { readCsvWithin } from '#lib/csv.ts';
-import { decode } from '#lib/textEncoding.ts';
 import { addContacts } from '#server/db/contacts.ts';
 import { readContacts } from '#server/domain/contact/contact.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
@@ -24,10 +22,12 @@ export const importContactsRoute = serveUpload(importContacts, async ({ file, wi
     if (size <= MOST_BYTES) chunks.push(chunk);
   }
   if (size > MOST_BYTES) return refuse('fileTooLarge', { limit: MOST_BYTES });
-  const text = decode(Buffer.concat(chunks));
-  if (text.includes('\0')) return refuse('fileTypeInvalid');
-  const rows = readCsvWithin(text, MOST);
-  if (!rows) return refuse('fileTooLarge', { limit: MOST_BYTES, ...MOST });
+  const read = await context.media.tables(Buffer.concat(chunks), MOST);
+  if ('refusal' in read)
+    return read.refusal === 'fileTypeInvalid'
+      ? refuse('fileTypeInvalid')
+      : refuse('fileTooLarge', { limit: MOST_BYTES, ...MOST });
+  const { rows } = read;
   return within(async (tx) => {
     const blocked = await gate(tx, context, 'contacts');
     if (blocked) return blocked;
