@@ -36,6 +36,8 @@ export interface Capability {
   /** Hours after the customer's last message in which free-form messages are allowed (CONST-001). */
   windowHours: number;
   text: TextRule;
+  /** A filled-in body that is known to be taken (O27), and the longest value of a variable; null without templates. */
+  template: { body: TextRule; value: TextRule } | null;
   files: Readonly<Record<UploadKind, FileRule>>;
 }
 
@@ -55,6 +57,7 @@ export const capabilities: Readonly<Record<Channel, Capability>> = {
     quotes: 'all',
     windowHours: 24,
     text: { most: 4096, unit: 'characters' },
+    template: { body: caption, value: caption },
     files: {
       image: { ...picture, most: 5 * MB, caption },
       document: { ...pdf, most: 100 * MB, caption },
@@ -73,6 +76,7 @@ export const capabilities: Readonly<Record<Channel, Capability>> = {
     quotes: 'instagramLogin',
     windowHours: 24,
     text: { most: 1000, unit: 'bytes' },
+    template: null,
     files: {
       image: { ...picture, most: 8 * MB, caption: null },
       document: { ...pdf, most: 25 * MB, caption: null },

@@ -27,9 +27,9 @@ const answers: Answers = {
       ]),
     ];
   },
-  inspect: (rows, { index, mappings, components, selection }) => {
+  inspect: (rows, { index, mappings, components, selection, most }) => {
     const { missing, add } = countMissing(mappings);
-    const texts = findLong(components, mappings);
+    const texts = findLong(components, mappings, most);
     let count = 0;
     let found: ImportedRow | null = null;
     for (const row of rows.accepted.all()) {

@@ -20,7 +20,7 @@ export type Questions = {
   /** Returns the rows of a CSV file of all errors; `texts` by code, with the values' names in braces. */
   errors: { asks: { texts: Record<LineError['code'], string> }; answer: string[][] };
   /** Returns one recipient, and how many have no value. */
-  inspect: { asks: InspectionRequest & { selection: RowSelection }; answer: Inspection };
+  inspect: { asks: InspectionRequest & { selection: RowSelection; most: number }; answer: Inspection };
   /** Returns the JSON of the recipients with their values. */
   recipients: { asks: { selection: RowSelection; mappings: Mappings }; answer: Blob };
   /** Tells how the rows are read as contacts. */

@@ -1,11 +1,8 @@
 import { type Fields, type Mappings, noLongTexts, valueFor } from './audienceValues.ts';
 import { cleanValue, partOf, textKey, type TemplatePart } from './template.ts';
 
-/** Characters of a filled-in text that every provider is known to take (spec decision O27). */
-export const FILLED_MAX = 1_024;
-
-/** Finds the recipients whose text is longer than is known to be taken, once their values are filled in. */
-export function findLong(components: readonly TemplatePart[], mappings: Mappings) {
+/** Finds the recipients whose text is longer than `most` characters, once their values are filled in (O27). */
+export function findLong(components: readonly TemplatePart[], mappings: Mappings, most: number) {
   // Every second part is the name of a variable.
   const parts = (partOf(components, 'BODY')?.text ?? '').split(/\{\{([A-Za-z0-9_]+)\}\}/);
   const own = parts.reduce((sum, part, at) => (at % 2 === 0 ? sum + part.length : sum), 0);
@@ -20,9 +17,9 @@ export function findLong(components: readonly TemplatePart[], mappings: Mappings
       const lengthBy = (text: (value: string) => string) =>
         sources.reduce((sum, mapping) => sum + text(valueFor(mapping, fields)).length, own);
       // A million rows are looked at, and hardly any is near the limit.
-      if (lengthBy((value) => value) <= FILLED_MAX) return;
+      if (lengthBy((value) => value) <= most) return;
       const length = lengthBy(cleanValue);
-      if (length > FILLED_MAX) long = { count: long.count + 1, first: long.first ?? { name, length } };
+      if (length > most) long = { count: long.count + 1, first: long.first ?? { name, length } };
     },
   };
 }

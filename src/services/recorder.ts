@@ -15,7 +15,7 @@ const TICK = 100;
 export type RecordedType = 'audio/ogg' | 'audio/wav';
 
 /** Returns whether this browser can record, and write what it recorded as this type. */
-function canRecord(type: RecordedType): boolean {
+export function canRecord(type: RecordedType): boolean {
   if (typeof MediaRecorder === 'undefined') return false;
   return (
     type === 'audio/wav' || MediaRecorder.isTypeSupported(FORMATS[0]) || typeof AudioEncoder !== 'undefined'

@@ -67,7 +67,10 @@ describe('The worker answers', () => {
     const mappings = { 1: field('first_name'), 2: field('column:City'), 3: field('column:City', 'Yaoundé') };
     const selection = { all: true, except: [2] };
     expect(
-      answerTo(rows(), { name: 'inspect', asks: { index: 0, mappings, components: [], selection } }),
+      answerTo(rows(), {
+        name: 'inspect',
+        asks: { index: 0, mappings, components: [], selection, most: 1024 },
+      }),
     ).toEqual({
       index: 0,
       count: 2,

@@ -1,6 +1,7 @@
 /** Spreadsheets as people really send them (`tests/fixtures/world`), read as both wizards read them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { capabilities } from '#contract/capability.ts';
 import { answerTo } from '#audience/answers.ts';
 import { importFile } from '#audience/importFile.ts';
 import { RowImport } from '#audience/importRows.ts';
@@ -295,6 +296,7 @@ it('A template that a value makes longer than is known to be taken names the rec
       mappings: { '1': field('name'), '2': field('column:Note') },
       components: [{ type: 'BODY', text: body }],
       selection: everyRow,
+      most: capabilities.whatsapp.template!.body.most,
     },
   });
   expect(long).toEqual({ count: 1, first: { name: 'Awa', length: 1221 } });

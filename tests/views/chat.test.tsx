@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createActor } from 'xstate';
 import { Failure } from '#contract/failure.ts';
+import { VoiceButton } from '#features/conversation/composer/VoiceButton.tsx';
+import { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { ariaKeys } from '#features/common/singleKey.ts';
 import { keys } from '#services/cache.ts';
 import { aConversation, aMessage, autopilot, ben, MINUTES, named, NOW } from '#tests/support/entities.ts';
@@ -322,6 +325,16 @@ it.each([
     getComputedStyle(page.getByTestId('expected').element()).color,
   );
 });
+
+it.each([true, false])(
+  'the microphone is shown where the browser records a type that the channel takes: %s',
+  async (isAble) => {
+    const machine = voiceNoteMachine.provide({ guards: { canRecord: () => isAble } });
+    const actor = createActor(machine, { input: { conversationId: 'v1', channel: 'whatsapp' } }).start();
+    await show(<VoiceButton actor={actor} />);
+    expect(page.getByRole('button', { name: 'Record a voice note' }).elements()).toHaveLength(isAble ? 1 : 0);
+  },
+);
 
 describe('the footer', () => {
   it.each([

@@ -54,6 +54,8 @@ const chart = setup({
     finishRecording: port<Recorded, { channel: Channel }>('finishRecording'),
   },
   guards: {
+    /** The browser records a type that the channel takes. */
+    canRecord: (_, _params: { channel: Channel }) => true,
     /** The browser's error name for a missing microphone; other errors are refusals. */
     isUnable: (_, { problem }: { problem: Problem }) => problem.code === 'fileTypeInvalid',
     isMissing: (_, { problem }: { problem: Problem }) => problem.code === 'notFound',
@@ -79,7 +81,16 @@ export const voiceNoteMachine = chart.createMachine({
   context: ({ input }) => ({ ...input, seconds: 0, level: 0, recorded: null }),
   initial: 'idle',
   states: {
-    idle: { description: 'Nothing is being recorded.', entry: 'clear', on: { 'voice.start': 'asking' } },
+    idle: {
+      description: 'Nothing is being recorded.',
+      entry: 'clear',
+      on: {
+        'voice.start': {
+          guard: { type: 'canRecord', params: ({ context: { channel } }) => ({ channel }) },
+          target: 'asking',
+        },
+      },
+    },
     asking: {
       description: 'The browser asks for the microphone.',
       ...request({

@@ -69,6 +69,9 @@ export const voiceNoteModel = model(voiceNoteMachine, {
     'voice.heard': 'world',
     'voice.lost': 'world',
   },
+  oneSided: {
+    canRecord: 'a browser without a recorder shows no microphone; tests/views/chat.test.tsx has it',
+  },
   laws: {
     'only a finished recording can be sent': (now) =>
       !now.matches('reviewing') || now.context.recorded !== null,

@@ -1,3 +1,4 @@
+import { capabilities } from '#contract/capability.ts';
 import { AUDIENCE_PAGE, type AudienceContact, listAudience } from '#contract/audience.ts';
 import { Failure } from '#contract/failure.ts';
 import { countMissing, type Fields, type Inspection, valuesFor } from '#lib/audienceValues.ts';
@@ -34,13 +35,16 @@ export const recipientsOf = ({ selection, mappings }: Pick<BroadcastForm, 'selec
       template_variables: valuesFor(mappings, fieldsOf(contact)),
     }));
 
+/** Campaigns go out on WhatsApp. */
+const BODY_MOST = capabilities.whatsapp.template?.body.most ?? Infinity;
+
 function inspect(
   contacts: readonly AudienceContact[],
   count: number,
   { index, mappings, components }: Inspected,
 ): Inspection {
   const { missing, add } = countMissing(mappings);
-  const texts = findLong(components, mappings);
+  const texts = findLong(components, mappings, BODY_MOST);
   for (const contact of contacts) {
     const fields = fieldsOf(contact);
     add(fields);
@@ -96,7 +100,13 @@ export const wirePreview = (app: AppContext, imports: OneImport) => {
         const { source, selection, upload, index, mappings, components } = asked;
         if (source === 'csv') {
           if (!upload) throw new Failure('fileGone');
-          return imports.ask('inspect', { index, mappings, components, selection: upload.selection });
+          return imports.ask('inspect', {
+            index,
+            mappings,
+            components,
+            selection: upload.selection,
+            most: BODY_MOST,
+          });
         }
         const contacts = selection.all ? await matching(asked, signal) : selection.chosen;
         return inspect(contacts, contactsSelected(selection), asked);

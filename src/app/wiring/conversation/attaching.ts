@@ -6,6 +6,7 @@ import { kindOf, unfit } from '#machines/conversation/upload.rules.ts';
 import { type RecorderFact, voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { addressOf, fileBytes, deleteFile, holdFile, saveFile } from '#services/files.ts';
 import {
+  canRecord,
   closeMicrophone,
   finishRecording,
   openMicrophone,
@@ -64,6 +65,7 @@ const recordedAs = (channel: Channel) => capabilities[channel].files.audio.mimeT
 
 export const wireVoiceNote = (app: AppContext) =>
   voiceNoteMachine.provide({
+    guards: { canRecord: (_, { channel }) => canRecord(recordedAs(channel)) },
     actors: {
       openMicrophone: fulfil<void, { channel: Channel }>(({ channel }) =>
         openMicrophone(recordedAs(channel)),

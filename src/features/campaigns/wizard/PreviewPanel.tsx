@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { capabilities } from '#contract/capability.ts';
 import type { ActorRefFrom } from 'xstate';
 import type { Template } from '#contract/template.ts';
 import { useText } from '#i18n/useText.ts';
 import { isMapped, valuesFor } from '#lib/audienceValues.ts';
-import { FILLED_MAX } from '#lib/templateLength.ts';
 import { visible } from '#lib/visible.ts';
 import { slotsOf } from '#lib/template.ts';
 import type { recipientPreviewMachine } from '#machines/campaigns/recipientPreview.machine.ts';
@@ -82,7 +82,7 @@ export function PreviewPanel({ actor, wizard, template }: PreviewPanelProps) {
             count: long.count,
             name: visible(long.first.name),
             length: long.first.length,
-            most: FILLED_MAX,
+            most: capabilities.whatsapp.template?.body.most ?? 0,
           })}
         </Callout>
       )}

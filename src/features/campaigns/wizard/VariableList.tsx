@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { capabilities } from '#contract/capability.ts';
 import type { VariableMapping } from '#contract/campaign.ts';
 import { useText } from '#i18n/useText.ts';
 import { COLUMN, isMapped } from '#lib/audienceValues.ts';
@@ -15,7 +16,7 @@ import type { WizardActor } from './wizardActor.ts';
 type OwnSlot = Exclude<Slot, { kind: 'media' }>;
 
 const FIXED = 'fixed';
-const VALUE_MAX = 1024;
+const VALUE_MAX = capabilities.whatsapp.template?.value.most;
 const own = ['name', 'first_name', 'last_name', 'phone', 'tags'] as const;
 const unset: VariableMapping = { type: 'field', value: '', fixedValue: '' };
 

@@ -8,6 +8,9 @@ import { IconButton } from '#ui/form/IconButton.tsx';
 export function VoiceButton({ actor }: { actor: ActorRefFrom<typeof voiceNoteMachine> }) {
   const t = useText();
   const mayStart = useSelector(actor, (snapshot) => snapshot.can({ type: 'voice.start' }));
+  const isIdle = useSelector(actor, (snapshot) => snapshot.matches('idle'));
+  // The browser records nothing that the channel takes.
+  if (isIdle && !mayStart) return null;
   return (
     <IconButton
       icon="mic"
