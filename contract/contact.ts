@@ -212,7 +212,8 @@ export const createContact = operation({
 });
 
 /**
- * Imports rows of `phone,first_name,last_name,tags,address` (CALL-027), of separated values or of a workbook (XLSX, XLS).
+ * Imports rows of `phone,first_name,last_name,tags,address` (CALL-027).
+ * The file has separated values, or is a workbook (XLSX, XLS), whatever it is called.
  * Counts invalid rows and imports the others (ERR-005).
  */
 export const importContacts = operation({

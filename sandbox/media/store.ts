@@ -21,12 +21,10 @@ export class MediaStore {
     this.#folder = dataDir && join(dataDir, 'sandbox-media');
     if (!this.#folder || !existsSync(this.#folder)) return;
     for (const file of readdirSync(this.#folder).filter((name) => name.endsWith('.json'))) {
-      const { id, ...rest } = JSON.parse(readFileSync(join(this.#folder, file), 'utf8')) as Media;
+      const read = readFileSync(join(this.#folder, file), 'utf8');
       // A file of an earlier version has no owner.
-      this.#hold(id, readFileSync(join(this.#folder, id)), {
-        ...rest,
-        owner: (rest.owner as string | undefined) ?? null,
-      });
+      const { id, mime, name, owner = null } = JSON.parse(read) as Omit<Media, 'owner'> & Partial<Media>;
+      this.#hold(id, readFileSync(join(this.#folder, id)), { mime, name, owner });
     }
   }
 
