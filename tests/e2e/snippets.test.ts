@@ -127,6 +127,13 @@ test('a file of an old spreadsheet is imported with its accents, and one without
   await expect(dialog.getByRole('alert')).toContainText('The file has the columns Name, PhoneNumber.');
   await file.setInputFiles('tests/fixtures/world/18-snippets-1252.csv');
   await expect(dialog.getByRole('listitem')).toContainText('Merci');
+  const letters = dialog.getByLabel('Letters read as');
+  await expect(letters).toHaveValue('windows-1252');
+  for (const encoding of ['macintosh', 'windows-1252']) {
+    await letters.selectOption(encoding);
+    await expect(letters).toHaveValue(encoding);
+    await expect(dialog.getByRole('listitem')).toContainText('Merci');
+  }
   await dialog.getByRole('button', { name: 'Import 1 snippet' }).click();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await ada.getByRole('button', { name: 'Edit Merci' }).click();

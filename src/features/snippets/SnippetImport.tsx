@@ -9,6 +9,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { FileReading } from '#features/campaigns/wizard/FileReading.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { chosenFile } from './chosenFile.ts';
 import * as css from './Snippets.css.ts';
@@ -17,7 +18,15 @@ import * as css from './Snippets.css.ts';
 export function SnippetImport({ actor }: { actor: ActorRefFrom<typeof snippetImportMachine> }) {
   const t = useText();
   const explain = useProblemText();
-  const { isAdmin, scope, rows, counts, problem } = useSelector(actor, ({ context }) => context);
+  const {
+    isAdmin,
+    scope,
+    rows,
+    counts,
+    problem,
+    choice,
+    reading: read,
+  } = useSelector(actor, ({ context }) => context);
   const open = useSelector(actor, (snapshot) => snapshot.status === 'active');
   const busy = useSelector(actor, (snapshot) => snapshot.matches('importing'));
   const reading = useSelector(actor, (snapshot) => snapshot.matches('reading'));
@@ -96,6 +105,13 @@ export function SnippetImport({ actor }: { actor: ActorRefFrom<typeof snippetImp
           </div>
           {previewing && (
             <>
+              {read && (
+                <FileReading
+                  reading={read}
+                  areHiddenRead={choice.hidden === true}
+                  onChange={(chosen) => actor.send({ type: 'snippetImport.read', choice: chosen })}
+                />
+              )}
               <p role="status" className={css.help}>
                 {t('snippets.rows', { count: rows.length, faulty })}
               </p>

@@ -4,18 +4,27 @@
  * The rows are shown before anything is sent, faulty ones with their reason; only a file without faults is imported, as a
  * whole.
  *
- * Intents  snippetImport.choose, .share, .confirm, .cancel
+ * Another way of reading the file, such as its letters, reads it again.
+ *
+ * Intents  snippetImport.choose, .read, .share, .confirm, .cancel
  * Ports    readSnippetFile, importSnippets
- * Effects  holdBytes
+ * Effects  holdBytes, dropBytes
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import type { SnippetRow, SnippetScope } from '#contract/snippet.ts';
+import type { ReadingChoice, TableReading } from '#lib/tableReading.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { ChosenFile } from './snippetForm.machine.ts';
 import type { ReadRow } from './snippetsCsv.ts';
+
+/** The rows of a file, and how it was read. */
+export interface ReadFile {
+  rows: ReadRow[];
+  reading: TableReading;
+}
 
 export interface ImportCounts {
   created: number;
@@ -24,6 +33,10 @@ export interface ImportCounts {
 interface Context {
   isAdmin: boolean;
   scope: SnippetScope;
+  file: ChosenFile | null;
+  choice: ReadingChoice;
+  /** Null until the file is read. */
+  reading: TableReading | null;
   rows: readonly ReadRow[];
   counts: ImportCounts | null;
   problem: Problem | null;
@@ -35,13 +48,14 @@ const chart = setup({
     context: {} as Context,
     events: {} as
       | { type: 'snippetImport.choose'; file: ChosenFile; bytes?: Blob }
+      | { type: 'snippetImport.read'; choice: ReadingChoice }
       | { type: 'snippetImport.share'; scope: SnippetScope }
       | { type: 'snippetImport.confirm' }
       | { type: 'snippetImport.cancel' },
     children: {} as { readSnippetFile: 'readSnippetFile'; importSnippets: 'importSnippets' },
   },
   actors: {
-    readSnippetFile: port<ReadRow[], ChosenFile>('readSnippetFile'),
+    readSnippetFile: port<ReadFile, { file: ChosenFile; choice: ReadingChoice }>('readSnippetFile'),
     importSnippets: port<ImportCounts, { scope: SnippetScope; rows: SnippetRow[] }>('importSnippets'),
   },
   guards: {
@@ -50,12 +64,17 @@ const chart = setup({
   },
   actions: {
     setScope: assign((_, { scope }: { scope: SnippetScope }) => ({ scope })),
-    setRows: assign((_, { rows }: { rows: readonly ReadRow[] }) => ({ rows })),
+    setFile: assign((_, { file }: { file: ChosenFile }) => ({ file, choice: {}, reading: null })),
+    setChoice: assign(({ context }, { choice }: { choice: ReadingChoice }) => ({
+      choice: { ...context.choice, ...choice },
+    })),
+    setRead: assign((_, { rows, reading }: ReadFile) => ({ rows, reading })),
     setCounts: assign((_, { counts }: { counts: ImportCounts }) => ({ counts })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clear: assign({ rows: [], problem: null }),
     /** Keeps the bytes in the page until they are read. */
     holdBytes: (_, _params: { file: ChosenFile; bytes?: Blob }) => {},
+    dropBytes: (_, _params: { file: ChosenFile | null }) => {},
     clearProblem: assign({ problem: null }),
   },
   delays: { patience: CALL_PATIENCE },
@@ -72,10 +91,14 @@ const share = {
 
 const choose = {
   target: 'reading' as const,
-  actions: {
-    type: 'holdBytes' as const,
-    params: ({ event }: { event: { file: ChosenFile; bytes?: Blob } }) => event,
-  },
+  actions: [
+    { type: 'dropBytes' as const, params: ({ context }: { context: Context }) => ({ file: context.file }) },
+    {
+      type: 'holdBytes' as const,
+      params: ({ event }: { event: { file: ChosenFile; bytes?: Blob } }) => event,
+    },
+    { type: 'setFile' as const, params: ({ event }: { event: { file: ChosenFile } }) => event },
+  ],
 };
 
 export const snippetImportMachine = chart.createMachine({
@@ -83,6 +106,9 @@ export const snippetImportMachine = chart.createMachine({
   context: ({ input: { isAdmin } }) => ({
     isAdmin,
     scope: isAdmin ? 'shared' : 'personal',
+    file: null,
+    choice: {},
+    reading: null,
     rows: [],
     counts: null,
     problem: null,
@@ -102,10 +128,10 @@ export const snippetImportMachine = chart.createMachine({
       entry: 'clear',
       ...request({
         src: 'readSnippetFile',
-        input: ({ event }) => (event as { file: ChosenFile }).file,
+        input: ({ context: { file, choice } }) => ({ file: file ?? { id: '', name: '' }, choice }),
         onDone: {
           target: 'previewing',
-          actions: { type: 'setRows', params: ({ event }) => ({ rows: event.output }) },
+          actions: { type: 'setRead', params: ({ event }) => event.output },
         },
         onFailure: { target: 'choosing', actions: withProblem('setProblem') },
       }),
@@ -114,6 +140,10 @@ export const snippetImportMachine = chart.createMachine({
       description: 'The rows are shown, faulty ones with their reason.',
       on: {
         'snippetImport.choose': choose,
+        'snippetImport.read': {
+          target: 'reading',
+          actions: { type: 'setChoice', params: ({ event }) => event },
+        },
         'snippetImport.share': share,
         'snippetImport.confirm': { guard: 'isFit', target: 'importing' },
         'snippetImport.cancel': 'done',
@@ -136,6 +166,10 @@ export const snippetImportMachine = chart.createMachine({
       description: 'The snippets are there; the dialog tells how many.',
       on: { 'snippetImport.cancel': 'done' },
     },
-    done: { description: 'The dialog is closed.', type: 'final' },
+    done: {
+      description: 'The dialog is closed.',
+      type: 'final',
+      entry: { type: 'dropBytes', params: ({ context }) => ({ file: context.file }) },
+    },
   },
 });

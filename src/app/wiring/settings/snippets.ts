@@ -47,19 +47,18 @@ const wireForm = (app: AppContext) =>
 const wireImport = (app: AppContext) =>
   snippetImportMachine.provide({
     actors: {
-      readSnippetFile: fulfil(async ({ id }) => {
+      readSnippetFile: fulfil(async ({ file, choice }) => {
         const [bytes, { readTableFile }, { readSnippetRows, SNIPPET_COLUMNS }] = await Promise.all([
-          fileBytes(id),
+          fileBytes(file.id),
           import('#services/tableFile.ts'),
           import('#machines/snippets/snippetsCsv.ts'),
         ]);
-        deleteFile(id);
-        const table = bytes && (await readTableFile(bytes, SNIPPET_COLUMNS));
+        const table = bytes && (await readTableFile(bytes, SNIPPET_COLUMNS, choice));
         if (!table) throw new Failure('fileTypeInvalid');
-        const { rows, titles } = readSnippetRows(table);
+        const { rows, titles } = readSnippetRows(table.rows);
         if (!rows) throw new Failure('fileTypeInvalid', null, { titles });
         if (rows.length > SNIPPET.rows) throw new Failure('fileTooLarge');
-        return rows;
+        return { rows, reading: table.reading };
       }),
       importSnippets: fulfil(async (asked, signal) => {
         const { created, changed } = await app.call(importSnippets, asked, { signal });
@@ -67,6 +66,9 @@ const wireImport = (app: AppContext) =>
       }),
     },
     actions: {
+      dropBytes: (_, { file }) => {
+        if (file) deleteFile(file.id);
+      },
       holdBytes: (_, { file, bytes }) => {
         if (bytes) void saveFile(file.id, bytes);
       },
