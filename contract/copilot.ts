@@ -46,7 +46,11 @@ export const saveCopilotRules = operation({
 /** Maximum characters of a question that an admin tries. */
 export const QUESTION_MOST = 1_000;
 
-/** Outcome of a question that Copilot is tried with. */
+/** Something that Copilot read for an answer: a document, the campaign that is answered, or what a tool looked up. */
+export const ReadSource = z.object({ kind: z.enum(['document', 'campaign', 'record']), name: z.string() });
+export type ReadSource = z.infer<typeof ReadSource>;
+
+/** Outcome of a question that Copilot is tried with; `read` is empty where no search was needed. */
 export const CopilotTrial = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answer'),
@@ -57,8 +61,9 @@ export const CopilotTrial = z.discriminatedUnion('kind', [
     /** How sure Copilot is, and how sure it must be, from 0 to 100. */
     confidence: z.number(),
     threshold: z.number(),
+    read: z.array(ReadSource),
   }),
-  z.object({ kind: z.literal('handOver'), handover: Handover }),
+  z.object({ kind: z.literal('handOver'), handover: Handover, read: z.array(ReadSource) }),
 ]);
 export type CopilotTrial = z.infer<typeof CopilotTrial>;
 
@@ -67,7 +72,11 @@ export const tryCopilot = operation({
   name: 'organisation.tryCopilot',
   method: 'POST',
   path: '/api/organization/copilot/try',
-  body: z.object({ question: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_MOST)) }),
+  body: z.object({
+    question: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_MOST)),
+    /** A campaign of the organisation that the question answers; another id is none. */
+    campaign_id: z.optional(z.uuid()),
+  }),
   output: CopilotTrial,
   refuses: [],
   access: 'member',

@@ -21,6 +21,7 @@ beforeEach(async () => {
 const question = 'How long does delivery to Yaoundé take?';
 const passage = 'To Yaounde delivery takes 2 to 3 days and costs 3,000 FCFA.';
 const ask = (text: string, who = stage.org.ada) => who.call(tryCopilot, { question: text });
+const read = [{ kind: 'document', name: 'Delivery.md' }];
 const unsure = { form: form('It takes 2 to 3 days.', { confidence: 0 }) };
 /** Everything that an answer to a customer leaves behind. */
 const traces = () =>
@@ -40,6 +41,7 @@ describe('an admin who tries Copilot', () => {
       page: null,
       confidence: 83,
       threshold: 60,
+      read,
     });
     const [copilot] = await stage.server.query(
       'select copilot_enabled from organisations where organisation_id = $1',
@@ -72,7 +74,11 @@ describe('an admin who tries Copilot', () => {
     ['a person', 'I want to talk to a person', { reason: 'person' }],
     ['an escalation topic', 'I want a refund', { reason: 'topic', topic: 'refund' }],
   ])('reads that Copilot hands over a wish for %s', async (_, text, handover) => {
-    expect((await ask(text)).body).toEqual({ kind: 'handOver', handover: { ...handover, question: text } });
+    expect((await ask(text)).body).toEqual({
+      kind: 'handOver',
+      handover: { ...handover, question: text },
+      read: [],
+    });
   });
 
   it('reads the closest passage and the draft of what Copilot is not sure enough of', async () => {
@@ -88,6 +94,7 @@ describe('an admin who tries Copilot', () => {
         draft: 'It takes 2 to 3 days.',
         question,
       },
+      read,
     });
   });
 
@@ -97,6 +104,7 @@ describe('an admin who tries Copilot', () => {
     expect(body).toEqual({
       kind: 'handOver',
       handover: { reason: 'unproven', source: 'Delivery.md', passage, question },
+      read,
     });
   });
 });

@@ -152,7 +152,12 @@ describe('trying Copilot', () => {
     await expect.element(page.getByText('Copilot thinks about it')).toBeVisible();
     reply(trial, 'tryCopilot', someAnswer);
     await expect.element(outcome().getByText(/ready ten working days/)).toBeVisible();
-    for (const text of ['from “Prices 2026.pdf”, page 3', '86 % sure', 'Needs 60 %'])
+    for (const text of [
+      'from “Prices 2026.pdf”, page 3',
+      '86 % sure',
+      'Needs 60 %',
+      'It read: campaign “Autumn suits”, Prices 2026.pdf',
+    ])
       await expect.element(outcome().getByText(text)).toBeVisible();
     expect(outcome().element().closest('[aria-live=polite]')).not.toBeNull();
     expect(await complaintsOf()).toEqual([]);
@@ -175,7 +180,11 @@ describe('trying Copilot', () => {
   it('does not say that it searched for what always goes to a person', async () => {
     const { trial } = await copilotPage('granted');
     await userEvent.type(field(), 'A question{Enter}');
-    reply(trial, 'tryCopilot', { kind: 'handOver', handover: { reason: 'topic', topic: 'refund' } });
+    reply(trial, 'tryCopilot', {
+      kind: 'handOver',
+      handover: { reason: 'topic', topic: 'refund' },
+      read: [],
+    });
     await expect.element(outcome().getByText(/wrote about “refund”/)).toBeVisible();
     await expect.element(outcome().getByText('Nothing: it did not search')).toBeVisible();
     expect(

@@ -1,6 +1,7 @@
 import { excerpt } from '#lib/excerpt.ts';
 import type { Handover } from '#contract/extras.ts';
 import type { OpeningHours } from '#contract/openingHours.ts';
+import { CAMPAIGN_ID } from './campaign.ts';
 import type { AnswerForm } from './form.ts';
 import type { Language, Passage, Question, Term } from './passage.ts';
 import { farewell } from './farewell.ts';
@@ -111,7 +112,8 @@ export function decideReply(
       draft: best?.passage.body ?? null,
     });
   const { body, source, page, id } = best.passage;
-  return { kind: 'answer', text: body, source, page, passageId: id, confidence };
+  const rests = id === CAMPAIGN_ID ? {} : { passageId: id };
+  return { kind: 'answer', text: body, source, page, ...rests, confidence };
 }
 
 /** Hands over what Copilot is not sure enough of, with the closest passage and a draft for the person. */

@@ -7,9 +7,11 @@ export interface Evidence {
   id: string;
   /** As the model is shown it (`materialOf`). */
   text: string;
-  /** The document; null if the source is not a document, such as an order. */
+  /** The document or campaign; null if the source is neither, such as an order. */
   source: string | null;
   page: number | null;
+  /** Whether it is the campaign that the customer answers, which `source` names. */
+  isCampaign?: boolean;
 }
 
 /** Characters of an address that are looked for in the sources. */

@@ -56,7 +56,7 @@ export function judgeForm(
     text: answer,
     source: first?.source ?? null,
     page: first?.page ?? null,
-    ...(first ? { passageId: first.id } : {}),
+    ...(first && !first.isCampaign ? { passageId: first.id } : {}),
     confidence,
   };
 }

@@ -1,4 +1,5 @@
 import { addTokens, readBudget } from '#server/db/copilotTokens.ts';
+import { answeredCampaign, triedCampaign, wordsFoundIn } from '#server/db/answeredCampaign.ts';
 import { countPassages, findPassages } from '#server/db/documents.ts';
 import { nearestPassages } from '#server/db/passageVectors.ts';
 import { asSpelt } from '#server/db/spellings.ts';
@@ -11,15 +12,23 @@ import {
   type ReplyDecision,
   switchedOff,
 } from '#server/domain/autopilot/answer.ts';
+import {
+  type AnsweredCampaign,
+  CAMPAIGN_ID,
+  campaignEvidence,
+  campaignPassage,
+} from '#server/domain/autopilot/campaign.ts';
+import type { Evidence } from '#server/domain/autopilot/evidence.ts';
 import { fused } from '#server/domain/autopilot/fused.ts';
 import { instructions } from '#server/domain/autopilot/instructions.ts';
 import { judgeForm } from '#server/domain/autopilot/judge.ts';
+import type { Question } from '#server/domain/autopilot/passage.ts';
 import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
 import type { OpenTurn } from '#server/domain/autopilot/turn.ts';
 import type { CopilotContext } from '../context.ts';
 import { askModel } from './askModel.ts';
 import { modelOf } from './model.ts';
-import { passageEvidence, type Scope } from './tools.ts';
+import { type FoundPassage, passageEvidence, type Scope } from './tools.ts';
 import { questionVector } from './vectors.ts';
 
 /** Passages that the model is shown before it searches by itself. */
@@ -36,6 +45,9 @@ export interface Asked extends Scope {
   isDraft?: boolean;
 }
 
+/** A decision with the material that Copilot read for it; empty where it needed none. */
+export type Decided = ReplyDecision & { read: readonly Evidence[] };
+
 /**
  * Decides what Copilot does with a customer's turn. Tells the turn's lifecycle what it finds, up to a reply.
  * No transaction is open while the model thinks, so the caller must look again whether the turn is still Copilot's.
@@ -44,7 +56,7 @@ export async function decide(
   context: CopilotContext,
   turn: OpenTurn,
   { text, isReadable, isTrial = false, isDraft = false, ...scope }: Asked,
-): Promise<ReplyDecision> {
+): Promise<Decided> {
   const inside = <Result>(work: (tx: Tx) => Promise<Result>) =>
     inOrganisation(
       context.db,
@@ -59,7 +71,12 @@ export async function decide(
     const topics = isDraft ? [] : copilot.escalation_topics;
     const early = isDraft ? null : decideEarly(copilot, { text, isReadable, isTrial });
     if (early) return { early };
-    const question = await findPassages(tx, await asSpelt(tx, subjectOf(text)));
+    const campaign = await campaignOf(tx, scope, now);
+    const question = await withCampaign(
+      tx,
+      await findPassages(tx, await asSpelt(tx, subjectOf(text))),
+      campaign,
+    );
     const threshold = copilot.confidence_threshold;
     const builtIn = decideReply(text, question, { threshold, passageCount: await countPassages(tx) });
     const { isSpent, answerMs } = await readBudget(tx, context.env, now);
@@ -69,6 +86,7 @@ export async function decide(
       topics,
       threshold,
       question,
+      campaign: campaign ? [campaignEvidence(campaign)] : [],
       builtIn,
       answerMs,
       model: isSpent ? null : model,
@@ -76,18 +94,21 @@ export async function decide(
   });
   if (found.early) {
     turn.tell({ type: 'turn.read', finds: findsIn(found.early) });
-    return found.early;
+    return { ...found.early, read: [] };
   }
   turn.tell({ type: 'turn.read', finds: 'question' });
   const { builtIn, question, topics, threshold } = found;
   const isSure = builtIn.kind === 'answer';
   turn.tell({ type: 'passages.read', hasModel: found.model !== null, isSure });
-  if (!found.model) return builtIn;
+  const documents = question.passages.filter(({ id }) => id !== CAMPAIGN_ID);
+  const shown = (passages: readonly FoundPassage[]) => [...found.campaign, ...passages.map(passageEvidence)];
+  const builtInRead = shown(documents.slice(0, PASSAGES_SHOWN));
+  if (!found.model) return { ...builtIn, read: builtInRead };
 
   const until = performance.now() + found.answerMs;
   const vector = await questionVector(context, scope.organisationId, text);
   const near = vector ? await inside((tx) => nearestPassages(tx, { ...vector, most: PASSAGES_SHOWN })) : [];
-  const passages = fused(question.passages, near, PASSAGES_SHOWN);
+  const passages = fused(documents, near, PASSAGES_SHOWN);
   const brief = instructions({
     business: found.name,
     topics,
@@ -96,13 +117,13 @@ export async function decide(
   const { form, evidence, tokens } = await askModel(context, found.model, scope, {
     instructions: brief,
     question: text,
-    evidence: passages.map(passageEvidence),
+    evidence: shown(passages),
     answerMs: until - performance.now(),
   });
   await inside((tx) => addTokens(tx, now, tokens));
   if (!form) {
     turn.tell({ type: 'model.failed', isSure });
-    return builtIn;
+    return { ...builtIn, read: builtInRead };
   }
   const judged = judgeForm(isDraft ? { ...form, wants_person: false } : form, {
     text,
@@ -113,7 +134,29 @@ export async function decide(
     topics,
   });
   turn.tell({ type: 'model.answered', outcome: judged.kind === 'answer' ? 'sure' : judged.outcome });
-  return isDraft && judged.kind === 'handOver' && judged.outcome === 'unproven' ? builtIn : judged;
+  const said = isDraft && judged.kind === 'handOver' && judged.outcome === 'unproven' ? builtIn : judged;
+  return { ...said, read: evidence };
+}
+
+/** Returns the campaign that the customer answers, or that a trial plays an answer to. */
+const campaignOf = async (
+  tx: Tx,
+  { conversationId, campaignId = null }: Scope,
+  now: number,
+): Promise<AnsweredCampaign | null> => {
+  if (conversationId !== null) return answeredCampaign(tx, conversationId, now);
+  return campaignId === null ? null : triedCampaign(tx, campaignId);
+};
+
+/** Returns the passages found for a question with the campaign's own text, where it shares words with the question. */
+async function withCampaign(
+  tx: Tx,
+  question: Question,
+  campaign: AnsweredCampaign | null,
+): Promise<Question> {
+  if (!campaign) return question;
+  const passage = campaignPassage(campaign, await wordsFoundIn(tx, campaign, question.terms));
+  return passage ? { ...question, passages: [...question.passages, passage] } : question;
 }
 
 /** Decides what needs no search, by the rules. */

@@ -23,6 +23,8 @@ import { questionVector } from './vectors.ts';
 export interface Scope {
   organisationId: string;
   conversationId: string | null;
+  /** The campaign that a trial plays an answer to; a conversation has its own. */
+  campaignId?: string | null;
 }
 
 const PASSAGES_FOUND = 4;
@@ -156,7 +158,7 @@ function given<Shape extends z.core.$ZodShape, Result>(
   return read.success ? work(read.data) : null;
 }
 
-interface FoundPassage {
+export interface FoundPassage {
   id: string;
   heading: string;
   body: string;

@@ -1,5 +1,6 @@
-import { tryCopilot } from '#contract/copilot.ts';
+import { type ReadSource, tryCopilot } from '#contract/copilot.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
+import type { Evidence } from '#server/domain/autopilot/evidence.ts';
 import { openTurn } from '#server/domain/autopilot/turn.ts';
 import { grant } from '#server/domain/decision.ts';
 import { TooManyRequests } from '#server/http/limits.ts';
@@ -12,23 +13,34 @@ const TRIALS_IN_A_MINUTE = 30;
 
 export const tryCopilotRoute = serveOutside(
   tryCopilot,
-  async ({ input: { question }, context, session: { organisationId } }) => {
+  async ({ input: { question, campaign_id: campaignId }, context, session: { organisationId } }) => {
     const { current, ttl } = await context.cluster.count(`rate/trials/${organisationId}`, 60_000);
     if (current > TRIALS_IN_A_MINUTE) throw new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000)));
     const { copilot } = await within(context, organisationId, tryCopilot.name)(readOrganisation);
     const asked = {
       organisationId,
       conversationId: null,
+      campaignId: campaignId ?? null,
       text: question,
       isReadable: true,
       isTrial: true,
     };
     // Nobody's turn: its steps are not saved.
     const decision = await decide(context, openTurn(), asked);
+    const read = namesOf(decision.read);
     if (decision.kind === 'handOver')
-      return grant({ kind: 'handOver' as const, handover: decision.handover });
+      return grant({ kind: 'handOver' as const, handover: decision.handover, read });
     const { text, source, page = null, confidence } = decision;
     const threshold = copilot.confidence_threshold;
-    return grant({ kind: 'answer' as const, text, source, page, confidence, threshold });
+    return grant({ kind: 'answer' as const, text, source, page, confidence, threshold, read });
   },
 );
+
+/** Returns each document and campaign once, and other material by the name under which it was cited. */
+function namesOf(read: readonly Evidence[]): ReadSource[] {
+  const all = read.map(({ id, source, isCampaign }): ReadSource => ({
+    kind: isCampaign ? 'campaign' : source === null ? 'record' : 'document',
+    name: source ?? id,
+  }));
+  return [...new Map(all.map((it) => [`${it.kind} ${it.name}`, it])).values()];
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CopilotTrial } from '#contract/copilot.ts';
+import type { CopilotTrial, ReadSource } from '#contract/copilot.ts';
 import type { Handover } from '#contract/extras.ts';
 import { handoverText } from '#features/common/handoverText.ts';
 import { Prose } from '#features/conversation/timeline/Prose.tsx';
@@ -14,7 +14,21 @@ export function TrialOutcome({ trial }: { trial: CopilotTrial }) {
   return (
     <article className={css.result} aria-label={t('copilot.try.outcome')}>
       {trial.kind === 'answer' ? <Answer answer={trial} /> : <HandedOver handover={trial.handover} />}
+      {trial.read.length > 0 && <Read sources={trial.read} />}
     </article>
+  );
+}
+
+/** Names what Copilot read for its answer, whether or not the answer rests on it. */
+function Read({ sources }: { sources: readonly ReadSource[] }) {
+  const t = useText();
+  const names = sources.map(({ kind, name }) =>
+    kind === 'campaign' ? t('copilot.try.campaign', { name: visible(name) }) : visible(name),
+  );
+  return (
+    <p className={css.read} dir="auto">
+      {t('copilot.try.read', { names: names.join(', ') })}
+    </p>
   );
 }
 

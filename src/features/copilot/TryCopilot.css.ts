@@ -71,6 +71,7 @@ export const source = style({
   color: vars.text.muted,
   overflowWrap: 'anywhere',
 });
+export const read = style({ fontSize: vars.size[12], color: vars.text.muted, overflowWrap: 'anywhere' });
 export const card = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -10,6 +10,10 @@ export const someAnswer: CopilotTrial = {
   page: 3,
   confidence: 86,
   threshold: 60,
+  read: [
+    { kind: 'campaign', name: 'Autumn suits' },
+    { kind: 'document', name: 'Prices 2026.pdf' },
+  ],
 };
 export const someHandover: CopilotTrial = {
   kind: 'handOver',
@@ -22,6 +26,7 @@ export const someHandover: CopilotTrial = {
     draft: 'Half the price is paid as a deposit.',
     question: 'Can my sister’s deposit be taken off my price?',
   },
+  read: [{ kind: 'document', name: 'Prices 2026.pdf' }],
 };
 const question = 'How long does a suit take?';
 const field = { role: 'textbox', name: 'copilot.try.question' } as const;
