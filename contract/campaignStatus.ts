@@ -74,7 +74,8 @@ export const SkipReason = z.enum([
   'variables', // a value is missing and has no fallback
   'unpayable', // the payment account does not take the invoice any more
   'marketingPaused', // the recipient's country takes no marketing messages
-  'paid', // the invoice was paid or cancelled before its request
+  'paid', // the invoice was paid before its request
+  'cancelled', // the invoice was cancelled before its request
   'contactDeleted',
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;

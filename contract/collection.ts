@@ -3,7 +3,7 @@ import { Campaign } from './campaign.ts';
 import { CAMPAIGN_NAME_MAX } from './campaignLimits.ts';
 import { FailureGroup, resultPage, resultQuery, SkippedGroup } from './campaignCalls.ts';
 import { Amount } from './money.ts';
-import { operation } from './operation.ts';
+import { operation, type OutputOf } from './operation.ts';
 import { integer } from './page.ts';
 
 const words = (most: number) => z.string().check(z.maxLength(most));
@@ -33,6 +33,8 @@ export const CampaignInvoice = z.object({
   externalReference: z.string(),
   description: z.string(),
   contact: z.object({ name: z.string(), phone: z.string() }),
+  /** The name by which the request addresses its customer (O28). */
+  addressed: z.string(),
   amount: Amount,
   currency: z.string(),
   /** A `CampaignInvoiceStatus`, or one that this version does not know. */
@@ -57,6 +59,50 @@ export const NewDebt = z.object({
 });
 export type NewDebt = z.infer<typeof NewDebt>;
 
+/** Counts of a file's debts: new ones, and those whose invoice is open, paid or cancelled (O29). */
+export const DebtCounts = z.object({ new: z.int(), open: z.int(), paid: z.int(), cancelled: z.int() });
+export type DebtCounts = z.infer<typeof DebtCounts>;
+
+/** Debts of a check that are named; of more only the number is told, and they cannot be chosen. */
+export const SETTLED_MOST = 500;
+
+/** A debt whose invoice is paid or cancelled: it is left out unless it is chosen, and then gets an invoice of its own. */
+export const SettledDebt = z.object({
+  /** Its number in the file, counted from 1. */
+  position: z.int(),
+  name: z.string(),
+  externalReference: z.string(),
+  amount: Amount,
+  status: z.enum(['PAID', 'CANCELLED']),
+});
+export type SettledDebt = z.infer<typeof SettledDebt>;
+
+const debts = { recipients: z.array(NewDebt) };
+
+/** Tells which debts have an invoice already, by number and phone (O29). Nothing is stored. */
+export const checkDebts = operation({
+  name: 'campaign.checkDebts',
+  method: 'POST',
+  path: '/api/campaign/check-debts',
+  body: z.object(debts),
+  output: z.object({
+    success: z.literal(true),
+    counts: DebtCounts,
+    /** What new and open debts come to; an open one counts what is still to pay of its invoice. */
+    amount: Amount,
+    settled: z.array(SettledDebt),
+    /** Debts whose number is only on an invoice of somebody else (B65). */
+    other_customers: z.int(),
+  }),
+  refuses: ['campaignInvalid', 'campaignTooLarge', 'paymentsNotConnected'],
+  access: 'member',
+});
+export type DebtCheck = OutputOf<typeof checkDebts>;
+
+/** The words that a payment request addresses its customer by: the name in the file, or its first word (O28). */
+export const Greeting = z.enum(['name', 'firstName']);
+export type Greeting = z.infer<typeof Greeting>;
+
 /** Creates a payment collection, an invoice and a recipient for each row (CALL-059). */
 export const createPaymentCollectionCampaign = operation({
   name: 'campaign.createCollection',
@@ -65,7 +111,12 @@ export const createPaymentCollectionCampaign = operation({
   body: z.object({
     name: words(CAMPAIGN_NAME_MAX),
     template: z.object({ template_id: words(512), language: z._default(words(16), 'en') }),
-    recipients: z.array(NewDebt),
+    ...debts,
+    /** What a check told, and the positions of settled debts to ask for all the same; without it none of them is asked for. */
+    known: z.optional(
+      z.object({ counts: DebtCounts, chosen: z.array(z.int()).check(z.maxLength(SETTLED_MOST)) }),
+    ),
+    greeting: z._default(Greeting, 'name'),
     /** ISO 8601; without an offset on the clocks of `time_zone`. A time that is over is refused. */
     scheduled_for: z.optional(z.nullable(words(40))),
     /** The organisation's by default. */
@@ -80,13 +131,15 @@ export const createPaymentCollectionCampaign = operation({
   output: z.object({
     success: z.literal(true),
     campaign: Campaign,
-    /** Rows whose invoice number another invoice has, in the file or before it (B65). */
+    /** Invoices made whose number another invoice has, in the file or before it (B65). */
     repeated_numbers: z.int(),
+    known: DebtCounts,
   }),
   refuses: [
     'campaignInvalid',
     'campaignEmpty',
     'campaignTooLarge',
+    'debtsChanged',
     'templateMissing',
     'templateNotApproved',
     'templateUnsupported',

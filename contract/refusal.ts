@@ -176,6 +176,7 @@ export const Refusal = z.enum([
   'deletionRequested', // the organisation's deletion was requested already
   'deletionNotRequested', // no deletion waits, or it has begun
   'organisationClosing', // its deletion was requested, so nothing is launched
+  'debtsChanged', // details contain `counts`, as a check of the debts tells them now
   'audienceChanged', // details contain `count`, the number that matches now
   'ACTIVE_SUBSCRIPTION_EXISTS', // the specification's own code (BILL-050); details contain `redirect_to`
   'subscriptionMissing',

@@ -10,7 +10,7 @@ import type { Tx } from './transaction.ts';
 const spoken = (text: string, language: string): Language =>
   languageOf(text, language.startsWith('fr') ? 'french' : 'english');
 
-/** Returns the campaign whose message the customer of a conversation got last, while a message still counts as its answer. */
+/** Returns the campaign that a conversation's customer got last, while a message still counts as its answer. */
 export async function answeredCampaign(
   tx: Tx,
   conversationId: string,

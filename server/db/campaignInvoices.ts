@@ -1,5 +1,5 @@
-import type { InvoiceStatus } from '#contract/invoice.ts';
-import { isUnpayable, limitsOf } from '#lib/paymentLimits.ts';
+import type { Invoice, InvoiceStatus } from '#contract/invoice.ts';
+import { isUnpayable, limitsOf, type PaymentLimits } from '#lib/paymentLimits.ts';
 import type { DebtRow } from '#server/domain/campaign/debt.ts';
 import { connectedPawapay } from './pawapay.ts';
 import { jsonText, sql } from './sql.ts';
@@ -24,8 +24,8 @@ export const addDebts = (
       select * from jsonb_to_recordset(${jsonText(slice)}::jsonb) as d (position int, name text, phone text, variables jsonb,
         "invoiceId" uuid, description text, "externalReference" text, amount numeric)
     ), recipients as (
-      insert into campaign_recipients (organisation_id, campaign_id, position, name, phone, variables, status, is_debt)
-      select ${tx.organisationId}::uuid, ${campaignId}::uuid, position, name, phone, variables, 'pending', true from debts
+      insert into campaign_recipients (organisation_id, campaign_id, position, name, phone, variables, status, is_debt, invoice_id)
+      select ${tx.organisationId}::uuid, ${campaignId}::uuid, position, name, phone, variables, 'pending', true, "invoiceId" from debts
     )
     insert into invoices (id, organisation_id, campaign_id, position, client_invoice_id, external_reference, description, amount,
       outstanding, currency_code, currency_symbol, created_by, created_at)
@@ -50,35 +50,60 @@ export const linkInvoices = async (
   if (linked.length > 0)
     await tx.rows(sql`
       update invoices i set contact_id = n.contact_id, conversation_id = n.conversation_id, remind_at = ${remindAt}::timestamptz,
-        reminder = coalesce(i.reminder, 'waiting')
+        -- A retry plans no other reminder; another collection's request does.
+        reminder = case when coalesce(i.asked_by, i.campaign_id) = ${campaignId}::uuid then coalesce(i.reminder, 'waiting')
+          else 'waiting' end,
+        asked_by = ${campaignId}::uuid
       from unnest(${linked.map(({ position }) => position)}::int[], ${linked.map((it) => it.contact_id)}::uuid[],
         ${linked.map((it) => it.conversation_id)}::uuid[]) as n (position, contact_id, conversation_id)
-      where i.organisation_id = ${tx.organisationId}::uuid and i.campaign_id = ${campaignId}::uuid and i.position = n.position`);
+        join campaign_recipients r on r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid
+          and r.position = n.position
+      where i.id = r.invoice_id`);
 };
 
-/** Returns why debts are not to be asked for, by position: paid or cancelled, or what the account does not take any more. */
-export const debtsNotAskedFor = async (
+/** The invoice that a recipient is asked to pay. */
+export interface AskedDebt extends PayableInvoice {
+  /** Why it is not to be asked for now; null if it is. */
+  against: 'paid' | 'cancelled' | 'unpayable' | null;
+  /** Whether the file's amount may not be what is still to pay: it was asked for before, or a part is paid. */
+  isRest: boolean;
+}
+type PayableInvoice = Pick<
+  Invoice,
+  'invoiceId' | 'description' | 'externalReference' | 'currency_code' | 'outstanding'
+>;
+
+/** Returns the invoices that recipients are asked to pay, by position. */
+export const askedDebts = async (
   tx: Tx,
   campaignId: string,
   positions: readonly number[],
-): Promise<ReadonlyMap<number, 'paid' | 'unpayable'>> => {
+): Promise<ReadonlyMap<number, AskedDebt>> => {
   const limits = limitsOf(await connectedPawapay(tx));
-  const rows = await tx.rows<{
-    position: number;
-    status: InvoiceStatus;
-    currency_code: string;
-    outstanding: string;
-  }>(sql`
-    select position, status, currency_code, trim_scale(outstanding)::text as outstanding from invoices
-    where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${campaignId}::uuid
-      and position = any(${[...positions]}::int[])`);
-  const settled = rows.filter(({ status }) => status !== 'PENDING');
-  const unpayable = rows.filter((it) => it.status === 'PENDING' && isUnpayable(it, limits));
-  return new Map([
-    ...settled.map(({ position }) => [position, 'paid'] as const),
-    ...unpayable.map(({ position }) => [position, 'unpayable'] as const),
-  ]);
+  const rows = await tx.rows<
+    PayableInvoice & { position: number; status: InvoiceStatus; is_own: boolean }
+  >(sql`
+    select r.position, i.status, i.id as "invoiceId", i.description, i.external_reference as "externalReference", i.currency_code,
+      trim_scale(i.outstanding)::text as outstanding, coalesce(i.campaign_id = r.campaign_id, false) as is_own
+    from campaign_recipients r join invoices i on i.id = r.invoice_id
+    where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid
+      and r.position = any(${[...positions]}::int[])`);
+  return new Map(
+    rows.map(({ position, status, is_own: isOwn, ...it }) => [
+      position,
+      { ...it, against: againstOf({ ...it, status }, limits), isRest: !isOwn || status === 'PARTIALLY_PAID' },
+    ]),
+  );
 };
+
+function againstOf(
+  invoice: PayableInvoice & { status: InvoiceStatus },
+  limits: PaymentLimits,
+): AskedDebt['against'] {
+  if (invoice.status === 'PAID') return 'paid';
+  if (invoice.status === 'CANCELLED') return 'cancelled';
+  return isUnpayable(invoice, limits) ? 'unpayable' : null;
+}
 
 /** Adds "Payment request sent" to the history of the invoices whose requests the provider accepted. */
 export const recordRequests = async (
@@ -90,21 +115,22 @@ export const recordRequests = async (
   if (positions.length === 0) return;
   await tx.rows(sql`
     with asked as (
-      update invoices i set version = version + 1
-      where i.organisation_id = ${tx.organisationId}::uuid and i.campaign_id = ${campaignId}::uuid
-        and i.position = any(${[...positions]}::int[]) and i.status = 'PENDING'
-        and not exists (select 1 from invoice_history h where h.invoice_id = i.id and h.action = ${action})
-      returning i.id
+      update invoices i set version = version + 1 from campaign_recipients r
+      where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid
+        and r.position = any(${[...positions]}::int[]) and i.id = r.invoice_id and i.status in ('PENDING', 'PARTIALLY_PAID')
+        and not exists (select 1 from invoice_history h where h.invoice_id = i.id and h.action = ${action}
+          and (i.campaign_id = r.campaign_id or h.created_at >= r.sent_at))
+      returning i.id, i.status || '/0' as state
     ), told as (
       insert into invoice_history (organisation_id, invoice_id, action, actor, created_at)
       select ${tx.organisationId}::uuid, id, ${action}, 'engine', ${new Date(at)}::timestamptz from asked
     )
     insert into transitions (organisation_id, chart, chart_version, subject_id, event, actor, from_state, to_state)
-    select ${tx.organisationId}::uuid, 'invoiceLifecycle', 1, id, 'invoice.request', 'engine', 'PENDING/0', 'PENDING/0' from asked`);
+    select ${tx.organisationId}::uuid, 'invoiceLifecycle', 1, id, 'invoice.request', 'engine', state, state from asked`);
 };
 
 /** Lets a payment collection's clients be told that its money changed. */
 export const touchCollection = (tx: Tx, invoiceId: string): Promise<unknown> =>
   tx.rows(sql`
-    update campaigns c set changes = changes + 1 from invoices i
-    where i.id = ${invoiceId}::uuid and c.organisation_id = i.organisation_id and c.id = i.campaign_id`);
+    update campaigns c set changes = changes + 1 from campaign_recipients r
+    where r.invoice_id = ${invoiceId}::uuid and c.organisation_id = r.organisation_id and c.id = r.campaign_id`);

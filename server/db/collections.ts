@@ -28,7 +28,8 @@ export const sumsOf = async (tx: Tx, campaignId: string): Promise<CollectionSums
       ), 0) else least(i.total_paid, i.amount) end), 0)::text as paid_amount,
       coalesce(sum(i.outstanding), 0)::text as outstanding_amount,
       max(i.currency_code) as currency
-    from invoices i where i.organisation_id = ${tx.organisationId}::uuid and i.campaign_id = ${campaignId}::uuid`))!;
+    from campaign_recipients r join invoices i on i.id = r.invoice_id
+    where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid`))!;
   return {
     ...row,
     total_amount: amountOf(row.total_amount),
@@ -44,6 +45,7 @@ interface Row {
   description: string;
   name: string;
   phone: string;
+  addressed: string | null;
   amount: string;
   currency_code: string;
   status: InvoiceStatus;
@@ -61,6 +63,7 @@ const invoiceFrom = (row: Row): CampaignInvoice => ({
   externalReference: row.external_reference,
   description: row.description,
   contact: { name: row.name, phone: row.phone },
+  addressed: row.addressed ?? row.name,
   amount: amountOf(row.amount),
   currency: row.currency_code,
   status: campaignInvoiceStatus({
@@ -104,16 +107,16 @@ export async function readCampaignInvoices(
   tx: Tx,
   { campaignId, tab, search, page, limit, after }: Asked,
 ): Promise<{ rows: CampaignInvoice[]; total: number; next: number | null }> {
-  const from = sql`from invoices i join campaign_recipients r on r.organisation_id = i.organisation_id
-      and r.campaign_id = i.campaign_id and r.position = i.position
-    where i.organisation_id = ${tx.organisationId}::uuid and i.campaign_id = ${campaignId}::uuid${statusIn[tab]}${matching(search)}`;
+  const from = sql`from campaign_recipients r join invoices i on i.id = r.invoice_id
+    where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid${statusIn[tab]}${matching(search)}`;
   const counted = await tx.row<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const found = await tx.rows<Row>(sql`
-    select i.position, i.id as invoice_id, i.external_reference, i.description, r.name, r.phone, i.amount::text, i.currency_code,
-      i.status, r.status as recipient_status, i.created_at, i.conversation_id,
+    select r.position, i.id as invoice_id, i.external_reference, i.description, r.name, r.phone,
+      r.variables->>'1' as addressed, i.amount::text, i.currency_code,
+      i.status, r.status as recipient_status, i.created_at, coalesce(r.conversation_id, i.conversation_id) as conversation_id,
       (select p.status from payments p where p.invoice_id = i.id order by p.created_at desc, p.id desc limit 1) as payment_status,
       (select max(p.settled_at) from payments p where p.invoice_id = i.id) as updated_at
-    ${from} and i.position > ${after ?? 0}::int order by i.position limit ${limit + 1}::int
+    ${from} and r.position > ${after ?? 0}::int order by r.position limit ${limit + 1}::int
     offset ${after === undefined ? (page - 1) * limit : 0}::int`);
   const rows = found.slice(0, limit);
   const next = found.length > limit ? (rows.at(-1)?.position ?? null) : null;

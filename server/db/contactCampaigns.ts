@@ -30,8 +30,7 @@ export const campaignsOf = async (tx: Tx, contactId: string): Promise<ReceivedCa
       (select jsonb_build_object('id', i.id, 'reference', i.external_reference, 'amount', i.amount::text,
           'currency', i.currency_code, 'status', i.status, 'payment', (select p.status from payments p
             where p.invoice_id = i.id order by p.created_at desc, p.id desc limit 1))
-        from invoices i where i.organisation_id = r.organisation_id and i.campaign_id = r.campaign_id
-          and i.position = r.position) as invoice
+        from invoices i where i.id = r.invoice_id) as invoice
     from campaign_recipients r join campaigns c on c.organisation_id = r.organisation_id and c.id = r.campaign_id
     where r.organisation_id = ${tx.organisationId}::uuid and r.contact_id = ${contactId}::uuid and r.status <> 'skipped'
     order by r.sent_at desc nulls last limit ${CAMPAIGNS_MOST}`);

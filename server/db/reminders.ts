@@ -23,16 +23,18 @@ export interface ReminderFacts {
   recipient: RecipientStatus;
   payment: 'pending' | 'paid' | 'failed' | null;
   reminder: 'waiting' | 'sent' | 'dropped' | null;
+  /** The message that asked last; the reminder answers it. */
+  request: string;
 }
 
 /** Returns what decides about an invoice's reminder. The invoice is to be locked before. */
 export const reminderFacts = (tx: Tx, invoiceId: string): Promise<ReminderFacts | undefined> =>
   tx.row(sql`
-    select i.status as invoice, r.status as recipient, i.reminder,
+    select i.status as invoice, r.status as recipient, i.reminder, coalesce(r.message_id, i.id) as request,
       (select p.status from payments p where p.invoice_id = i.id order by p.created_at desc, p.id desc limit 1) as payment
-    from invoices i join campaign_recipients r on r.organisation_id = i.organisation_id and r.campaign_id = i.campaign_id
-      and r.position = i.position
-    where i.id = ${invoiceId}::uuid`);
+    from invoices i join campaign_recipients r on r.invoice_id = i.id
+      and r.campaign_id = coalesce(i.asked_by, i.campaign_id)
+    where i.id = ${invoiceId}::uuid order by r.sent_at desc nulls last limit 1`);
 
 /** Stores what became of a reminder. */
 export const endReminder = (tx: Tx, invoiceId: string, outcome: 'sent' | 'dropped'): Promise<unknown> =>

@@ -173,6 +173,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   deletionRequested: [409, 'An admin has already asked to delete this organization.'],
   deletionNotRequested: [409, 'Nobody has asked to delete this organization, or its deletion has begun.'],
   organisationClosing: [409, 'This organization will be deleted, so campaigns are not launched.'],
+  debtsChanged: [409, 'The invoices of these debts have changed. Check what is sent.'],
   audienceChanged: [409, 'The audience has changed. Check the new number of recipients.'],
   ratingClosed: [410, 'This rating can no longer be given or changed.'],
   periodInvalid: [422, 'Choose a first and a last day, at most a year apart.'],

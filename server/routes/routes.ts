@@ -38,6 +38,7 @@ import { updateApiIntegrationRoute } from './apiIntegration/update.ts';
 import { exportAuditRoute } from './audit/export.ts';
 import { listAuditRoute } from './audit/list.ts';
 import { cancelCampaignRoute } from './campaign/cancel.ts';
+import { checkDebtsRoute } from './campaign/checkDebts.ts';
 import { checkCampaignTemplateRoute } from './campaign/checkTemplate.ts';
 import { collectionRoute } from './campaign/collection.ts';
 import { copyFailedRecipientsRoute } from './campaign/copyFailed.ts';
@@ -355,6 +356,7 @@ export const routes = {
   'billing.upcomingInvoice': billingUpcomingInvoiceRoute,
   'billing.usage': billingUsageRoute,
   'campaign.cancel': cancelCampaignRoute,
+  'campaign.checkDebts': checkDebtsRoute,
   'campaign.checkTemplate': checkCampaignTemplateRoute,
   'campaign.collection': collectionRoute,
   'campaign.copyFailed': copyFailedRecipientsRoute,

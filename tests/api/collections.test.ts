@@ -154,7 +154,7 @@ describe('a new payment collection', () => {
   it('warns of invoice numbers that exist already, and keeps them [PAY-016]', async () => {
     await createCollection(org.ada, { recipients: debts(2) });
     const { status, body } = await createCollection(org.ada, {
-      recipients: [debt(0), debt(7), debt(8, { invoiceId: 'INV-7' })],
+      recipients: [debt(7), debt(8, { invoiceId: 'INV-7' }), debt(9, { invoiceId: 'INV-1' })],
     });
     expect([status, body.repeated_numbers]).toEqual([200, 3]);
   });

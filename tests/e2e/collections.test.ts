@@ -130,7 +130,7 @@ test('requests at night wait for the morning, and the page says until when [PAY-
   expect((await customer.thread()).filter(({ from }) => from === 'business')).toEqual([]);
 });
 
-test('a missing payment template is created from the settings, and a repeated invoice number is told [INT-PAWA-005]', async ({
+test('a missing payment template is created from the settings, and a file that was sent before asks once more by its own invoice [INT-PAWA-005]', async ({
   enter,
   world,
   product,
@@ -176,8 +176,21 @@ test('a missing payment template is created from the settings, and a repeated in
   await page.locator('input[type=file]').setInputFiles(debts);
   await expect(next).toBeEnabled();
   await next.click();
-  await launch();
-  await expect(page.getByText('1 invoice number exists already. Its invoice was kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Send 1 payment request?' });
+  await expect(
+    dialog.getByText('1 is open and gets one more request, for what is still to pay of its own invoice.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'collection-known');
+  await dialog.getByRole('button', { name: 'Launch' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/paymentCampaigns\/[0-9a-f-]{36}/);
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
+  const links = (await customer.thread()).filter(({ from }) => from === 'business');
+  expect(links).toHaveLength(2);
+  expect(
+    await query(product, 'select 1 from invoices where external_reference = $1', [invoiceNo]),
+  ).toHaveLength(1);
 });
 
 /** Moves the focus on with the Tab key up to an element. */

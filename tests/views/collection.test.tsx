@@ -24,12 +24,20 @@ const others = ['payment_reminder_cta', 'payment_confirmation', 'payment_failed'
   name,
 }));
 const templates = { templates: { waba_templates: [requestTemplate, ...others] } };
+const newDebts = {
+  success: true,
+  counts: { new: 2, open: 0, paid: 0, cancelled: 0 },
+  amount: '46500',
+  settled: [],
+  other_customers: 0,
+};
 const invoice = {
   position: 1,
   invoice_id: 'i1',
   externalReference: 'AW-1042',
   description: 'Robe ndop',
   contact: { name: '=Marie', phone: '237699410752' },
+  addressed: '=Marie',
   amount: '45000.5',
   currency: 'XAF',
   status: 'PAID',
@@ -54,7 +62,7 @@ const collection = {
   waiting_until: null,
 };
 
-function anApp(answer: Answer) {
+function anApp(answer: Answer, check: object = newDebts) {
   const calls: { name: string; input: Record<string, unknown>; key: string | undefined }[] = [];
   const went: string[] = [];
   const cache = createCache();
@@ -68,6 +76,7 @@ function anApp(answer: Answer) {
       options?: { idempotencyKey?: string },
     ) => {
       calls.push({ name, input, key: options?.idempotencyKey });
+      if (name === 'campaign.checkDebts') return Promise.resolve(check);
       return Promise.resolve().then(() => answer(name, input));
     },
     owner: () => ({ userId: 'ada', organisationId: 'wouri' }),
@@ -164,6 +173,63 @@ describe('The wizard of a payment collection', () => {
     const { app } = anApp(() => ({}));
     await openWizard(app, fileOf('name,phone,description,invoice,amount\n'));
     await expect.element(page.getByRole('heading', { name: 'The file has no rows' })).toBeVisible();
+  });
+
+  it('says which debts have an invoice already, leaves the paid ones out unless chosen, and asks again if they change', async () => {
+    let tries = 0;
+    const check = {
+      ...newDebts,
+      counts: { new: 0, open: 1, paid: 1, cancelled: 0 },
+      amount: '1500',
+      settled: [{ position: 1, name: 'Marie', externalReference: 'A-1', amount: '45000', status: 'PAID' }],
+    };
+    const { app, asked } = anApp((name) => {
+      if (name === 'template.list') return templates;
+      if (name === 'campaign.createCollection' && (tries += 1) === 1) throw new Failure('debtsChanged');
+      return { campaign: { _id: 'p9' } };
+    }, check);
+    const rows = 'Marie,699410752,Robe ndop,A-1,45000\nRose,671332098,Voile,A-3,1500\n';
+    await openWizard(app, fileOf(`name,phone,description,invoice,amount\n${rows}`));
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('radio', { name: 'Its first word only' }).click();
+    await page.getByRole('button', { name: 'Launch' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Send 1 payment request?' });
+    await expect
+      .element(dialog.getByText('1 is open and gets one more request', { exact: false }))
+      .toBeVisible();
+    await expect.element(dialog.getByText('1 is paid and left out.')).toBeVisible();
+    await expect.element(dialog.getByText('XAF 1,500')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Marie, A-1' }).click();
+    const both = page.getByRole('alertdialog', { name: 'Send 2 payment requests?' });
+    await expect.element(both.getByText('XAF 46,500')).toBeVisible();
+    await both.getByRole('button', { name: 'Launch' }).click();
+    await expect.element(both.getByText('Invoices have changed meanwhile', { exact: false })).toBeVisible();
+    await both.getByRole('button', { name: 'Launch' }).click();
+    await expect.element(page.getByText('Campaign launched successfully.')).toBeVisible();
+    expect(asked('campaign.checkDebts')).toHaveLength(2);
+    expect(asked('campaign.createCollection').at(-1)?.input).toMatchObject({
+      known: { counts: check.counts, chosen: [1] },
+      greeting: 'firstName',
+    });
+  });
+
+  it('sends nothing of a file whose invoices are all paid', async () => {
+    const { app, asked } = anApp((name) => (name === 'template.list' ? templates : {}), {
+      ...newDebts,
+      counts: { new: 0, open: 0, paid: 1, cancelled: 0 },
+      amount: '0',
+      settled: [{ position: 1, name: 'Marie', externalReference: 'A-1', amount: '45000', status: 'PAID' }],
+    });
+    await openWizard(
+      app,
+      fileOf('name,phone,description,invoice,amount\nMarie,699410752,Robe ndop,A-1,45000\n'),
+    );
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Launch' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog.getByText('Nobody is left to ask', { exact: false })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Launch' })).toBeDisabled();
+    expect(asked('campaign.createCollection')).toEqual([]);
   });
 
   it('goes on without the rows with errors only when asked, and names their lines up to the launch [PAY-010]', async () => {

@@ -29,8 +29,8 @@ export const campaignEvidence = ({ name, text, context }: AnsweredCampaign): Evi
 });
 
 /**
- * Returns the message as a passage that the built-in engine may answer with, if it shares words with the question. What was
- * added for Copilot is none: nobody wrote it for customers to read.
+ * Returns the message as a passage for the built-in engine; null if it shares no word with the question.
+ * The text that was added for Copilot is none: nobody wrote it for customers to read.
  */
 export const campaignPassage = (
   { name, text, language }: AnsweredCampaign,

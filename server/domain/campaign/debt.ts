@@ -1,5 +1,4 @@
 import type { NewDebt } from '#contract/collection.ts';
-import { firstWord } from '#lib/audienceValues.ts';
 import { type CellFault, descriptionFault, invoiceNoFault, nameFault, debtAmount } from '#lib/paymentRow.ts';
 import { formatNumber } from '#lib/money.ts';
 import type { PaymentLimits } from '#lib/paymentLimits.ts';
@@ -81,7 +80,7 @@ export function readDebt(
       position,
       name: name.trim(),
       phone,
-      variables: paymentVariables(invoice, firstWord(name), amount.amount, language),
+      variables: paymentVariables(invoice, name.trim(), amount.amount, language),
       invoiceId,
       description: invoice.description,
       externalReference: invoice.externalReference,

@@ -18,14 +18,16 @@ import {
   type RecipientContact,
 } from '#server/db/campaignContacts.ts';
 import { type Deferred, deferRecipients } from '#server/db/campaignQueue.ts';
-import { debtsNotAskedFor, linkInvoices } from '#server/db/campaignInvoices.ts';
+import { type AskedDebt, askedDebts, linkInvoices } from '#server/db/campaignInvoices.ts';
 import { type CampaignRow, findCampaign, isCollection } from '#server/db/campaigns.ts';
+import { connectedPawapay, type PawapayAccount } from '#server/db/pawapay.ts';
 import { countTowardsLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, type RecipientFact, saveRecipients } from '#server/db/recipientChanges.ts';
 import { refusedCountries } from '#server/db/sendingLimits.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { countryOf } from '#server/domain/contact/phone.ts';
 import { callOf } from '#server/domain/template/call.ts';
+import { paymentVariables } from '#server/domain/invoice/notice.ts';
 import { isMarketing } from '#server/domain/template/category.ts';
 import { byName } from '#server/domain/template/fixed.ts';
 import { ownFile } from '#server/domain/template/header.ts';
@@ -78,9 +80,8 @@ async function prepare(
   const known = await findRecipientContacts(tx, queued);
   const refused = await refusedCountries(tx);
   const waitOf = await quietHoursFor(tx, campaign, now);
-  const notAsked = isCollection(campaign)
-    ? await debtsNotAskedFor(tx, campaign.id, positionsOf(queued))
-    : NONE;
+  const owed = isCollection(campaign) ? await askedDebts(tx, campaign.id, positionsOf(queued)) : NONE;
+  const account = owed.size > 0 ? await connectedPawapay(tx) : undefined;
   const deferred: Deferred[] = [];
   const toSend: QueuedMessage[] = [];
   const changes: ReturnType<typeof recipientChange>[] = [];
@@ -89,7 +90,7 @@ async function prepare(
     const fact = factAgainst(campaign, message, {
       contact: known.get(message.position),
       refused,
-      notAsked: notAsked.get(message.position) ?? null,
+      notAsked: owed.get(message.position)?.against ?? null,
       now,
     });
     // A message that a try before the quiet hours has stored is in the conversation already.
@@ -131,7 +132,9 @@ async function prepare(
       claim: message.claim + 1,
       campaign_id: campaign.id,
       conversation_id: conversationId,
-      ...contentOf(context, tx, campaign, message),
+      ...contentOf(context, tx, campaign, {
+        variables: variablesOf(message, owed.get(position), account),
+      }),
     };
     return [it];
   });
@@ -157,7 +160,7 @@ async function prepare(
 const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
   [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 
-const NONE: ReadonlyMap<number, 'paid' | 'unpayable'> = new Map();
+const NONE: ReadonlyMap<number, AskedDebt> = new Map();
 const HOUR = 3_600_000;
 const positionsOf = (queued: readonly QueuedMessage[]) => queued.map(({ position }) => position);
 
@@ -175,7 +178,7 @@ function factAgainst(
   }: {
     contact: RecipientContact | undefined;
     refused: ReadonlySet<string>;
-    notAsked: 'paid' | 'unpayable' | null;
+    notAsked: AskedDebt['against'];
     now: number;
   },
 ): RecipientFact | null {
@@ -206,7 +209,7 @@ function contentOf(
   { base, media }: JobContext,
   tx: Tx,
   { template, name, intent, id }: CampaignRow,
-  { variables: given }: QueuedMessage,
+  { variables: given }: Pick<QueuedMessage, 'variables'>,
 ): Pick<Prepared, 'text' | 'extras' | 'call'> {
   const variables = byName(template, given);
   const kind = headerMedia(template.components);
@@ -221,6 +224,16 @@ function contentOf(
     call: callOf(template, sent),
   };
 }
+
+/** Returns a recipient's values; a request for an invoice that was asked for or paid in part names what is still to pay. */
+const variablesOf = (
+  { variables }: QueuedMessage,
+  debt: AskedDebt | undefined,
+  account: PawapayAccount | undefined,
+): Record<string, string> =>
+  debt?.isRest && account
+    ? paymentVariables(debt, variables['1'] ?? '', debt.outstanding, account.language_code, account.most)
+    : variables;
 
 /** Gives back prepared messages that are not to be sent now. */
 export const returnBatch = (

@@ -93,8 +93,8 @@ async function decide(
         account.language_code,
         account.most,
       ),
-      // An invoice is reminded of once, so its id names the message.
-      clientMessageId: id,
+      // A request is reminded of once, so its message names the reminder.
+      clientMessageId: facts.request,
       unlessPaid: id,
     },
     fixedClock(context.clock),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createPaymentCollectionCampaign, NewDebt } from '#contract/collection.ts';
+import { createPaymentCollectionCampaign, type DebtCounts, NewDebt } from '#contract/collection.ts';
+import { countKnown, greetByFirstName, lockDebts, settleRepeats } from '#server/db/repeatedDebts.ts';
 import { readTimeZone } from '#server/db/organisations.ts';
 import { addDebts, countRepeatedNumbers } from '#server/db/campaignInvoices.ts';
 import { campaignFrom } from '#server/db/campaigns.ts';
@@ -20,6 +21,7 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
   const { context, clock, agent, organisationId, requestId, within } = asked;
   const listed = await context.templates.list(organisationId);
   const account = await within(connectedPawapay);
+  let counts: DebtCounts | undefined;
   const made = await createStreamed(asked, {
     item: NewDebt,
     async begin(tx) {
@@ -57,6 +59,10 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
       if (!('granted' in listed)) return refuse('notConnected');
       const template = newTemplate(listed.granted, head.template);
       if (!('granted' in template)) return template;
+      if (head.greeting === 'firstName') await greetByFirstName(tx, id);
+      await lockDebts(tx);
+      counts = await settleRepeats(tx, id, head.known?.chosen ?? []);
+      if (head.known && !sameCounts(counts, head.known.counts)) return refuse('debtsChanged', { counts });
       const row = await finishCampaign(tx, id, {
         name: head.name.trim(),
         intent: 'payment_request',
@@ -75,9 +81,18 @@ export const createCollectionRoute = serveStream(createPaymentCollectionCampaign
     },
   });
   if (!('granted' in made)) return made;
+  const { id } = made.granted;
   return grant({
     success: true as const,
     campaign: campaignFrom(made.granted),
-    repeated_numbers: await within((tx) => countRepeatedNumbers(tx, made.granted.id)),
+    repeated_numbers: await within((tx) => countRepeatedNumbers(tx, id)),
+    // A repeated request has decided nothing.
+    known: counts ?? (await within((tx) => countKnown(tx, id))),
   });
 });
+
+const sameCounts = (one: DebtCounts, other: DebtCounts): boolean =>
+  one.new === other.new &&
+  one.open === other.open &&
+  one.paid === other.paid &&
+  one.cancelled === other.cancelled;

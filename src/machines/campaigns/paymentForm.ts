@@ -1,3 +1,4 @@
+import type { Greeting } from '#contract/collection.ts';
 import { CAMPAIGN_NAME_MAX } from '#contract/campaignLimits.ts';
 import { type ColumnMapping, isFullMapping } from '#lib/columnGuess.ts';
 import type { CellEdit, TableRow } from '#lib/paymentFile.ts';
@@ -37,6 +38,7 @@ export interface PaymentForm {
   /** Hours, as typed. */
   reminderDelay: string;
   retryOnFailure: boolean;
+  greeting: Greeting;
   /** Milliseconds; null: at once. */
   scheduledFor: number | null;
 }
@@ -48,6 +50,7 @@ export const emptyPaymentForm = (draftId: string, name: string): PaymentForm => 
   upload: null,
   reminderDelay: '',
   retryOnFailure: true,
+  greeting: 'name',
   scheduledFor: null,
 });
 

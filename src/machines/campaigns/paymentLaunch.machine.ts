@@ -1,15 +1,19 @@
 /**
  * Does the payment collection exist, and are its requests sent?
  *
- * The user confirms first. A collection that is sent at once is created and then launched; a scheduled one is only created.
+ * First the server tells which debts have an invoice already (O29): open ones are asked for once more, paid and cancelled ones
+ * are left out unless they are chosen. The creation decides the same again, and if it finds otherwise, the user is asked anew.
+ *
+ * The user confirms. A collection that is sent at once is created and then launched; a scheduled one is only created.
  * One draft makes at most one campaign: every attempt, in every tab, has the draft's idempotency key. The dialog cannot be
  * closed while it works.
  *
- * Intents  launch.confirm, launch.retry, launch.close
- * Ports    createPaymentCampaign, launchCampaign
+ * Intents  launch.confirm, .choose, .retry, .close
+ * Ports    checkDebts, createPaymentCampaign, launchCampaign
  * Effects  openCampaign
  */
-import { assign, setup } from 'xstate';
+import { assign, not, setup } from 'xstate';
+import type { DebtCheck } from '#contract/collection.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -21,57 +25,76 @@ export const CLOSE_AFTER = 1500;
 /** Sending 100,000 debts takes a while. */
 const CREATE_PATIENCE = 5 * MINUTE;
 
-/** The answer to the creation; `repeated` rows have an invoice number that existed already. */
+/** The answer to the creation; null: it names no campaign. */
 interface Created {
   campaignId: string | null;
-  repeated: number;
 }
 interface Context {
   form: PaymentForm;
+  /** Which debts have an invoice already; null until it is known. */
+  check: DebtCheck | null;
+  /** Positions of settled debts that are asked for all the same. */
+  chosen: readonly number[];
+  /** The invoices were others at the creation than at the check before it. */
+  hasChanged: boolean;
   campaignId: string | null;
   problem: Problem | null;
-  /** Rows whose invoice number existed already, of which the user is told (B65). */
-  repeated: number;
   isDone: boolean;
 }
 const open = (hasFailed: boolean) => ({
   type: 'openCampaign' as const,
-  params: ({ context }: { context: Context }) => ({
-    campaignId: context.campaignId ?? '',
-    hasFailed,
-    repeated: context.repeated,
-  }),
+  params: ({ context }: { context: Context }) => ({ campaignId: context.campaignId ?? '', hasFailed }),
 });
+
+/** Returns the number of requests that go out. */
+export const requestsOf = ({ form, check, chosen }: Pick<Context, 'form' | 'check' | 'chosen'>): number =>
+  check ? check.counts.new + check.counts.open + chosen.length : (form.upload?.total ?? 0);
 
 const chart = setup({
   types: {
     input: {} as { form: PaymentForm },
     context: {} as Context,
     output: {} as { isDone: boolean },
-    events: {} as { type: 'launch.confirm' } | { type: 'launch.retry' } | { type: 'launch.close' },
+    events: {} as
+      | { type: 'launch.confirm' }
+      | { type: 'launch.choose'; position: number; on: boolean }
+      | { type: 'launch.retry' }
+      | { type: 'launch.close' },
     children: {} as {
+      checkDebts: 'checkDebts';
       createPaymentCampaign: 'createPaymentCampaign';
       launchCampaign: 'launchCampaign';
     },
   },
   actors: {
-    /** Null: the answer names no campaign. */
-    createPaymentCampaign: port<Created, { form: PaymentForm }>('createPaymentCampaign'),
+    checkDebts: port<DebtCheck, { form: PaymentForm }>('checkDebts'),
+    createPaymentCampaign: port<
+      Created,
+      { form: PaymentForm; check: DebtCheck | null; chosen: readonly number[] }
+    >('createPaymentCampaign'),
     launchCampaign: port<void, { campaignId: string }>('launchCampaign'),
   },
   guards: {
     isComplete: ({ context }) => isCollectable(context.form),
+    sendsSomething: ({ context }) => requestsOf(context) > 0,
+    isOutdated: (_, { problem }: { problem: Problem }) => problem.code === 'debtsChanged',
     isScheduled: ({ context }) => context.form.scheduledFor !== null,
     hasNoId: (_, { created }: { created: Created }) => created.campaignId === null,
   },
   actions: {
-    setCreated: assign((_, { created: { campaignId, repeated } }: { created: Created }) => ({
-      campaignId,
-      repeated,
+    setCheck: assign(({ context: { chosen } }, { check }: { check: DebtCheck }) => ({
+      check,
+      problem: null,
+      chosen: chosen.filter((it) => check.settled.some(({ position }) => position === it)),
     })),
+    choose: assign(({ context: { chosen } }, { position, on }: { position: number; on: boolean }) => ({
+      chosen: [...chosen.filter((it) => it !== position), ...(on ? [position] : [])],
+    })),
+    noteChange: assign({ hasChanged: true }),
+    setCreated: assign((_, { created: { campaignId } }: { created: Created }) => ({ campaignId })),
     setProblem: assign((_, { problem }: { problem: Problem | null }) => ({ problem })),
     finish: assign({ isDone: true }),
-    openCampaign: (_, _params: { campaignId: string; hasFailed: boolean; repeated: number }) => {},
+    openCampaign: (_, _params: { campaignId: string; hasFailed: boolean }) => {},
   },
   delays: { closeAfter: CLOSE_AFTER, patience: CALL_PATIENCE, createPatience: CREATE_PATIENCE },
 });
@@ -81,16 +104,48 @@ const created = ({ event }: { event: { output: Created } }) => ({ created: event
 
 export const paymentLaunchMachine = chart.createMachine({
   id: 'paymentLaunch',
-  context: ({ input: { form } }) => ({ form, campaignId: null, problem: null, repeated: 0, isDone: false }),
-  initial: 'idle',
+  context: ({ input: { form } }) => ({
+    form,
+    check: null,
+    chosen: [],
+    hasChanged: false,
+    campaignId: null,
+    problem: null,
+    isDone: false,
+  }),
+  initial: 'deciding',
   states: {
+    deciding: {
+      description: 'Decides whether there is anything to check.',
+      always: [{ guard: 'isComplete', target: 'checking' }, { target: 'idle' }],
+    },
+    checking: {
+      description: 'The server looks up which debts have an invoice already.',
+      meta: { spec: ['PAY-016'] },
+      ...request({
+        src: 'checkDebts',
+        input: ({ context }) => ({ form: context.form }),
+        within: 'createPatience',
+        onDone: {
+          target: 'idle',
+          actions: { type: 'setCheck', params: ({ event }) => ({ check: event.output }) },
+        },
+        onFailure: { target: 'unchecked', actions: withProblem('setProblem') },
+      }),
+      on: { 'launch.close': 'closed' },
+    },
+    unchecked: {
+      description: 'It is not known which debts have an invoice already, so nothing is sent.',
+      on: { 'launch.retry': 'checking', 'launch.close': 'closed' },
+    },
     idle: {
       description: 'The dialog asks for a confirmation.',
       meta: { spec: ['LAUNCH-001', 'LAUNCH-007', 'LAUNCH-008'] },
       on: {
+        'launch.choose': { actions: { type: 'choose', params: ({ event }) => event } },
         'launch.confirm': [
-          { guard: 'isComplete', target: 'creating', meta: { spec: ['LAUNCH-002', 'LAUNCH-009'] } },
-          { target: 'incomplete', meta: { spec: ['PAY-027'] } },
+          { guard: not('isComplete'), target: 'incomplete', meta: { spec: ['PAY-027'] } },
+          { guard: 'sendsSomething', target: 'creating', meta: { spec: ['LAUNCH-002', 'LAUNCH-009'] } },
         ],
         'launch.close': 'closed',
       },
@@ -104,7 +159,7 @@ export const paymentLaunchMachine = chart.createMachine({
       meta: { spec: ['LAUNCH-004', 'LAUNCH-009'] },
       ...request({
         src: 'createPaymentCampaign',
-        input: ({ context }) => ({ form: context.form }),
+        input: ({ context: { form, check, chosen } }) => ({ form, check, chosen }),
         within: 'createPatience',
         onDone: [
           {
@@ -124,6 +179,7 @@ export const paymentLaunchMachine = chart.createMachine({
             meta: { spec: ['LAUNCH-002', 'CALL-059'] },
           },
         ],
+        onRefused: [{ guard: withProblem('isOutdated'), target: 'checking', actions: 'noteChange' }],
         onFailure: { target: 'failed', actions: withProblem('setProblem'), meta: { spec: ['LAUNCH-005'] } },
       }),
     },

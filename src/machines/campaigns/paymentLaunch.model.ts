@@ -1,13 +1,42 @@
+import type { DebtCheck } from '#contract/collection.ts';
 import { Failure } from '#contract/failure.ts';
 import { model } from '../model.ts';
 import { debtForm } from './debts.samples.ts';
 import { isCollectable } from './paymentForm.ts';
-import { paymentLaunchMachine } from './paymentLaunch.machine.ts';
+import { paymentLaunchMachine, requestsOf } from './paymentLaunch.machine.ts';
 
 const failed = (code: ConstructorParameters<typeof Failure>[0]) => ({
   type: 'xstate.error.actor.createPaymentCampaign',
   error: new Failure(code),
 });
+const world = <E>(event: E) => ({ event, by: 'world' as const });
+const newDebts: DebtCheck = {
+  success: true,
+  counts: { new: 214, open: 0, paid: 0, cancelled: 0 },
+  amount: '6482500',
+  settled: [],
+  other_customers: 0,
+};
+/** Of a file that was sent before. */
+export const knownDebts: DebtCheck = {
+  success: true,
+  counts: { new: 2, open: 208, paid: 3, cancelled: 1 },
+  amount: '6391000',
+  settled: [
+    { position: 1, name: 'Fatoumata Bâ', externalReference: 'AW-1043', amount: '18500', status: 'PAID' },
+    { position: 4, name: 'Awa Ndiaye', externalReference: 'AW-1046', amount: '25000', status: 'PAID' },
+    { position: 9, name: 'Étienne Mballa', externalReference: 'AW-1051', amount: '30000', status: 'PAID' },
+    { position: 12, name: 'Zoé Abena', externalReference: 'AW-1054', amount: '18000', status: 'CANCELLED' },
+  ],
+  other_customers: 2,
+};
+const paidDebts: DebtCheck = {
+  ...knownDebts,
+  counts: { new: 0, open: 0, paid: 3, cancelled: 1 },
+  amount: '0',
+  other_customers: 0,
+};
+const checked = (output: DebtCheck) => ({ type: 'xstate.done.actor.checkDebts', output });
 const question = {
   role: 'alertdialog',
   name: { id: 'collection.dialog.title', values: { count: 214 } },
@@ -22,9 +51,14 @@ export const paymentLaunchModel = model(paymentLaunchMachine, {
     'without rows': { form: { ...debtForm, upload: null } },
   },
   happenings: [
-    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: 'p1', repeated: 0 } },
-    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: 'p1', repeated: 3 } },
-    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: null, repeated: 0 } },
+    checked(newDebts),
+    checked(knownDebts),
+    checked(paidDebts),
+    { type: 'xstate.error.actor.checkDebts', error: new Failure('unreachable') },
+    { type: 'xstate.after.createPatience.paymentLaunch.checking' },
+    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: 'p1' } },
+    { type: 'xstate.done.actor.createPaymentCampaign', output: { campaignId: null } },
+    failed('debtsChanged'),
     failed('templateMissing'),
     failed('unreachable'),
     { type: 'xstate.after.createPatience.paymentLaunch.creating' },
@@ -34,6 +68,12 @@ export const paymentLaunchModel = model(paymentLaunchMachine, {
     { type: 'xstate.after.closeAfter.paymentLaunch.success' },
   ],
   sees: {
+    deciding: 'passing',
+    checking: [
+      { role: 'status', name: '' },
+      { role: 'text', name: 'collection.dialog.checking' },
+    ],
+    unchecked: [{ role: 'alertdialog', name: 'collection.dialog.failed' }, retry, close],
     idle: [
       { role: 'button', name: 'collection.dialog.launch' },
       { role: 'button', name: 'common.cancel' },
@@ -51,6 +91,7 @@ export const paymentLaunchModel = model(paymentLaunchMachine, {
   },
   hides: {
     creating: [retry, close],
+    checking: [retry],
     launching: [retry, close],
     idle: [retry],
     done: [question],
@@ -58,6 +99,16 @@ export const paymentLaunchModel = model(paymentLaunchMachine, {
   },
   causes: {
     'launch.confirm': { click: 'collection.dialog.launch' },
+    'launch.choose': [
+      {
+        event: { type: 'launch.choose', position: 1, on: true },
+        by: {
+          click: { id: 'collection.known.choose', values: { name: 'Fatoumata Bâ', number: 'AW-1043' } },
+          role: 'checkbox',
+        },
+      },
+      world({ type: 'launch.choose', position: 1, on: false }),
+    ],
     'launch.retry': { click: 'collection.dialog.retry' },
     'launch.close': [{ event: { type: 'launch.close' }, by: { press: 'Escape' } }],
   },
@@ -73,16 +124,20 @@ export const paymentLaunchModel = model(paymentLaunchMachine, {
       !(before.matches('creating') || before.matches('launching')) || !now.matches('closed'),
     'the form does not change after it was confirmed': (now, before) =>
       now.context.form === before.context.form,
-    'repeated invoice numbers are told of until the end (B65)': (now, before) =>
-      now.context.repeated >= before.context.repeated,
+    'nothing is created before the server told which debts are known (O29)': (now) =>
+      !now.matches('creating') || now.context.check !== null,
+    'something is sent by every collection': (now) => !now.matches('creating') || requestsOf(now.context) > 0,
     'it is done only with a campaign': (now) => !now.context.isDone || now.context.campaignId !== null,
   },
-  distinguishes: ({ context: { form, campaignId, problem, repeated, isDone } }) => [
+  distinguishes: ({ context: { form, check, chosen, hasChanged, campaignId, problem, isDone } }) => [
     form.scheduledFor,
     form.upload === null,
     campaignId,
     problem?.code,
-    repeated,
+    check?.counts.paid,
+    check?.counts.new,
+    chosen.length,
+    hasChanged,
     isDone,
   ],
 });

@@ -5,7 +5,7 @@
  * after each change, so that it survives the steps, a reload and another tab. Without a connected payment provider the list
  * of campaigns follows (B18).
  *
- * Intents  collection.rename, .delay, .schedule, .sendNow, .retryFailed, .next, .back, .cancel, .startOver, .launch,
+ * Intents  collection.rename, .delay, .schedule, .sendNow, .retryFailed, .greet, .next, .back, .cancel, .startOver, .launch,
  *          .retryTemplate
  * Facts    gate.changed, payments.changed; debts.uploaded (told by the child chart)
  * Ports    readPaymentDraft, loadPaymentTemplates
@@ -14,6 +14,7 @@
  * Size     its steps share one form and its draft
  */
 import { assign, setup } from 'xstate';
+import type { Greeting } from '#contract/collection.ts';
 import { MIN_LEAD } from '#contract/campaignLimits.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { Template } from '#contract/template.ts';
@@ -69,6 +70,7 @@ const chart = setup({
       | ({ type: 'collection.schedule' } & Chosen)
       | { type: 'collection.sendNow' }
       | { type: 'collection.retryFailed'; on: boolean }
+      | { type: 'collection.greet'; by: Greeting }
       | { type: 'collection.next' }
       | { type: 'collection.back' }
       | { type: 'collection.cancel' }
@@ -272,6 +274,10 @@ export const paymentWizardMachine = chart.createMachine({
                 'keepDraft',
               ],
             },
+            'collection.greet': {
+              actions: [{ type: 'change', params: ({ event: { by } }) => ({ greeting: by }) }, 'keepDraft'],
+              meta: { spec: ['PAY-026'] },
+            },
             'collection.back': { target: 'upload', actions: goTo('upload') },
             // After a reload the file may be gone from the device.
             'debts.uploaded': [
@@ -330,6 +336,7 @@ export const paymentWizardMachine = chart.createMachine({
                 'collection.schedule': {},
                 'collection.sendNow': {},
                 'collection.retryFailed': {},
+                'collection.greet': {},
                 'collection.back': {},
                 'collection.cancel': {},
                 'collection.startOver': {},

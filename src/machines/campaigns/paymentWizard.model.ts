@@ -90,6 +90,13 @@ export const paymentWizardModel = model(paymentWizardMachine, {
         by: { click: 'broadcast.retry', role: 'switch' },
       },
     ],
+    'collection.greet': [
+      {
+        event: { type: 'collection.greet', by: 'firstName' },
+        by: { click: 'collection.greeting.firstName', role: 'radio' },
+      },
+      world({ type: 'collection.greet', by: 'name' }),
+    ],
     'collection.next': [world({ type: 'collection.next' })],
     'collection.back': { click: 'broadcast.back' },
     'collection.cancel': { click: 'common.cancel' },

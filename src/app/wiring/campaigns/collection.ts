@@ -12,7 +12,7 @@ import { wirePaymentLaunch } from './paymentLaunch.ts';
 import { loadPaymentTemplates } from './paymentTemplates.ts';
 
 /** Version of the draft's shape; a draft of another version is dropped. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Returns the draft of this device; a new one is stored at once, so that every tab has its key. */
 function restored(app: AppContext): PaymentForm {

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import type { PaymentForm } from '#machines/campaigns/paymentForm.ts';
+import { sumOf } from '#lib/money.ts';
+import { requestsOf } from '#machines/campaigns/paymentLaunch.machine.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -13,18 +15,23 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import { amountText, costOf } from './amounts.ts';
 import type { LaunchActor } from './collectionActors.ts';
+import { KnownDebts } from './KnownDebts.tsx';
 import * as css from './Results.css.ts';
+
+type LaunchContext = SnapshotFrom<LaunchActor>['context'];
 
 /** Confirms a collection, and shows its creation and launch (LAUNCH-001 to LAUNCH-009). */
 export function LaunchDialog({ actor }: { actor: LaunchActor }) {
   const t = useText();
   const is = useSelector(actor, ({ value }) => value);
-  const { form, problem } = useSelector(actor, ({ context }) => context);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { form, check, problem } = context;
   const close = () => actor.send({ type: 'launch.close' });
-  const count = form.upload?.total ?? 0;
+  const count = requestsOf(context);
   const isOpen = is !== 'done' && is !== 'closed';
   const isBusy = is === 'creating' || is === 'launching';
-  const isFailed = is === 'failed' || is === 'incomplete';
+  const isFailed = is === 'failed' || is === 'incomplete' || is === 'unchecked';
+  const isChecking = is === 'checking';
   return (
     <Dialog
       open={isOpen}
@@ -38,13 +45,18 @@ export function LaunchDialog({ actor }: { actor: LaunchActor }) {
             <Button tone="quiet" disabled={isBusy} onClick={close}>
               {t(isFailed ? 'common.close' : 'common.cancel')}
             </Button>
-            {is === 'failed' && (
+            {(is === 'failed' || is === 'unchecked') && (
               <Button tone="primary" onClick={() => actor.send({ type: 'launch.retry' })}>
                 {t('collection.dialog.retry')}
               </Button>
             )}
             {!isFailed && (
-              <Button tone="primary" busy={isBusy} onClick={() => actor.send({ type: 'launch.confirm' })}>
+              <Button
+                tone="primary"
+                busy={isBusy}
+                disabled={isChecking || (is === 'idle' && check !== null && count === 0)}
+                onClick={() => actor.send({ type: 'launch.confirm' })}
+              >
                 {t('collection.dialog.launch')}
               </Button>
             )}
@@ -53,8 +65,20 @@ export function LaunchDialog({ actor }: { actor: LaunchActor }) {
       }
     >
       {isFailed && <Failure isIncomplete={is === 'incomplete'} problem={problem} />}
-      {(is === 'idle' || is === 'failed') && <Facts form={form} count={count} />}
-      {is === 'idle' && <p>{t('collection.dialog.text')}</p>}
+      {isChecking && (
+        <div className={css.working} role="status">
+          <Spinner size={20} />
+          <span>{t('collection.dialog.checking')}</span>
+        </div>
+      )}
+      {is === 'idle' && check && <KnownDebts actor={actor} check={check} />}
+      {(is === 'idle' || is === 'failed') && <Facts actor={actor} />}
+      {is === 'idle' && count === 0 && check && <p>{t('collection.dialog.nothing')}</p>}
+      {is === 'idle' && (
+        <p>
+          {t('collection.dialog.text')} {t('collection.dialog.pause')}
+        </p>
+      )}
       {isBusy && (
         <div className={css.working} role="status">
           <Spinner size={20} />
@@ -75,7 +99,17 @@ export function LaunchDialog({ actor }: { actor: LaunchActor }) {
   );
 }
 
-function Facts({ form, count }: { form: PaymentForm; count: number }) {
+/** Returns what is asked for: new and open debts as the server knows them, and those that were chosen. */
+function askedAmount({ form, check, chosen }: LaunchContext): string {
+  if (!check) return form.upload?.amount ?? '0';
+  const again = check.settled.filter(({ position }) => chosen.includes(position));
+  return sumOf([check.amount, ...again.map(({ amount }) => amount)]);
+}
+
+function Facts({ actor }: { actor: LaunchActor }) {
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { form } = context;
+  const count = requestsOf(context);
   const t = useText();
   const formats = useFormats();
   const organisation = useOrganisation();
@@ -84,7 +118,7 @@ function Facts({ form, count }: { form: PaymentForm; count: number }) {
   const rows = [
     [t('collection.requests'), formats.figure(count)],
     ...(leftOut > 0 ? [[t('collection.leftOut'), formats.figure(leftOut)]] : []),
-    [t('collection.total'), amountText(form.upload?.amount ?? '0', organisation)],
+    [t('collection.total'), amountText(askedAmount(context), organisation)],
     [t('collection.cost'), `${cost.all} (${t('collection.costOf', { count, cost: cost.each })})`],
     [
       t('collection.dialog.when'),

@@ -22,6 +22,7 @@ import { CollectionFrame } from './CollectionFrame.tsx';
 import type { CollectionActor } from './collectionActors.ts';
 import * as css from './Results.css.ts';
 import { FirstRequests } from './FirstRequests.tsx';
+import { GreetingChoice } from './GreetingChoice.tsx';
 import { LaunchDialog } from './LaunchDialog.tsx';
 import { RequestPreview } from './RequestPreview.tsx';
 
@@ -79,6 +80,10 @@ export function PreviewStep({ actor }: { actor: CollectionActor }) {
               onChange={({ target }) => actor.send({ type: 'collection.delay', text: target.value })}
             />
           </div>
+          <GreetingChoice
+            by={form.greeting}
+            onChoose={(by) => actor.send({ type: 'collection.greet', by })}
+          />
           <Switch
             label={t('broadcast.retry')}
             help={t('broadcast.retry.help')}

@@ -5,8 +5,6 @@ import { useOrganisation } from '#services/reads/session.ts';
 import { useDebts } from '#services/reads/collections.ts';
 import { MessagePreview } from '#features/campaigns/detail/MessageCard.tsx';
 
-const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
-
 /** Shows the request as the first customer on screen gets it. */
 export function RequestCard({ campaign }: { campaign: Campaign }) {
   const debt = useDebts(campaign._id)?.[0];
@@ -19,7 +17,7 @@ export function RequestCard({ campaign }: { campaign: Campaign }) {
           externalReference: debt.externalReference,
           currency_code: debt.currency,
         },
-        firstWord(debt.contact.name),
+        debt.addressed,
         debt.amount,
         language,
       )

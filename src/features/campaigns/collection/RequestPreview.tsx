@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
+import { firstWord } from '#lib/audienceValues.ts';
 import { amountOf } from '#lib/money.ts';
 import { valuesByName } from '#lib/templateByName.ts';
 import { visible } from '#lib/visible.ts';
@@ -14,8 +15,6 @@ import type { CollectionActor } from './collectionActors.ts';
 /** Placeholder for the invoice's id, which the server creates. */
 const NO_ID = '…';
 
-const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
-
 /** Shows the request that the first person of the file gets (PAY-026). */
 export function RequestPreview({ actor }: { actor: CollectionActor }) {
   const t = useText();
@@ -23,6 +22,7 @@ export function RequestPreview({ actor }: { actor: CollectionActor }) {
   const loading = useSelector(actor, (snapshot) => snapshot.matches({ editing: { preview: 'loading' } }));
   const template = useSelector(actor, ({ context }) => context.templates?.request ?? null);
   const row = useSelector(actor, ({ context }) => context.form.upload?.first[0] ?? null);
+  const greeting = useSelector(actor, ({ context }) => context.form.greeting);
   if (loading)
     return (
       <p className={wizard.waiting} role="status">
@@ -38,7 +38,8 @@ export function RequestPreview({ actor }: { actor: CollectionActor }) {
     currency_code: currencyOf(organisation),
   };
   const language = payersLanguage(organisation);
-  const values = paymentVariables(invoice, firstWord(name), amountOf(amount.replaceAll(',', '')), language);
+  const addressed = greeting === 'name' ? name.trim() : firstWord(name);
+  const values = paymentVariables(invoice, addressed, amountOf(amount.replaceAll(',', '')), language);
   return (
     <section className={wizard.preview}>
       <h2 className={wizard.heading}>{t('broadcast.preview')}</h2>
