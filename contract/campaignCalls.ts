@@ -117,7 +117,7 @@ export const createCampaign = operation({
       z.object({
         filter: AudienceFilter,
         excluded: z.array(z.uuid()).check(z.maxLength(10_000)),
-        /** The filter's `total` as the caller saw it. */
+        /** The filter's `eligible` contacts as the caller saw them, without the excluded ones: those who get a message. */
         expected_count: integer(),
       }),
     ),

@@ -89,14 +89,18 @@ export async function readAudience(
   return { rows, next: found.length > limit && last ? { name: last.sort_key, id: last.id } : null };
 }
 
-/** Counts the contacts that a filter finds; an opted out one is not also counted as ineligible (B40). */
-export async function countAudience(tx: Tx, filter: AudienceFilter): Promise<AudienceCounts> {
+/** Counts the contacts that a filter finds, without `excluded`; an opted out one is not also counted as ineligible (B40). */
+export async function countAudience(
+  tx: Tx,
+  filter: AudienceFilter,
+  excluded: readonly string[] = [],
+): Promise<AudienceCounts> {
   const counted = await tx.row<AudienceCounts>(sql`
     select count(*)::int as total,
       (count(*) filter (where k.marketing_stopped_at is null and k.unreachable_at is null))::int as eligible,
       (count(*) filter (where k.marketing_stopped_at is not null))::int as opted_out,
       (count(*) filter (where k.marketing_stopped_at is null and k.unreachable_at is not null))::int as ineligible
-    from contacts k where ${matching(filter)}`);
+    from contacts k where ${matching(filter)}${excluded.length > 0 ? sql` and k.id <> all(${[...excluded]}::uuid[])` : nothing}`);
   return counted ?? { total: 0, eligible: 0, opted_out: 0, ineligible: 0 };
 }
 

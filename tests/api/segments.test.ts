@@ -124,7 +124,7 @@ describe('a segment as the audience of a campaign', () => {
     const { id } = await made('VIP audience');
     await server.query(`update contacts set marketing_stopped_at = now() where name = 'Brice Mbarga'`);
     expect((await audienceOf(id)).counts).toMatchObject({ total: 2, eligible: 1, opted_out: 1 });
-    const { status, body } = await campaign(id, 2);
+    const { status, body } = await campaign(id, 1);
     expect(status).toBe(200);
     // A contact that joins the segment later is not in the campaign.
     await server.query(`update contacts set tags = '{vip}' where name = 'Chloe Essomba'`);
@@ -133,9 +133,9 @@ describe('a segment as the audience of a campaign', () => {
       ['Awa Ndiaye', 'pending', null],
       ['Brice Mbarga', 'skipped', 'optedOut'],
     ]);
-    const changed = await campaign(id, 2);
-    expect([changed.body.code, changed.body.count]).toEqual(['audienceChanged', 3]);
-    expect((await campaign(id, 3, org.ben)).body).toMatchObject({ code: 'audienceChanged', count: 0 });
+    const changed = await campaign(id, 1);
+    expect([changed.body.code, changed.body.count]).toEqual(['audienceChanged', 2]);
+    expect((await campaign(id, 2, org.ben)).body).toMatchObject({ code: 'audienceChanged', count: 0 });
   });
 
   it('reaches merged contacts once, by the number of the person', async () => {

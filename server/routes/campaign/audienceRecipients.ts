@@ -10,7 +10,10 @@ import type { CampaignHead } from './newCampaign.ts';
 
 type Audience = NonNullable<CampaignHead['audience']>;
 
-/** Stores the people of an audience as they are now (O22); refused if their number is not what the caller saw. */
+/**
+ * Stores the people of an audience as they are now (O22). Refused if the number of those who get a message is not what the
+ * caller saw; who opted out or cannot be reached is stored as skipped.
+ */
 export async function addAudience(
   tx: Tx,
   campaignId: string,
@@ -18,10 +21,10 @@ export async function addAudience(
   { mappings, most, ...asked }: { mappings: CampaignHead['variable_mappings']; most: number } & Asked,
 ): Promise<Decision<number, 'audienceChanged' | 'campaignTooLarge'>> {
   const filter = await audienceFilterOf(tx, given, asked);
-  const { total } = await countAudience(tx, filter);
-  if (total !== expected) return refuse('audienceChanged', { count: total });
   const left = new Set(excluded);
-  if (total - left.size > most) return refuse('campaignTooLarge', { limit: most, count: total - left.size });
+  const { total, eligible } = await countAudience(tx, filter, [...left]);
+  if (eligible !== expected) return refuse('audienceChanged', { count: eligible });
+  if (total > most) return refuse('campaignTooLarge', { limit: most, count: total });
   let position = 0;
   let after: AudienceKey | null = null;
   do {
