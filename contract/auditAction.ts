@@ -96,6 +96,7 @@ export const AuditAction = z.enum([
   'campaigns.paused',
   'campaigns.resumed',
   'campaigns.cancelled',
+  'campaigns.rescheduled',
   'invoices.deleted',
   'invoices.paidBack',
   'billing.planChosen',

@@ -47,6 +47,8 @@ export const Campaign = z.object({
   /** When a pause that ends by itself ends. */
   paused_until: z.nullable(z.string()),
   failed_reason: z.nullable(CampaignFailure),
+  /** Why a scheduled campaign does not start although its time has come (O34). */
+  waiting_reason: z.nullable(CampaignFailure),
   metrics: CampaignMetrics,
   scheduled_for: z.nullable(z.string()),
   /** IANA name of the zone in which the time was chosen (B38). */

@@ -107,6 +107,7 @@ export const wireEvents = {
     ...stamped,
     campaign_id: z.string(),
     status: z.string(),
+    /** Why it sends nothing; of a scheduled campaign, why it waits. */
     paused_reason: z.nullable(z.string()),
     /** Fields of `CampaignMetrics`; not that schema, because every page loads this file. */
     metrics: z.record(z.string(), z.int()),

@@ -89,7 +89,7 @@ export async function readAudience(
   return { rows, next: found.length > limit && last ? { name: last.sort_key, id: last.id } : null };
 }
 
-/** Counts the contacts that a filter finds, without `excluded`; an opted out one is not also counted as ineligible (B40). */
+/** Counts the contacts that a filter finds, without `excluded`. An opted out one is not also ineligible (B40). */
 export async function countAudience(
   tx: Tx,
   filter: AudienceFilter,

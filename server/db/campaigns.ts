@@ -21,6 +21,7 @@ export interface CampaignRow extends Counts {
   paused_reason: PausedReason | null;
   paused_until: Date | null;
   failed_reason: CampaignFailure | null;
+  waiting_reason: CampaignFailure | null;
   scheduled_for: Date | null;
   time_zone: string | null;
   started_at: Date | null;
@@ -82,6 +83,7 @@ export const campaignFrom = (row: CampaignRow): Campaign => ({
   paused_reason: row.paused_reason,
   paused_until: iso(row.paused_until),
   failed_reason: row.failed_reason,
+  waiting_reason: row.waiting_reason,
   metrics: metricsOf(row),
   scheduled_for: iso(row.scheduled_for),
   time_zone: row.time_zone,
@@ -124,18 +126,26 @@ interface Decided {
   at: number;
   /** When a pause ends by itself. */
   pausedUntil?: Date | null;
+  /** The new time of a campaign that is rescheduled. */
+  schedule?: { at: Date; zone: string };
 }
 
 /** Applies an event by the campaign's lifecycle and saves it; null if its state ignores the event. */
 export async function changeCampaign(
   tx: Tx,
   row: CampaignRow,
-  { event, actor, at, pausedUntil = null }: Decided,
+  { event, actor, at, pausedUntil = null, schedule }: Decided,
 ): Promise<CampaignRow | null> {
-  const before = { status: row.status, pausedReason: row.paused_reason, failedReason: row.failed_reason };
+  const before = {
+    status: row.status,
+    hasStarted: row.started_at !== null,
+    waitingReason: row.waiting_reason,
+    pausedReason: row.paused_reason,
+    failedReason: row.failed_reason,
+  };
   const after = decideCampaign(before, event);
   if (!after) return null;
-  const { status, pausedReason, failedReason } = after;
+  const { status, waitingReason, pausedReason, failedReason } = after;
   const now = sql`${new Date(at)}::timestamptz`;
   await tx.rows(sql`
     with audited as (
@@ -144,11 +154,13 @@ export async function changeCampaign(
         ${stateName(before)}, ${stateName(after)})
     )
     update campaigns set status = ${status}, paused_reason = ${pausedReason}, failed_reason = ${failedReason},
+      waiting_reason = ${waitingReason}, scheduled_for = coalesce(${schedule?.at ?? null}::timestamptz, scheduled_for),
+      time_zone = coalesce(${schedule?.zone ?? null}, time_zone),
       paused_until = ${pausedReason === null ? null : pausedUntil}::timestamptz, version = version + 1, changes = changes + 1,
       updated_at = ${now}, ${event.type === 'campaign.resume' ? judgeAnew(now) : nothing}
       started_at = case when ${status} = 'in_progress' then coalesce(started_at, ${now}) else started_at end,
-      handed_over_at = case when ${status} = 'sent' then ${now} when ${status} = 'failed' then coalesce(handed_over_at, ${now}) else handed_over_at end,
-      completed_at = case when ${status} in ('completed', 'failed', 'cancelled') then coalesce(completed_at, ${now}) else completed_at end
+      handed_over_at = case when ${status} = 'scheduled' then null when ${status} = 'sent' then ${now} when ${status} = 'failed' then coalesce(handed_over_at, ${now}) else handed_over_at end,
+      completed_at = case when ${status} = 'scheduled' then null when ${status} in ('completed', 'failed', 'cancelled') then coalesce(completed_at, ${now}) else completed_at end
     where id = ${row.id}::uuid`);
   return (await findCampaign(tx, row.id)) ?? null;
 }
@@ -158,8 +170,14 @@ const judgeAnew = (now: Sql): Sql => sql`failures_in_row = 0, judged_delivered =
   judged_undelivered = failed + retrying, judged_from = ${now},`;
 
 /** A campaign's state as the audit log names it. */
-const stateName = ({ status, pausedReason }: { status: string; pausedReason: string | null }): string =>
-  pausedReason === null ? status : `${status}/${pausedReason}`;
+const stateName = ({
+  status,
+  pausedReason,
+  waitingReason,
+}: Record<'pausedReason' | 'waitingReason', string | null> & { status: string }): string => {
+  const reason = pausedReason ?? waitingReason;
+  return reason === null ? status : `${status}/${reason}`;
+};
 
 /** Replaces the campaign's copy of its template. */
 export async function saveCampaignTemplate(

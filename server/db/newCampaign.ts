@@ -95,3 +95,12 @@ export const copyFailed = (
     from campaign_recipients
     where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${from}::uuid
       and (status = 'failed' or (${unconfirmed}::boolean and status = 'unconfirmed'))`);
+
+/** Copies the recipients of a campaign that sent nothing, in order, with the invoices of their debts (O34). */
+export const copyAudience = (tx: Tx, { from, to }: { from: string; to: string }): Promise<unknown> =>
+  tx.rows(sql`
+    insert into campaign_recipients (organisation_id, campaign_id, position, name, phone, variables, is_debt, invoice_id)
+    select ${tx.organisationId}::uuid, ${to}::uuid, row_number() over (order by position)::int, name, phone, variables, is_debt,
+      invoice_id
+    from campaign_recipients
+    where organisation_id = ${tx.organisationId}::uuid and campaign_id = ${from}::uuid and status = 'pending'`);

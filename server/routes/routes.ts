@@ -41,6 +41,7 @@ import { cancelCampaignRoute } from './campaign/cancel.ts';
 import { checkDebtsRoute } from './campaign/checkDebts.ts';
 import { checkCampaignTemplateRoute } from './campaign/checkTemplate.ts';
 import { collectionRoute } from './campaign/collection.ts';
+import { copyCampaignRoute } from './campaign/copy.ts';
 import { copyFailedRecipientsRoute } from './campaign/copyFailed.ts';
 import { createCampaignRoute } from './campaign/create.ts';
 import { createCollectionRoute } from './campaign/createCollection.ts';
@@ -50,6 +51,7 @@ import { launchCampaignRoute } from './campaign/launch.ts';
 import { listCampaignsRoute } from './campaign/list.ts';
 import { pauseCampaignRoute } from './campaign/pause.ts';
 import { listRecipientsRoute } from './campaign/recipients.ts';
+import { rescheduleCampaignRoute } from './campaign/reschedule.ts';
 import { resumeCampaignRoute } from './campaign/resume.ts';
 import { updateCampaignTemplateRoute } from './campaign/updateTemplate.ts';
 import { listAudienceRoute } from './contact/audience.ts';
@@ -359,6 +361,7 @@ export const routes = {
   'campaign.checkDebts': checkDebtsRoute,
   'campaign.checkTemplate': checkCampaignTemplateRoute,
   'campaign.collection': collectionRoute,
+  'campaign.copy': copyCampaignRoute,
   'campaign.copyFailed': copyFailedRecipientsRoute,
   'campaign.create': createCampaignRoute,
   'campaign.createCollection': createCollectionRoute,
@@ -368,6 +371,7 @@ export const routes = {
   'campaign.list': listCampaignsRoute,
   'campaign.pause': pauseCampaignRoute,
   'campaign.recipients': listRecipientsRoute,
+  'campaign.reschedule': rescheduleCampaignRoute,
   'campaign.resume': resumeCampaignRoute,
   'campaign.updateTemplate': updateCampaignTemplateRoute,
   'contact.audience': listAudienceRoute,

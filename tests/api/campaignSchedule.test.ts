@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getContact } from '#contract/contact.ts';
-import { listRecipients } from '#contract/campaignCalls.ts';
+import {
+  copyCampaign,
+  listCampaigns,
+  listRecipients,
+  rescheduleCampaign,
+  updateCampaignTemplate,
+} from '#contract/campaignCalls.ts';
 import {
   campaignOf,
   create,
@@ -56,25 +62,88 @@ describe('a scheduled campaign', () => {
     expect(failed).toMatchObject({ failed_reason: 'tooLate', metrics: { sent: 0, pending: 2 } });
   });
 
-  it('fails with the reason when its template is no longer approved or has changed', async () => {
-    const [rejected, changed] = [
-      await scheduled(30, { template: { template_id: 'new_collection', language: 'fr' } }),
-      await scheduled(40),
-    ];
-    await server.query(
-      `update templates set template = case template->>'name'
-         when 'new_collection' then jsonb_set(template, '{status}', '"rejected"')
-         else jsonb_set(template, '{components}', '[{"type":"BODY","text":"Another {{1}}"}]') end
-       where template->>'name' in ('new_collection', 'chat_reactivation')`,
+  /** Schedules a campaign whose template the provider rejects, and waits until it waits for that. */
+  async function waiting(from: number) {
+    const id = await scheduled(from, { template: { template_id: 'new_collection', language: 'fr' } });
+    await judged('rejected');
+    await passed(id, 1);
+    await untilCampaign(org.ada, id, ({ waiting_reason }) => waiting_reason === 'templateNotApproved');
+    return id;
+  }
+  const judged = (status: string) =>
+    server.query(
+      `update templates set template = jsonb_set(template, '{status}', to_jsonb($1::text)) where template->>'name' = 'new_collection'`,
+      [status],
     );
-    for (const id of [rejected, changed]) await passed(id, 1);
-    const reasonOf = async (id: string) =>
-      (await untilCampaign(org.ada, id, ({ status }) => status === 'failed')).failed_reason;
-    expect([await reasonOf(rejected), await reasonOf(changed)]).toEqual([
-      'templateNotApproved',
-      'templateChanged',
-    ]);
+  const soon = () => new Date(server.context.clock.now() + 10 * 60_000).toISOString();
+
+  it('waits with its reason while its template is not approved, and starts by itself once it is', async () => {
+    const id = await waiting(30);
+    const { data } = (await org.ada.call(listCampaigns, { status: 'scheduled' } as never)).body;
+    expect(data.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
+      status: 'scheduled',
+      waiting_reason: 'templateNotApproved',
+      failed_reason: null,
+      metrics: { total: 2, pending: 2, failed: 0 },
+    });
+    await judged('approved');
+    const done = await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+    expect([done.waiting_reason, done.metrics.delivered]).toEqual([null, 2]);
+  });
+
+  it('waits until its author uses the present template where it has changed', async () => {
+    const id = await scheduled(40);
+    await server.query(
+      `update templates set template = jsonb_set(template, '{components}', '[{"type":"BODY","text":"Another {{1}}"}]')
+       where template->>'name' = 'chat_reactivation'`,
+    );
+    await passed(id, 1);
+    await untilCampaign(org.ada, id, ({ waiting_reason }) => waiting_reason === 'templateChanged');
     await server.context.templates.refresh(org.id);
+    await org.ada.call(updateCampaignTemplate, { id });
+    await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+  });
+
+  it('fails with what it waited for after a day, and can be given another time', async () => {
+    const id = await waiting(60);
+    await passed(id, 25);
+    const failed = await untilCampaign(org.ada, id, ({ status }) => status === 'failed');
+    expect([failed.failed_reason, failed.waiting_reason, failed.started_at]).toEqual([
+      'templateNotApproved',
+      null,
+      null,
+    ]);
+    await judged('approved');
+    const { body } = await org.ada.call(rescheduleCampaign, { id, scheduled_for: soon() });
+    expect(body.campaign).toMatchObject({ status: 'scheduled', failed_reason: null, completed_at: null });
+    await passed(id, 0);
+    const done = await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+    expect(done.metrics.delivered).toBe(2);
+    expect((await org.ada.call(rescheduleCampaign, { id, scheduled_for: soon() })).body.code).toBe(
+      'campaignFixed',
+    );
+  });
+
+  it('is copied with its audience while it waits, and the copy is a draft', async () => {
+    const id = await waiting(70);
+    const { status, body } = await org.ada.call(copyCampaign, { id, name: 'Once more' });
+    expect([status, body.campaign]).toMatchObject([200, { status: 'draft', name: 'Once more' }]);
+    expect((await recipientsOf(org.ada, body.campaign._id)).map((it) => it.phone)).toEqual([
+      phone(70),
+      phone(71),
+    ]);
+    await judged('approved');
+    await untilCampaign(org.ada, id, ({ status: it }) => it === 'completed');
+    expect((await org.ada.call(copyCampaign, { id, name: 'Too late' })).body.code).toBe('campaignFixed');
+  });
+
+  it.each([
+    ['a day that is over', '2020-01-01T09:00:00Z', 'Date cannot be earlier than today'],
+    ['no time', 'soon', 'Not a time'],
+  ])('is not given %s (B36)', async (_, scheduled_for, text) => {
+    const id = await scheduled(80);
+    const { status, body } = await org.ada.call(rescheduleCampaign, { id, scheduled_for });
+    expect([status, body.fields]).toEqual([422, { scheduled_for: text }]);
   });
 });
 

@@ -12,6 +12,7 @@ export const aCampaign = (more: Partial<Campaign> = {}): Campaign => ({
   intent: 'promo',
   status: 'in_progress',
   paused_reason: null,
+  waiting_reason: null,
   paused_until: null,
   failed_reason: null,
   metrics: {

@@ -96,16 +96,23 @@ describe('a status', () => {
     ['constructor', null],
   ])('%s is read as %s [CAMP-017]', (given, read) => expect(campaignStatusOf(given)).toBe(read));
 
-  const facts = { pausedReason: null, isCollection: false, failed: 0, unconfirmed: 0 };
+  const facts = {
+    pausedReason: null,
+    isWaiting: false,
+    hasStarted: false,
+    isCollection: false,
+    failed: 0,
+    unconfirmed: 0,
+  };
   it.each([
     ['draft', true, ['launch', 'cancel']],
-    ['scheduled', false, ['launch', 'cancel']],
+    ['scheduled', false, ['launch', 'cancel', 'reschedule']],
     ['in_progress', true, ['pause']],
     ['active', true, ['pause']],
     ['in_progress', false, []],
     ['sent', true, []],
     ['completed', true, []],
-    ['failed', true, []],
+    ['failed', true, ['reschedule', 'copy']],
     ['cancelled', true, []],
     ['unknown', true, []],
   ])('%s (admin: %s) allows %j [CAMP-019]', (status, isAdmin, actions) => {
@@ -122,6 +129,12 @@ describe('a status', () => {
     ['quietHours', ['pause']],
   ])('paused by %s allows an admin %j', (pausedReason, actions) => {
     expect([...actionsOf({ ...facts, status: 'in_progress', pausedReason }, true)]).toEqual(actions);
+  });
+
+  it('offers another time or a copy while it waits, but not once it has started (O34)', () => {
+    const waiting = { ...facts, status: 'scheduled', isWaiting: true };
+    expect([...actionsOf(waiting, false)]).toEqual(['launch', 'cancel', 'reschedule', 'copy']);
+    expect([...actionsOf({ ...facts, status: 'failed', hasStarted: true }, false)]).toEqual([]);
   });
 
   it('offers a new campaign for the failed ones once it has started', () => {

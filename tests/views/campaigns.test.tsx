@@ -232,9 +232,12 @@ describe('the list of campaigns', () => {
 it.each(['draft', 'scheduled', 'active', 'sent', 'completed', 'failed', 'cancelled'])(
   'the status %s has a word and a glyph of its own [CAMP-016]',
   async (status) => {
-    const { screen } = await show(<CampaignStatus status={status} isPaused={false} />, {
-      cache: createCache(),
-    });
+    const { screen } = await show(
+      <CampaignStatus campaign={{ status, paused_reason: null, waiting_reason: null }} />,
+      {
+        cache: createCache(),
+      },
+    );
     expect(screen.container.querySelector('svg')).not.toBeNull();
     expect(screen.container.textContent).not.toBe('');
   },

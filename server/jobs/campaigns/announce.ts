@@ -21,7 +21,7 @@ export const announce = (
         type: 'campaign.changed',
         campaign_id: id,
         status: campaign.status,
-        paused_reason: campaign.paused_reason,
+        paused_reason: campaign.paused_reason ?? campaign.waiting_reason,
         metrics: metricsOf(campaign),
         rate: rateOf(campaign),
       });

@@ -1,5 +1,5 @@
 import { REPLY_COUNTS_FOR } from '#contract/campaignLimits.ts';
-import type { PausedReason } from '#contract/campaignStatus.ts';
+import type { CampaignFailure, PausedReason } from '#contract/campaignStatus.ts';
 import {
   deferRecipients,
   deliveredShare,
@@ -71,7 +71,7 @@ interface Tools {
   now: number;
 }
 
-/** Starts a campaign whose time has come, after checking it again (B35). */
+/** Starts a campaign whose time has come, after checking it again (B35); one that is not ready waits (O34). */
 async function start(
   tx: Tx,
   campaign: CampaignRow,
@@ -84,28 +84,30 @@ async function start(
     await decide({ type: 'campaign.due', isTooLate: true });
     return null;
   }
-  const { channel_id: channelId } = await sendingOf(tx);
-  if (channelId === null || templates === null) {
-    // A list that cannot be loaded at the moment is asked for again.
-    if (channelId === null) await decide({ type: 'engine.failed', reason: 'notConnected' });
-    return null;
-  }
-  const template = sameTemplate(templates, campaign.template);
-  if (!('granted' in template)) {
-    await decide({ type: 'engine.failed', reason: template.refusal });
-    return null;
-  }
-  if (await gate(tx, context, 'campaigns')) {
-    await decide({ type: 'engine.failed', reason: 'subscription' });
-    return null;
-  }
-  if (isCollection(campaign) && !(await connectedPawapay(tx))) {
-    await decide({ type: 'engine.failed', reason: 'paymentsNotConnected' });
+  const reason = await notReady(tx, campaign, { context, templates });
+  if (reason === 'unknown') return null;
+  if (reason !== null) {
+    if (reason !== campaign.waiting_reason) await decide({ type: 'engine.waiting', reason });
     return null;
   }
   await decide({ type: 'campaign.due', isTooLate: false });
   tx.afterCommit(context.wake.campaigns);
   return null;
+}
+
+/** Returns what keeps a campaign from starting; `unknown` while the list of templates cannot be loaded. */
+async function notReady(
+  tx: Tx,
+  campaign: CampaignRow,
+  { context, templates }: Pick<Tools, 'context' | 'templates'>,
+): Promise<CampaignFailure | 'unknown' | null> {
+  const { channel_id: channelId } = await sendingOf(tx);
+  if (channelId === null) return 'notConnected';
+  if (templates === null) return 'unknown';
+  const template = sameTemplate(templates, campaign.template);
+  if (!('granted' in template)) return template.refusal;
+  if (await gate(tx, context, 'campaigns')) return 'subscription';
+  return isCollection(campaign) && !(await connectedPawapay(tx)) ? 'paymentsNotConnected' : null;
 }
 
 /** Completes a campaign that awaits no receipt, or has waited long enough (B31); goes on if one is tried again (B39). */

@@ -34,7 +34,8 @@ function readBy<Read extends { name: string; time_zone?: string | undefined }>(
   return grant(read.data);
 }
 
-function isTimeZone(zone: string): boolean {
+/** Returns whether the clocks of a zone are known by its name. */
+export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {

@@ -1,3 +1,4 @@
+import type { Campaign } from '#contract/campaign.ts';
 import { type CampaignStatus as Status, campaignStatusOf } from '#contract/campaignStatus.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
@@ -14,12 +15,21 @@ const looks: Record<Status, { tone: BadgeTone; icon: Glyph }> = {
   cancelled: { tone: 'resolved', icon: 'close' },
 };
 
+type Shown = Pick<Campaign, 'status' | 'paused_reason' | 'waiting_reason'>;
+
 /** Shows a campaign's status as a word with a glyph; an unknown one as it is, in grey (CAMP-017). */
-export function CampaignStatus({ status, isPaused }: { status: string; isPaused: boolean }) {
+export function CampaignStatus({ campaign }: { campaign: Shown }) {
+  const { status, paused_reason: paused, waiting_reason: waiting } = campaign;
   const t = useText();
   const known = campaignStatusOf(status);
   if (known === null) return <Badge>{visible(status)}</Badge>;
-  if (known === 'in_progress' && isPaused)
+  if (known === 'scheduled' && waiting !== null)
+    return (
+      <Badge tone="warning" icon="clock">
+        {t('campaigns.waiting')}
+      </Badge>
+    );
+  if (known === 'in_progress' && paused !== null)
     return (
       <Badge tone="warning" icon="pause">
         {t('campaigns.paused')}

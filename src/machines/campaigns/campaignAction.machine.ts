@@ -1,20 +1,23 @@
 /**
- * May I launch, cancel, pause or resume this campaign, or make a new one of its failed recipients?
+ * May I launch, reschedule, cancel, pause or resume this campaign, or make a new one of its recipients?
  *
  * Launching and cancelling cannot be taken back, so they are confirmed first. The server decides again; somebody else may
  * have been first, and then the question ends.
  *
- * Intents  campaign.launch, .cancel, .pause, .resume, .copyFailed; action.confirm, .dismiss, .retry, .write, .include
+ * Intents  campaign.launch, .cancel, .pause, .resume, .copyFailed, .reschedule, .copy;
+ *          action.confirm, .dismiss, .retry, .write, .include, .choose
  * Facts    campaign.learned
- * Ports    launch, cancel, pause, resume, copyFailed
+ * Ports    launch, cancel, pause, resume, copyFailed, reschedule, copy
  * Effects  showFailure, showLaunched, showOvertaken, openCampaign, notifyChanged
- * Size     five actions with the same confirmation and request, which share facts and the failed launch
+ * Size     seven actions with the same confirmation and request, which share facts and the failed launch
  */
 import { assign, setup } from 'xstate';
+import { MIN_LEAD } from '#contract/campaignLimits.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { type Chosen, type Past, pastOf } from './broadcastForm.ts';
 import { actionsOf, type CampaignAction, type CampaignFacts } from './campaignActions.ts';
 
 interface Asked {
@@ -26,6 +29,10 @@ interface Context extends Asked {
   /** Name of the campaign for the failed recipients. */
   copyName: string;
   includesUnconfirmed: boolean;
+  /** The new time, in milliseconds; null: none is chosen. */
+  at: number | null;
+  /** A chosen time is over (B36). */
+  past: Past | null;
   problem: Problem | null;
 }
 interface Copied extends Asked {
@@ -49,6 +56,9 @@ const chart = setup({
       | { type: 'campaign.pause' }
       | { type: 'campaign.resume' }
       | { type: 'campaign.copyFailed' }
+      | { type: 'campaign.reschedule' }
+      | { type: 'campaign.copy' }
+      | ({ type: 'action.choose' } & Chosen)
       | { type: 'action.confirm' }
       | { type: 'action.dismiss' }
       | { type: 'action.retry' }
@@ -63,6 +73,8 @@ const chart = setup({
     pause: port<void, Asked>('pause'),
     resume: port<void, Asked>('resume'),
     copyFailed: port<{ campaignId: string }, Copied>('copyFailed'),
+    copy: port<{ campaignId: string }, Copied>('copy'),
+    reschedule: port<void, Asked & { at: number }>('reschedule'),
   },
   guards: {
     hasLaunchFailed: ({ context: { hasLaunchFailed, facts } }) =>
@@ -70,6 +82,7 @@ const chart = setup({
     may: ({ context: { facts, isAdmin } }, { action }: { action: CampaignAction }) =>
       actionsOf(facts, isAdmin).has(action),
     isOpen: (_, { facts }: { facts: CampaignFacts }) => actionsOf(facts, false).has('launch'),
+    hasTime: ({ context }) => context.at !== null && context.past === null,
     hasName: ({ context }) => context.copyName.trim() !== '',
   },
   actions: {
@@ -78,6 +91,11 @@ const chart = setup({
     include: assign((_, { includesUnconfirmed }: { includesUnconfirmed: boolean }) => ({
       includesUnconfirmed,
     })),
+    choose: assign((_, chosen: Chosen) => {
+      const past = pastOf(chosen);
+      return past ? { past } : { past, at: Math.max(chosen.at, chosen.now + MIN_LEAD) };
+    }),
+    clearTime: assign({ at: null, past: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, hasLaunchFailed: true })),
     clearProblem: assign({ problem: null, hasLaunchFailed: false }),
     showFailure: (_, _params: { action: CampaignAction; problem: Problem }) => {},
@@ -97,6 +115,11 @@ const may = <const Action extends CampaignAction>(action: Action) => ({
   params: { action },
 });
 
+const copied = ({ context: { campaignId, copyName, includesUnconfirmed } }: { context: Context }) => ({
+  campaignId,
+  name: copyName.trim(),
+  includesUnconfirmed,
+});
 const asks = (src: 'cancel' | 'pause' | 'resume', spec: string[] = []) =>
   request({
     src,
@@ -115,6 +138,8 @@ export const campaignActionMachine = chart.createMachine({
     ...facts,
     copyName: name,
     includesUnconfirmed: false,
+    at: null,
+    past: null,
     problem: null,
   }),
   initial: 'settling',
@@ -159,7 +184,18 @@ export const campaignActionMachine = chart.createMachine({
         'campaign.copyFailed': {
           description: 'The user wants a new campaign for the failed recipients.',
           guard: may('copyFailed'),
-          target: 'naming',
+          target: 'naming.failed',
+        },
+        'campaign.copy': {
+          description: 'The user wants a new campaign with the same recipients.',
+          guard: may('copy'),
+          target: 'naming.all',
+        },
+        'campaign.reschedule': {
+          description: 'The user gives the campaign another time.',
+          guard: may('reschedule'),
+          target: 'choosing',
+          actions: 'clearTime',
         },
       },
     },
@@ -220,7 +256,14 @@ export const campaignActionMachine = chart.createMachine({
       },
     },
     naming: {
-      description: 'The new campaign for the failed recipients is named.',
+      description: 'The new campaign for the failed or all recipients is named.',
+      initial: 'failed',
+      states: {
+        failed: {
+          on: { 'action.confirm': { guard: 'hasName', target: '#campaignAction.asking.copyFailed' } },
+        },
+        all: { on: { 'action.confirm': { guard: 'hasName', target: '#campaignAction.asking.copy' } } },
+      },
       on: {
         'action.write': {
           description: 'The user types the name.',
@@ -230,7 +273,17 @@ export const campaignActionMachine = chart.createMachine({
           description: 'The user includes the unconfirmed recipients or not.',
           actions: { type: 'include', params: ({ event }) => event },
         },
-        'action.confirm': { guard: 'hasName', target: 'asking.copyFailed' },
+        'action.dismiss': 'idle',
+      },
+    },
+    choosing: {
+      description: 'The user chooses another time.',
+      on: {
+        'action.choose': {
+          description: 'The user chooses a time.',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'action.confirm': { guard: 'hasTime', target: 'asking.reschedule' },
         'action.dismiss': 'idle',
       },
     },
@@ -262,18 +315,35 @@ export const campaignActionMachine = chart.createMachine({
         resume: asks('resume'),
         copyFailed: request({
           src: 'copyFailed',
-          input: ({ context: { campaignId, copyName, includesUnconfirmed } }) => ({
-            campaignId,
-            name: copyName.trim(),
-            includesUnconfirmed,
-          }),
+          input: copied,
           onDone: {
             target: '#campaignAction.idle',
             actions: { type: 'openCampaign', params: ({ event }) => event.output },
           },
           onFailure: {
-            target: '#campaignAction.naming',
+            target: '#campaignAction.naming.failed',
             actions: withProblem('showFailure', { action: 'copyFailed' }),
+          },
+        }),
+        copy: request({
+          src: 'copy',
+          input: copied,
+          onDone: {
+            target: '#campaignAction.idle',
+            actions: { type: 'openCampaign', params: ({ event }) => event.output },
+          },
+          onFailure: {
+            target: '#campaignAction.naming.all',
+            actions: withProblem('showFailure', { action: 'copy' }),
+          },
+        }),
+        reschedule: request({
+          src: 'reschedule',
+          input: ({ context: { campaignId, at } }) => ({ campaignId, at: at ?? 0 }),
+          onDone: { target: '#campaignAction.idle', actions: 'notifyChanged' },
+          onFailure: {
+            target: '#campaignAction.choosing',
+            actions: [withProblem('showFailure', { action: 'reschedule' }), 'notifyChanged'],
           },
         }),
       },

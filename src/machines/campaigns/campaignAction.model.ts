@@ -2,7 +2,16 @@ import { Failure } from '#contract/failure.ts';
 import { type Happening, model, passing } from '../model.ts';
 import { campaignActionMachine } from './campaignAction.machine.ts';
 import { actionsOf, type CampaignFacts } from './campaignActions.ts';
-import { collected, cancelled, completed, draft, paused, running } from './campaignFacts.samples.ts';
+import {
+  cancelled,
+  collected,
+  completed,
+  draft,
+  neverStarted,
+  paused,
+  running,
+  waiting,
+} from './campaignFacts.samples.ts';
 
 const base = { campaignId: 'p1', name: 'Black Friday', isAdmin: true, hasLaunchFailed: false };
 const learned = (facts: CampaignFacts) => ({
@@ -22,6 +31,20 @@ const asksCancel = [
   { role: 'button', name: 'campaign.cancel' },
   keep,
 ] as const;
+const NOW = Date.parse('2026-11-22T09:00:00Z');
+const DAY_START = Date.parse('2026-11-22T00:00:00Z');
+const choosing = (at: number) => ({
+  event: { type: 'action.choose' as const, at, now: NOW, dayStart: DAY_START },
+  by: 'world' as const,
+});
+const asksTime = [
+  { role: 'dialog', name: 'campaign.rescheduleTitle' },
+  { role: 'button', name: 'campaign.reschedule' },
+] as const;
+const asksCopyName = [
+  { role: 'dialog', name: 'campaign.copyAllTitle' },
+  { role: 'textbox', name: 'campaign.copyName' },
+] as const;
 const asksNames = [
   { role: 'dialog', name: 'campaign.copyTitle' },
   { role: 'textbox', name: 'campaign.copyName' },
@@ -33,6 +56,8 @@ export const campaignActionModel = model(campaignActionMachine, {
     running: { ...base, facts: running },
     completed: { ...base, facts: completed },
     collected: { ...base, facts: collected },
+    waiting: { ...base, facts: waiting },
+    neverStarted: { ...base, facts: neverStarted },
     member: { ...base, facts: running, isAdmin: false },
     launchFailed: { ...base, facts: draft, hasLaunchFailed: true },
   },
@@ -42,6 +67,8 @@ export const campaignActionModel = model(campaignActionMachine, {
     ...answers('pause'),
     ...answers('resume'),
     ...answers('copyFailed', { campaignId: 'p2' }),
+    ...answers('copy', { campaignId: 'p2' }),
+    ...answers('reschedule'),
   ],
   sees: {
     settling: passing,
@@ -52,12 +79,16 @@ export const campaignActionModel = model(campaignActionMachine, {
     ],
     'confirming.launch': asksLaunch,
     'confirming.cancel': asksCancel,
-    naming: [...asksNames, { role: 'button', name: 'campaign.create' }],
+    'naming.failed': [...asksNames, { role: 'button', name: 'campaign.create' }],
+    'naming.all': [...asksCopyName, { role: 'button', name: 'campaign.create' }],
+    choosing: asksTime,
     'asking.launch': [],
     'asking.cancel': asksCancel.slice(0, 1),
     'asking.pause': [{ role: 'button', name: 'campaign.pause' }],
     'asking.resume': [{ role: 'button', name: 'campaign.resume' }],
     'asking.copyFailed': asksNames.slice(0, 1),
+    'asking.copy': asksCopyName.slice(0, 1),
+    'asking.reschedule': asksTime.slice(0, 1),
   },
   hides: { idle: [keep, { role: 'button', name: 'campaign.retryLaunch' }] },
   causes: {
@@ -66,6 +97,9 @@ export const campaignActionModel = model(campaignActionMachine, {
     'campaign.pause': { click: 'campaign.pause' },
     'campaign.resume': { click: 'campaign.resume' },
     'campaign.copyFailed': { click: 'campaign.copyFailed' },
+    'campaign.copy': { click: 'campaign.copyAll' },
+    'campaign.reschedule': { click: 'campaign.reschedule' },
+    'action.choose': [choosing(NOW + 3_600_000), choosing(NOW + 60_000), choosing(DAY_START - 1)],
     'action.confirm': [{ event: { type: 'action.confirm' }, by: 'world' }],
     'action.dismiss': [{ event: { type: 'action.dismiss' }, by: 'world' }],
     'action.retry': { click: 'campaign.retryLaunch' },
@@ -80,11 +114,12 @@ export const campaignActionModel = model(campaignActionMachine, {
       { event: { type: 'action.include', includesUnconfirmed: true }, by: 'world' },
       { event: { type: 'action.include', includesUnconfirmed: false }, by: 'world' },
     ],
-    'campaign.learned': [draft, running, paused, completed, cancelled].map(learned),
+    'campaign.learned': [draft, waiting, running, paused, completed, neverStarted, cancelled].map(learned),
   },
   laws: {
-    'a payment collection is not copied': (now) =>
-      !now.context.facts.isCollection || !(now.matches('naming') || now.matches({ asking: 'copyFailed' })),
+    'a payment collection is not copied for its failed requests': (now) =>
+      !now.context.facts.isCollection ||
+      !(now.matches({ naming: 'failed' }) || now.matches({ asking: 'copyFailed' })),
     'only a draft or a scheduled campaign is launched or cancelled (CAMP-019)': (now, before) =>
       !(now.matches({ asking: 'launch' }) || now.matches({ asking: 'cancel' })) ||
       before.matches('asking') ||
@@ -99,7 +134,10 @@ export const campaignActionModel = model(campaignActionMachine, {
       before.matches({ confirming: 'launch' }) ||
       before.matches('launchFailed'),
     'a new campaign has a name': (now) =>
-      !now.matches({ asking: 'copyFailed' }) || now.context.copyName.trim() !== '',
+      !(now.matches({ asking: 'copyFailed' }) || now.matches({ asking: 'copy' })) ||
+      now.context.copyName.trim() !== '',
+    'a campaign is given a time that is not over (O34)': (now) =>
+      !now.matches({ asking: 'reschedule' }) || (now.context.at !== null && now.context.past === null),
     'a failed launch is offered again until it is dismissed or no longer possible': (now, before) =>
       !before.matches('launchFailed') ||
       now.matches('launchFailed') ||
@@ -108,10 +146,13 @@ export const campaignActionModel = model(campaignActionMachine, {
       !actionsOf(now.context.facts, false).has('launch'),
   },
   distinguishes: ({
-    context: { facts, isAdmin, copyName, includesUnconfirmed, hasLaunchFailed, problem },
+    context: { facts, isAdmin, copyName, includesUnconfirmed, at, past, hasLaunchFailed, problem },
   }) => [
     facts.status,
     facts.pausedReason,
+    facts.isWaiting,
+    at === null,
+    past,
     facts.isCollection,
     isAdmin,
     copyName.trim() === '',

@@ -59,9 +59,13 @@ const questionOf = ({ campaignId, tab, words }: Context) => ({
   words: words.trim() || null,
 });
 
-const factsIn = ({ status, pausedReason, metrics }: CampaignChange): Omit<CampaignFacts, 'isCollection'> => ({
+type Changed = Omit<CampaignFacts, 'isCollection' | 'hasStarted'>;
+const STARTED = new Set(['in_progress', 'active', 'sent', 'completed']);
+
+const factsIn = ({ status, pausedReason, metrics }: CampaignChange): Changed => ({
   status,
-  pausedReason,
+  pausedReason: status === 'scheduled' ? null : pausedReason,
+  isWaiting: status === 'scheduled' && pausedReason !== null,
   failed: metrics['failed'] ?? 0,
   unconfirmed: metrics['unconfirmed'] ?? 0,
 });
@@ -108,8 +112,12 @@ const chart = setup({
   },
   actions: {
     setCampaign: assign((_, { name, facts }: LoadedCampaign) => ({ name, facts, problem: null })),
-    setFacts: assign(({ context }, { facts }: { facts: Omit<CampaignFacts, 'isCollection'> }) => ({
-      facts: { ...context.facts, ...facts },
+    setFacts: assign(({ context }, { facts }: { facts: Changed }) => ({
+      facts: {
+        ...context.facts,
+        ...facts,
+        hasStarted: context.facts.hasStarted || STARTED.has(facts.status),
+      },
     })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     chooseTab: assign((_, { tab }: { tab: DetailTab }) => ({ tab })),
@@ -154,7 +162,15 @@ export const campaignDetailMachine = chart.createMachine({
   context: ({ input: facts }) => ({
     ...facts,
     name: '',
-    facts: { status: 'draft', pausedReason: null, isCollection: false, failed: 0, unconfirmed: 0 },
+    facts: {
+      status: 'draft',
+      pausedReason: null,
+      isWaiting: false,
+      hasStarted: false,
+      isCollection: false,
+      failed: 0,
+      unconfirmed: 0,
+    },
     tab: 'all' as const,
     words: '',
     total: 0,

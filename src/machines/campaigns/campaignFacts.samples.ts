@@ -4,6 +4,8 @@ import type { CampaignChange } from './campaignList.rules.ts';
 export const draft: CampaignFacts = {
   status: 'draft',
   pausedReason: null,
+  isWaiting: false,
+  hasStarted: false,
   isCollection: false,
   failed: 0,
   unconfirmed: 0,
@@ -11,6 +13,8 @@ export const draft: CampaignFacts = {
 export const running: CampaignFacts = {
   status: 'in_progress',
   pausedReason: null,
+  isWaiting: false,
+  hasStarted: true,
   isCollection: false,
   failed: 0,
   unconfirmed: 0,
@@ -19,12 +23,17 @@ export const paused: CampaignFacts = { ...running, pausedReason: 'admin' };
 export const completed: CampaignFacts = {
   status: 'completed',
   pausedReason: null,
+  isWaiting: false,
+  hasStarted: true,
   isCollection: false,
   failed: 9,
   unconfirmed: 1,
 };
 /** A completed payment collection with failed requests. */
 export const collected: CampaignFacts = { ...completed, isCollection: true };
+/** A scheduled campaign whose template is not ready, and one that failed by that. */
+export const waiting: CampaignFacts = { ...draft, status: 'scheduled', isWaiting: true };
+export const neverStarted: CampaignFacts = { ...draft, status: 'failed' };
 export const cancelled: CampaignFacts = { ...draft, status: 'cancelled' };
 
 export const changeOf = (status: string, failed = 0): CampaignChange => ({

@@ -6,6 +6,7 @@ export type CampaignTab = 'marketing' | 'payment';
 export interface CampaignChange {
   campaignId: string;
   status: string;
+  /** Why nothing is sent at the moment; of a scheduled campaign why it waits (O34). */
   pausedReason: string | null;
   metrics: Readonly<Record<string, number>>;
   /** Messages a second; null unless it is being sent. */

@@ -2,12 +2,13 @@
  * Is this campaign still to be sent, being sent, or over?
  *
  * The authority for one campaign. A draft or scheduled campaign starts once, by a person or at its time, and can be
- * cancelled until then (X13). A running one can only be paused (O17): by an admin, or by the server with a reason, which
+ * cancelled until then (X13). One that is not ready at its time waits with the reason, for 24 hours, and then fails with it (O34);
+ * as long as it has not started, it can be given another time. A running one can only be paused (O17): by an admin, or by the server with a reason, which
  * may end by itself. It is sent when its last message was handed to the provider, and completed when no receipt is
  * awaited (B31). A failure that is reported in between and may pass brings it back, to try that recipient again (B39).
  *
- * Intents  campaign.launch, campaign.cancel, campaign.pause, campaign.resume
- * Facts    campaign.due, engine.paused, engine.continued, engine.handedOver, engine.retrying, engine.settled,
+ * Intents  campaign.launch, campaign.cancel, campaign.reschedule, campaign.pause, campaign.resume
+ * Facts    campaign.due, engine.waiting, engine.paused, engine.continued, engine.handedOver, engine.retrying, engine.settled,
  *          engine.failed
  */
 import { assign, setup } from 'xstate';
@@ -28,8 +29,11 @@ export type CampaignEvent =
   /** `isTooLate`: its time passed more than 24 hours ago (B32). */
   | { type: 'campaign.due'; isTooLate: boolean }
   | { type: 'campaign.cancel' }
+  | { type: 'campaign.reschedule' }
   | { type: 'campaign.pause' }
   | { type: 'campaign.resume' }
+  /** Its time has come, and something is not ready. */
+  | { type: 'engine.waiting'; reason: CampaignFailure }
   | { type: 'engine.paused'; reason: PausedReason }
   | { type: 'engine.continued' }
   /** Nothing is left to send; `isAllFailed`: nothing was accepted. */
@@ -43,6 +47,8 @@ export type CampaignEvent =
 export interface CampaignFacts {
   /** It is created with a time to start. */
   isScheduled: boolean;
+  hasStarted: boolean;
+  waitingReason: CampaignFailure | null;
   pausedReason: PausedReason | null;
   failedReason: CampaignFailure | null;
 }
@@ -52,15 +58,27 @@ const chart = setup({
   guards: {
     isScheduled: ({ context }) => context.isScheduled,
     isTooLate: ({ event }) => event.type === 'campaign.due' && event.isTooLate,
+    hasNotStarted: ({ context }) => !context.hasStarted,
     isAllFailed: ({ event }) =>
       (event.type === 'engine.handedOver' || event.type === 'engine.settled') && event.isAllFailed,
     pausePasses: ({ context }) =>
       context.pausedReason !== null && PASSING_REASONS.includes(context.pausedReason),
   },
   actions: {
+    begin: assign({ hasStarted: true, waitingReason: null }),
+    wait: assign((_, waitingReason: CampaignFailure) => ({ waitingReason })),
+    clearReasons: assign({ waitingReason: null, failedReason: null }),
+    failLate: assign(({ context: { waitingReason } }) => ({
+      failedReason: waitingReason ?? ('tooLate' as const),
+      waitingReason: null,
+    })),
     pause: assign((_, pausedReason: PausedReason) => ({ pausedReason })),
     unpause: assign({ pausedReason: null }),
-    fail: assign((_, failedReason: CampaignFailure) => ({ failedReason, pausedReason: null })),
+    fail: assign((_, failedReason: CampaignFailure) => ({
+      failedReason,
+      pausedReason: null,
+      waitingReason: null,
+    })),
   },
 });
 
@@ -85,8 +103,16 @@ const pausing = {
   },
 } as const;
 const pausingByAdmin = { target: 'paused', actions: { type: 'pause', params: 'admin' } } as const;
-const starting = { target: 'in_progress', meta: { spec: ['CAMP-018', 'CALL-060'] } } as const;
-const cancelling = { target: 'cancelled', meta: { spec: ['CAMP-018', 'CAMP-019', 'CALL-061'] } } as const;
+const starting = {
+  target: 'in_progress',
+  actions: 'begin',
+  meta: { spec: ['CAMP-018', 'CALL-060'] },
+} as const;
+const cancelling = {
+  target: 'cancelled',
+  actions: 'clearReasons',
+  meta: { spec: ['CAMP-018', 'CAMP-019', 'CALL-061'] },
+} as const;
 
 export const campaignLifecycleMachine = chart.createMachine({
   id: 'campaignLifecycle',
@@ -97,8 +123,10 @@ export const campaignLifecycleMachine = chart.createMachine({
     'campaign.launch': {},
     'campaign.due': {},
     'campaign.cancel': {},
+    'campaign.reschedule': {},
     'campaign.pause': {},
     'campaign.resume': {},
+    'engine.waiting': {},
     'engine.paused': {},
     'engine.continued': {},
     'engine.handedOver': {},
@@ -116,14 +144,16 @@ export const campaignLifecycleMachine = chart.createMachine({
       on: { 'campaign.launch': starting, 'campaign.cancel': cancelling, 'engine.failed': failing },
     },
     scheduled: {
-      description: 'The campaign starts at its time.',
+      description: 'The campaign starts at its time, or waits for what is not ready.',
       on: {
+        'campaign.reschedule': { actions: 'clearReasons' },
+        'engine.waiting': {
+          actions: { type: 'wait', params: ({ event }) => event.reason },
+          meta: { spec: ['CAMP-018'] },
+        },
         'campaign.launch': starting,
         'campaign.cancel': cancelling,
-        'campaign.due': [
-          { guard: 'isTooLate', target: 'failed', actions: { type: 'fail', params: 'tooLate' } },
-          starting,
-        ],
+        'campaign.due': [{ guard: 'isTooLate', target: 'failed', actions: 'failLate' }, starting],
         'engine.failed': failing,
       },
     },
@@ -157,7 +187,12 @@ export const campaignLifecycleMachine = chart.createMachine({
       },
     },
     completed: { description: 'No receipt is awaited any more.' },
-    failed: { description: 'The campaign could not be sent.' },
+    failed: {
+      description: 'The campaign could not be sent; one that never started can be given another time.',
+      on: {
+        'campaign.reschedule': { guard: 'hasNotStarted', target: 'scheduled', actions: 'clearReasons' },
+      },
+    },
     cancelled: { description: 'The campaign was cancelled before it started.' },
   },
 });

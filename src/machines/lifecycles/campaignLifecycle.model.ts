@@ -8,7 +8,13 @@ const paused = (reason: PausedReason) => world({ type: 'engine.paused' as const,
 const unstarted = (snapshot: CampaignSnapshot) => snapshot.matches('draft') || snapshot.matches('scheduled');
 const isOver = (snapshot: CampaignSnapshot) =>
   ['completed', 'failed', 'cancelled'].includes(campaignStatusIn(snapshot));
-const created = (isScheduled: boolean) => ({ isScheduled, pausedReason: null, failedReason: null });
+const created = (isScheduled: boolean) => ({
+  isScheduled,
+  hasStarted: false,
+  waitingReason: null,
+  pausedReason: null,
+  failedReason: null,
+});
 
 export const campaignLifecycleModel = model(campaignLifecycleMachine, {
   inputs: {
@@ -23,6 +29,8 @@ export const campaignLifecycleModel = model(campaignLifecycleMachine, {
       world({ type: 'campaign.due' as const, isTooLate: true }),
     ],
     'campaign.cancel': [world({ type: 'campaign.cancel' as const })],
+    'campaign.reschedule': [world({ type: 'campaign.reschedule' as const })],
+    'engine.waiting': [world({ type: 'engine.waiting' as const, reason: 'templateNotApproved' as const })],
     'campaign.pause': [world({ type: 'campaign.pause' as const })],
     'campaign.resume': [world({ type: 'campaign.resume' as const })],
     'engine.paused': [paused('tier'), paused('quality')],
@@ -41,7 +49,6 @@ export const campaignLifecycleModel = model(campaignLifecycleMachine, {
   passing: ['created'],
   stays: {
     completed: 'a completed campaign is over',
-    failed: 'a failed campaign is over',
     cancelled: 'a cancelled campaign is over',
   },
   laws: {
@@ -52,8 +59,18 @@ export const campaignLifecycleModel = model(campaignLifecycleMachine, {
       before.matches('sent'),
     'only a campaign that has not started is cancelled': (now, before) =>
       !now.matches('cancelled') || before.matches('cancelled') || unstarted(before),
-    'an ended campaign stays ended': (now, before) =>
-      !isOver(before) || campaignStatusIn(now) === campaignStatusIn(before),
+    'an ended campaign stays ended, unless it failed before it started': (now, before) =>
+      !isOver(before) ||
+      campaignStatusIn(now) === campaignStatusIn(before) ||
+      (before.matches('failed') && !before.context.hasStarted && now.matches('scheduled')),
+    'only a scheduled campaign waits': (now) =>
+      now.context.waitingReason === null || now.matches('scheduled'),
+    'a campaign that waited for too long fails with what it waited for (O34)': (now, before) =>
+      before.context.waitingReason === null ||
+      !now.matches('failed') ||
+      now.context.failedReason === before.context.waitingReason,
+    'what has started is never scheduled again': (now, before) =>
+      !before.context.hasStarted || !now.matches('scheduled'),
     'a pause has a reason, and only a running campaign is paused': (now) =>
       (now.context.pausedReason !== null) === now.matches({ in_progress: 'paused' }),
     'a failed campaign has a reason, and no other has one': (now) =>

@@ -22,6 +22,8 @@ export const campaignAt = (row: CampaignState): CampaignSnapshot =>
     value: valueOf(row),
     context: {
       isScheduled: row.status === 'scheduled',
+      hasStarted: row.hasStarted,
+      waitingReason: row.waitingReason,
       pausedReason: row.pausedReason,
       failedReason: row.failedReason,
     },
@@ -38,6 +40,6 @@ export function decideCampaign(row: CampaignState, event: CampaignEvent): Campai
   const before = campaignAt(row);
   if (!before.can(event)) return null;
   const [after] = transition(campaignLifecycleMachine, before, event);
-  const { pausedReason, failedReason } = after.context;
-  return { status: campaignStatusIn(after), pausedReason, failedReason };
+  const { hasStarted, waitingReason, pausedReason, failedReason } = after.context;
+  return { status: campaignStatusIn(after), hasStarted, waitingReason, pausedReason, failedReason };
 }

@@ -1,9 +1,11 @@
 import {
   cancelCampaign,
   checkCampaignTemplate,
+  copyCampaign,
   copyFailedRecipients,
   launchCampaign,
   pauseCampaign,
+  rescheduleCampaign,
   resumeCampaign,
   updateCampaignTemplate,
 } from '#contract/campaignCalls.ts';
@@ -12,6 +14,7 @@ import { campaignActionMachine } from '#machines/campaigns/campaignAction.machin
 import { templateCheckMachine } from '#machines/campaigns/templateCheck.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
+import { zoneOf } from './zoneOf.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 
 const stale = { type: 'campaign.stale' as const };
@@ -39,6 +42,16 @@ export function wireCampaignAction(app: AppContext) {
           ),
         );
         return { campaignId: campaign._id };
+      }),
+      copy: fulfil(async ({ campaignId, name }, signal) => {
+        const { campaign } = await copies.once(['all', campaignId, name], (key) =>
+          app.call(copyCampaign, { id: campaignId, name }, { signal, idempotencyKey: key }),
+        );
+        return { campaignId: campaign._id };
+      }),
+      reschedule: fulfil(async ({ campaignId, at }, signal) => {
+        const time = { scheduled_for: new Date(at).toISOString(), ...zoneOf(app) };
+        await app.call(rescheduleCampaign, { id: campaignId, ...time }, { signal });
       }),
     },
     actions: {

@@ -9,13 +9,23 @@ export function ActionButtons({ actor }: { actor: ActorRefFrom<typeof campaignAc
   const t = useText();
   const snapshot = useSelector(actor, (it) => it);
   const isAsking = (action: 'pause' | 'resume') => snapshot.matches({ asking: action });
-  const offers = (action: 'launch' | 'cancel' | 'pause' | 'resume' | 'copyFailed') =>
+  const offers = (action: 'launch' | 'cancel' | 'pause' | 'resume' | 'copyFailed' | 'reschedule' | 'copy') =>
     snapshot.can({ type: `campaign.${action}` });
   return (
     <>
       {offers('copyFailed') && (
         <Button icon="copy" onClick={() => actor.send({ type: 'campaign.copyFailed' })}>
           {t('campaign.copyFailed')}
+        </Button>
+      )}
+      {offers('copy') && (
+        <Button icon="copy" onClick={() => actor.send({ type: 'campaign.copy' })}>
+          {t('campaign.copyAll')}
+        </Button>
+      )}
+      {offers('reschedule') && (
+        <Button icon="clock" onClick={() => actor.send({ type: 'campaign.reschedule' })}>
+          {t('campaign.reschedule')}
         </Button>
       )}
       {offers('cancel') && (

@@ -7,6 +7,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { RescheduleDialog } from './RescheduleDialog.tsx';
 
 interface ActionDialogsProps {
   actor: ActorRefFrom<typeof campaignActionMachine>;
@@ -20,7 +21,8 @@ export function ActionDialogs({ actor, metrics }: ActionDialogsProps) {
   const { copyName, includesUnconfirmed } = snapshot.context;
   const confirm = () => actor.send({ type: 'action.confirm' });
   const dismiss = () => actor.send({ type: 'action.dismiss' });
-  const copying = snapshot.matches({ asking: 'copyFailed' });
+  const isAll = snapshot.matches({ naming: 'all' }) || snapshot.matches({ asking: 'copy' });
+  const copying = snapshot.matches({ asking: 'copyFailed' }) || snapshot.matches({ asking: 'copy' });
   const asks = (['launch', 'cancel'] as const).map((action) => ({
     action,
     isOpen: snapshot.matches({ confirming: action }) || snapshot.matches({ asking: action }),
@@ -53,8 +55,12 @@ export function ActionDialogs({ actor, metrics }: ActionDialogsProps) {
       <Dialog
         open={snapshot.matches('naming') || copying}
         size="small"
-        title={t('campaign.copyTitle')}
-        description={t('campaign.copyText', { count: metrics.failed })}
+        title={t(isAll ? 'campaign.copyAllTitle' : 'campaign.copyTitle')}
+        description={
+          isAll
+            ? t('campaign.copyAllText', { count: metrics.total - metrics.skipped })
+            : t('campaign.copyText', { count: metrics.failed })
+        }
         closeLabel={t('common.close')}
         onClose={copying ? undefined : dismiss}
         footer={
@@ -80,7 +86,7 @@ export function ActionDialogs({ actor, metrics }: ActionDialogsProps) {
           disabled={copying}
           onChange={(event) => actor.send({ type: 'action.write', name: event.target.value })}
         />
-        {metrics.unconfirmed > 0 && (
+        {!isAll && metrics.unconfirmed > 0 && (
           <Checkbox
             label={t('campaign.includeUnconfirmed', { count: metrics.unconfirmed })}
             checked={includesUnconfirmed}
@@ -89,6 +95,7 @@ export function ActionDialogs({ actor, metrics }: ActionDialogsProps) {
           />
         )}
       </Dialog>
+      <RescheduleDialog actor={actor} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function DetailFrame({ actor, campaign, list, children }: DetailFrameProp
         <h1 className={css.title} dir="auto">
           {visible(campaign.name)}
         </h1>
-        <CampaignStatus status={campaign.status} isPaused={campaign.paused_reason !== null} />
+        <CampaignStatus campaign={campaign} />
         <span className={css.grow} />
         {actions && <ActionButtons actor={actions} />}
         <ExportButtons

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Campaign } from '#contract/campaign.ts';
 import { useText } from '#i18n/useText.ts';
+import { DAY } from '#lib/time.ts';
 import type { campaignActionMachine } from '#machines/campaigns/campaignAction.machine.ts';
 import type { templateCheckMachine } from '#machines/campaigns/templateCheck.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -57,15 +58,31 @@ export function TemplateNotice({ actor }: { actor: ActorRefFrom<typeof templateC
   );
 }
 
-/** Says why a campaign failed as a whole, or sends nothing at the moment. */
+/** A campaign that is not ready waits for 24 hours (O34). */
+const dayAfter = (at: string): string => new Date(Date.parse(at) + DAY).toISOString();
+
+/** Says why a campaign failed as a whole, waits to start, or sends nothing at the moment. */
 export function StatusNotice({ campaign }: { campaign: Campaign }) {
   const t = useText();
   const stamp = useCampaignStamp();
-  const { paused_reason: paused, paused_until: until, failed_reason: failure } = campaign;
+  const {
+    paused_reason: paused,
+    paused_until: until,
+    failed_reason: failure,
+    waiting_reason: waiting,
+  } = campaign;
   if (failure)
     return (
       <Callout tone="danger" title={t('campaign.failedTitle')}>
         {t(`campaign.failure.${failure}`)}
+      </Callout>
+    );
+  if (waiting)
+    return (
+      <Callout tone="warning" icon="clock" role="status" title={t('campaign.waitingTitle')}>
+        {t(`campaign.failure.${waiting}`)}{' '}
+        {campaign.scheduled_for &&
+          t('campaign.waitingUntil', { time: stamp(dayAfter(campaign.scheduled_for)) })}
       </Callout>
     );
   if (!paused) return null;

@@ -28,6 +28,8 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
   const hasStarted = known !== 'draft' && known !== 'scheduled' && known !== 'cancelled';
   const { delivered } = ratesOf(metrics);
   const at = campaign.started_at ?? campaign.scheduled_for ?? campaign.created_at;
+  const reason = campaign.waiting_reason ?? campaign.failed_reason;
+  const why = reason && t(`campaigns.why.${reason}`);
   const author = by ? [by.first_name, by.last_name].filter(Boolean).join(' ') || by.email : '';
   return (
     <div role="row" className={css.row}>
@@ -40,7 +42,12 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
         </div>
       </div>
       <div role="cell" className={css.statusCell}>
-        <CampaignStatus status={status} isPaused={campaign.paused_reason !== null} />
+        <CampaignStatus campaign={campaign} />
+        {why && (
+          <div className={css.why} title={why}>
+            {why}
+          </div>
+        )}
       </div>
       <div role="cell" className={css.total}>
         {formats.figure(metrics.total)}

@@ -122,6 +122,8 @@ export const small = style({
   fontSize: vars.size[13],
   color: vars.text.muted,
 });
+/** The reason for which a campaign waits or failed. */
+export const why = style([small, { fontSize: vars.size[12], color: vars.warning.text }]);
 export const figure = style({ textAlign: 'end', whiteSpace: 'nowrap' });
 export const total = style([figure, { display: 'none', '@media': { [up.wide]: { display: 'block' } } }]);
 export const rate = style([figure, at('rate')]);
