@@ -57,6 +57,8 @@ export interface Prepared {
   text: string;
   extras: Extras;
   call: TemplateCall;
+  /** The header's file, if it is ours; all recipients may share it, so no message owns it. */
+  media: { url: string; mime_type: string | null; size: number | null } | null;
 }
 
 interface Batch {
@@ -82,7 +84,7 @@ export async function beginBatch(
   await tx.rows(sql`
     with n as materialized (
       select * from jsonb_to_recordset(${jsonText(messages)}::jsonb) as n (job bigint, campaign_id uuid, position int,
-        message_id uuid, contact_id uuid, conversation_id uuid, is_made boolean, text text, extras jsonb, call jsonb, summary jsonb)
+        message_id uuid, contact_id uuid, conversation_id uuid, is_made boolean, text text, extras jsonb, call jsonb, summary jsonb, media jsonb)
     ), counted as (
       update conversations c set message_count = c.message_count + 1, version = c.version + 1,
         last_message = case when c.campaign_only then n.summary else c.last_message end
@@ -90,9 +92,10 @@ export async function beginBatch(
       returning c.id, c.message_count
     ), written as (
       insert into messages (id, organisation_id, conversation_id, seq, message, message_type, status, mode, created_at, sender_id,
-        sender_name, extras, is_template_message)
+        sender_name, extras, is_template_message, media_url, mime_type, file_size)
       select n.message_id, ${tx.organisationId}::uuid, c.id, c.message_count, n.text, 'campaign', ${STATUS.sent}::int, ${MODE.agent}::int,
-        ${created}::timestamptz, ${sender?.id ?? null}, ${sender?.name ?? null}, n.extras, true
+        ${created}::timestamptz, ${sender?.id ?? null}, ${sender?.name ?? null}, n.extras, true,
+        n.media->>'url', n.media->>'mime_type', (n.media->>'size')::bigint
       from n join counted c on c.id = n.conversation_id
     ), placed as (
       update campaign_recipients r set contact_id = n.contact_id, conversation_id = n.conversation_id, sent_at = ${created}::timestamptz

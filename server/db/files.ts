@@ -20,6 +20,10 @@ export interface FileRow {
 export const findFile = (owner: Pool, id: string): Promise<FileRow | undefined> =>
   row<FileRow>(owner, sql`select * from files where id = ${id}::uuid`);
 
+/** Returns files of the organisation. */
+export const readFiles = (tx: Tx, ids: readonly string[]): Promise<FileRow[]> =>
+  tx.rows<FileRow>(sql`select * from files where id = any(${[...ids]}::uuid[])`);
+
 export const accessFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
   tx.row<FileRow>(sql`select * from files where id = ${id}::uuid for update`);
 

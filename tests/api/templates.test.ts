@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listMessages } from '#contract/message.ts';
 import { linkChannel } from '#contract/organisation.ts';
 import { listTemplates, sendTemplate, Template } from '#contract/template.ts';
+import { launched, untilCampaign } from '#tests/support/campaigns.ts';
 import { pdf, png } from '#tests/support/samples.ts';
 import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';
 import { phoneNumberId } from '#tests/support/sandbox.ts';
@@ -249,6 +252,39 @@ describe('a header’s file', () => {
     expect((await upload(org.ada, 'IMAGE', png(5 * 1024 * 1024 + 1), 'image/png')).body.code).toBe(
       'fileTooLarge',
     );
+  });
+
+  it('of a campaign is the picture in every recipient’s conversation', async () => {
+    const { body: file } = await upload(org.ada, 'IMAGE', png(2500), 'image/png', 'sale.png');
+    const { template_name: template_id, template_variables } = withImage(file.url);
+    const to = phoneOf();
+    const id = await launched(org.ada, {
+      template: { template_id, language: 'en' },
+      recipients: [{ name: 'Marie', phone: to, template_variables }],
+    } as never);
+    await untilCampaign(org.ada, id, ({ metrics }) => metrics.delivered === 1);
+    const [chat] = await server.query<{ id: string }>(
+      'select conversation_id as id from campaign_recipients where campaign_id = $1',
+      [id],
+    );
+    const { body } = await org.ada.call(listMessages, { id: chat!.id as never, limit: 5, offset: 0 });
+    expect(body.data[0]).toMatchObject({
+      message_type: 'campaign',
+      media_url: expect.stringMatching(/^\/media\//),
+      mime_type: 'image/png',
+      file_size: 2500,
+      extras: { campaign_name: 'Autumn sale', intent: 'promo' },
+    });
+    // Those that were stored before had no picture.
+    await server.query(
+      'update messages set media_url = null, mime_type = null, file_size = null where id = $1',
+      [body.data[0]._id],
+    );
+    await server.query(await readFile('server/db/migrations/0332-campaign-pictures.sql', 'utf8'));
+    const again = await org.ada.call(listMessages, { id: chat!.id as never, limit: 5, offset: 0 });
+    expect(again.body.data[0]).toMatchObject({ mime_type: 'image/png', file_size: 2500 });
+    const shown = await fetch(`${server.base}${body.data[0].media_url}`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
   it('is sent with the message and shown in the card; once, even if clicked twice', async () => {

@@ -271,6 +271,42 @@ describe('a card', () => {
     expect(colours.size).toBe(5);
   });
 
+  it('of a campaign sent by template has the same, its picture only where it has one, and no file that is lost', async () => {
+    const campaign = (at: number, more: Partial<Message>) =>
+      mine(at, {
+        message: 'Two days only, Awa',
+        message_type: 'campaign',
+        is_template_message: true,
+        extras: {
+          campaign_name: 'Black Friday',
+          intent: 'promo',
+          recipient_data: { '1': 'Awa', header_image: 'https://parley.test/media/x' },
+          template: {
+            name: 'black_friday',
+            language: 'en',
+            header: null,
+            header_format: 'IMAGE',
+            body: 'Two days only, Awa',
+            footer: null,
+            buttons: [{ type: 'URL', text: 'Shop now', url: 'https://shop.test' }],
+          },
+        },
+        ...more,
+      });
+    await draw([campaign(1, {}), campaign(2, { media_url: '/media/x?signed', mime_type: 'image/jpeg' })]);
+    await expect.element(page.getByRole('region', { name: 'Campaign · Black Friday' }).first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Shop now' }).first()).toBeVisible();
+    expect(page.getByText('could not be fetched', { exact: false }).elements()).toEqual([]);
+    expect(page.getByText('https://parley.test/media/x', { exact: false }).elements()).toEqual([]);
+    expect(document.querySelectorAll('[data-intent=promotion]')).toHaveLength(2);
+    expect(
+      page
+        .getByRole('definition')
+        .elements()
+        .map((it) => it.textContent),
+    ).toEqual(['Awa', 'Awa']);
+  });
+
   it('of a template shows it as the customer sees it [MSG-015]', async () => {
     await draw([
       mine(1, {

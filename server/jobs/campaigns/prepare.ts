@@ -1,8 +1,6 @@
 import type { SkipReason } from '#contract/campaignStatus.ts';
 import { failureText } from '#contract/deliveryFailure.ts';
-import { headerMedia } from '#lib/template.ts';
 import { faultsOf } from '#lib/templateFaults.ts';
-import { shownOf } from '#lib/templateShown.ts';
 import {
   beginBatch,
   dropStale,
@@ -20,19 +18,16 @@ import {
 import { type Deferred, deferRecipients } from '#server/db/campaignQueue.ts';
 import { type AskedDebt, askedDebts, linkInvoices } from '#server/db/campaignInvoices.ts';
 import { type CampaignRow, findCampaign, isCollection } from '#server/db/campaigns.ts';
-import { connectedPawapay, type PawapayAccount } from '#server/db/pawapay.ts';
+import { connectedPawapay } from '#server/db/pawapay.ts';
 import { countTowardsLimit } from '#server/db/messagingLimit.ts';
 import { recipientChange, type RecipientFact, saveRecipients } from '#server/db/recipientChanges.ts';
 import { refusedCountries } from '#server/db/sendingLimits.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { countryOf } from '#server/domain/contact/phone.ts';
-import { callOf } from '#server/domain/template/call.ts';
-import { paymentVariables } from '#server/domain/invoice/notice.ts';
 import { isMarketing } from '#server/domain/template/category.ts';
 import { byName } from '#server/domain/template/fixed.ts';
-import { ownFile } from '#server/domain/template/header.ts';
-import { mediaPath } from '#server/media/sign.ts';
 import type { JobContext } from '#server/context.ts';
+import { contentOf, headerFiles, variablesOf } from './content.ts';
 import { announceViewed } from './announceViewed.ts';
 import { quietHoursFor } from './quietHours.ts';
 
@@ -105,6 +100,7 @@ async function prepare(
   const contactOf = ({ position }: { position: number }) => contacts.get(position) as RecipientContact;
   const without = toSend.map(contactOf).filter((it) => it.conversation_id === null);
   const made = await addCampaignConversations(tx, [...new Set(without.map((it) => it.contact_id))]);
+  const headers = await headerFiles(context, tx, campaign, toSend);
   const written = new Set<string>();
   const ready = toSend.flatMap((message): Ready[] => {
     const { contact_id, conversation_id, address } = contactOf(message);
@@ -132,9 +128,7 @@ async function prepare(
       claim: message.claim + 1,
       campaign_id: campaign.id,
       conversation_id: conversationId,
-      ...contentOf(context, tx, campaign, {
-        variables: variablesOf(message, owed.get(position), account),
-      }),
+      ...contentOf(context, tx, campaign, variablesOf(message, owed.get(position), account), headers),
     };
     return [it];
   });
@@ -203,37 +197,6 @@ function skipReason(
   if (isAdvertising && phone.startsWith('1') && countryOf(phone) === 'US') return 'marketingPaused';
   return faultsOf(template.components, byName(template, variables), now).length > 0 ? 'variables' : null;
 }
-
-/** Returns the message's text, its parts for the conversation, and the provider's call. */
-function contentOf(
-  { base, media }: JobContext,
-  tx: Tx,
-  { template, name, intent, id }: CampaignRow,
-  { variables: given }: Pick<QueuedMessage, 'variables'>,
-): Pick<Prepared, 'text' | 'extras' | 'call'> {
-  const variables = byName(template, given);
-  const kind = headerMedia(template.components);
-  const own = kind && ownFile(String(variables[`header_${kind}`]), [base()]);
-  const sent = own
-    ? { ...variables, [`header_${kind}`]: `${base()}${media.sign(mediaPath(own), tx.organisationId)}` }
-    : variables;
-  const shown = shownOf(template, variables);
-  return {
-    text: shown.body,
-    extras: { campaign_name: name, campaign_id: id, intent, recipient_data: given, template: shown },
-    call: callOf(template, sent),
-  };
-}
-
-/** Returns a recipient's values; a request for an invoice that was asked for or paid in part names what is still to pay. */
-const variablesOf = (
-  { variables }: QueuedMessage,
-  debt: AskedDebt | undefined,
-  account: PawapayAccount | undefined,
-): Record<string, string> =>
-  debt?.isRest && account
-    ? paymentVariables(debt, variables['1'] ?? '', debt.outstanding, account.language_code, account.most)
-    : variables;
 
 /** Gives back prepared messages that are not to be sent now. */
 export const returnBatch = (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Extras } from '#contract/extras.ts';
 import { useText } from '#i18n/useText.ts';
 import { intentOf } from '#lib/intent.ts';
@@ -6,11 +7,19 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import { Prose } from '#features/conversation/timeline/Prose.tsx';
 import * as css from './Rich.css.ts';
 
+interface CampaignCardProps {
+  extras: Extras;
+  text: string;
+  /** The template as it was sent; null in messages of former versions, which have their text only. */
+  sent: ReactNode;
+}
+
 /** Shows a campaign's message and the contact's data in it (MSG-012, MSG-023). */
-export function CampaignCard({ extras, text }: { extras: Extras; text: string }) {
+export function CampaignCard({ extras, text, sent }: CampaignCardProps) {
   const t = useText();
   const intent = intentOf(extras.intent);
-  const data = Object.entries(extras.recipient_data ?? {});
+  // The header's address stands in the template as its picture.
+  const data = Object.entries(extras.recipient_data ?? {}).filter(([term]) => !term.startsWith('header_'));
   const name = visible(extras.campaign_name ?? '');
   return (
     <section className={css.slip} aria-label={t('media.campaign', { name })}>
@@ -23,11 +32,12 @@ export function CampaignCard({ extras, text }: { extras: Extras; text: string })
           {t(`media.intent.${intent}`)}
         </span>
       </div>
-      {text !== '' && (
-        <div className={css.part}>
-          <Prose text={text} />
-        </div>
-      )}
+      {sent ??
+        (text !== '' && (
+          <div className={css.part}>
+            <Prose text={text} />
+          </div>
+        ))}
       {data.length > 0 && (
         <div className={css.part}>
           <dl className={css.facts}>

@@ -15,7 +15,7 @@ import { MapView } from './MapView.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import * as css from './Rich.css.ts';
 import { Sticker } from './Sticker.tsx';
-import { TemplateCard } from './TemplateCard.tsx';
+import { TemplateBody, TemplateCard } from './TemplateCard.tsx';
 import { Transcription } from './Transcription.tsx';
 import { Unsupported } from './Unsupported.tsx';
 import { VideoView } from './VideoView.tsx';
@@ -25,13 +25,16 @@ const wantsCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').ma
 /** Draws message types other than text. */
 export default function Rich({ message, speaker }: { message: Message; speaker: string }) {
   const { message: text, message_type: type, extras } = message;
-  if (message.is_template_message && extras?.template)
-    return <TemplateCard message={message} media={<Media message={message} speaker={speaker} />} />;
+  const isTemplate = message.is_template_message && extras?.template;
+  const media = <Media message={message} speaker={speaker} />;
+  if (type === 'campaign') {
+    const sent = isTemplate ? <TemplateBody message={message} media={media} /> : null;
+    return <CampaignCard extras={extras ?? {}} text={text} sent={sent} />;
+  }
+  if (isTemplate) return <TemplateCard message={message} media={media} />;
   switch (type) {
     case 'order':
       return <OrderCard extras={extras ?? {}} note={text} />;
-    case 'campaign':
-      return <CampaignCard extras={extras ?? {}} text={text} />;
     case 'contacts':
       return extras?.contacts?.length ? (
         <LongList more={extras.more}>
@@ -99,7 +102,7 @@ function Media({ message, speaker }: { message: Message; speaker: string }) {
   const { _id: messageId, extras, file_size: size = null } = message;
   const url = message.media_url ?? message.image_url ?? null;
   if (url === null) {
-    if (extras?.media === undefined && message.message_type === 'text') return null;
+    if (extras?.media === undefined && kindOf(message) === 'none') return null;
     const isPending = extras?.media === 'pending';
     return (
       <p

@@ -12,14 +12,23 @@ import * as css from './Rich.css.ts';
 /** Shows a template as the customer sees it: header, text, footer, buttons (MSG-015). */
 export function TemplateCard({ message, media }: { message: Message; media: ReactNode }) {
   const t = useText();
-  const template = message.extras?.template;
-  const name = visible(template?.name ?? '');
+  const name = visible(message.extras?.template?.name ?? '');
   return (
     <section className={css.slip} aria-label={t('media.template', { name })}>
       <div className={`${css.part} ${css.row}`}>
         <Icon name="template" />
         <span className={`${css.small} ${css.grow}`}>{t('media.template', { name })}</span>
       </div>
+      <TemplateBody message={message} media={media} />
+    </section>
+  );
+}
+
+/** Shows the parts of a template in their order, as the customer sees them. */
+export function TemplateBody({ message, media }: { message: Message; media: ReactNode }) {
+  const template = message.extras?.template;
+  return (
+    <>
       <div className={css.part}>
         {media}
         {template && <TemplateParts template={template} />}
@@ -49,6 +58,6 @@ export function TemplateCard({ message, media }: { message: Message; media: Reac
           </div>
         );
       })}
-    </section>
+    </>
   );
 }
