@@ -78,6 +78,8 @@ export const Campaign = z.object({
     variables: z.array(z.string()),
   }),
   retry_on_failure: z.boolean(),
+  /** Hours between a payment request and its reminder; null for a broadcast. */
+  reminder_delay_hours: z.nullable(z.int()),
   ai_context: z.string(),
   /** Messages a second over the last ten seconds; null unless it is being sent. */
   rate: z.nullable(z.number()),

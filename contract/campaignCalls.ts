@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { AudienceFilter } from './audience.ts';
 import { Campaign, Pagination, Recipient, RecipientTab, VariableMapping } from './campaign.ts';
+import { CampaignInvoice, collectionMoney } from './campaignInvoice.ts';
 import { CAMPAIGN_NAME_MAX, CAMPAIGN_PAGE, RECIPIENT_PAGE, RECIPIENTS_MOST } from './campaignLimits.ts';
 import { CampaignIntent, SkipReason } from './campaignStatus.ts';
 import { operation } from './operation.ts';
@@ -47,7 +48,10 @@ export type FailureGroup = z.infer<typeof FailureGroup>;
 export const SkippedGroup = z.object({ reason: SkipReason, count: z.int() });
 export type SkippedGroup = z.infer<typeof SkippedGroup>;
 
-/** Returns a campaign with its first recipients, and what failed and was skipped by reason (CALL-056). */
+/**
+ * Returns a campaign with its first recipients, and what failed and was skipped by reason (CALL-056). Of a payment collection
+ * also its money and its first invoices (ENT-025).
+ */
 export const getCampaign = operation({
   name: 'campaign.detail',
   method: 'GET',
@@ -59,7 +63,11 @@ export const getCampaign = operation({
       recipients: z.array(Recipient),
       failures: z.array(FailureGroup),
       skipped: z.array(SkippedGroup),
+      payment_stats: z.optional(collectionMoney.payment_stats),
     }),
+    payment_stats: z.optional(collectionMoney.payment_stats),
+    payment_metrics: z.optional(collectionMoney.payment_metrics),
+    invoices: z.optional(z.array(CampaignInvoice)),
   }),
   refuses: ['notFound'],
   access: 'member',

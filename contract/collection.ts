@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Campaign } from './campaign.ts';
+import { CampaignInvoice, collectionMoney } from './campaignInvoice.ts';
 import { CAMPAIGN_NAME_MAX } from './campaignLimits.ts';
 import { FailureGroup, resultPage, resultQuery, SkippedGroup } from './campaignCalls.ts';
 import { Amount } from './money.ts';
@@ -9,42 +10,9 @@ import { integer } from './page.ts';
 const words = (most: number) => z.string().check(z.maxLength(most));
 const one = z.object({ id: z.uuid() });
 
-/** Status of a payment collection's invoice (CAMP-043); an unknown one shows as pending. */
-export const CampaignInvoiceStatus = z.enum([
-  'PENDING',
-  'LINK_SENT',
-  'DELIVERED',
-  'AWAITING_METHOD',
-  'PAID',
-  'FAILED',
-]);
-export type CampaignInvoiceStatus = z.infer<typeof CampaignInvoiceStatus>;
-
 /** Tabs of the invoices' table (CAMP-041); `pending` is all that is not paid (CAMP-044). */
 export const InvoiceTab = z.enum(['all', 'paid', 'pending']);
 export type InvoiceTab = z.infer<typeof InvoiceTab>;
-
-/** An invoice of a payment collection (ENT-026). */
-export const CampaignInvoice = z.object({
-  /** Its number in the campaign, counted from 1; the key of the next page. */
-  position: z.int(),
-  invoice_id: z.string(),
-  /** The invoice number of the file. */
-  externalReference: z.string(),
-  description: z.string(),
-  contact: z.object({ name: z.string(), phone: z.string() }),
-  /** The name by which the request addresses its customer (O28). */
-  addressed: z.string(),
-  amount: Amount,
-  currency: z.string(),
-  /** A `CampaignInvoiceStatus`, or one that this version does not know. */
-  status: z.string(),
-  created_at: z.string(),
-  updated_at: z.nullable(z.string()),
-  /** The conversation with the phone number, by its digits (CAMP-042, B10). */
-  conversation_id: z.nullable(z.string()),
-});
-export type CampaignInvoice = z.infer<typeof CampaignInvoice>;
 
 /** Debts of a payment collection as they are created (CALL-059, PAY-025). */
 export const NewDebt = z.object({
@@ -163,17 +131,7 @@ export const getPaymentCampaign = operation({
   output: z.object({
     success: z.literal(true),
     campaign: z.extend(Campaign, { reminder_delay_hours: z.int() }),
-    payment_stats: z.object({ paid: z.int(), replied: z.int(), failed: z.int() }),
-    payment_metrics: z.object({
-      total_invoices: z.int(),
-      total_amount: Amount,
-      paid_amount: Amount,
-      /** What can still be paid; nothing of a cancelled invoice. */
-      outstanding_amount: Amount,
-      currency: z.nullable(z.string()),
-      /** Percent of the amount (B7). */
-      collection_rate: z.number(),
-    }),
+    ...collectionMoney,
     failures: z.array(FailureGroup),
     skipped: z.array(SkippedGroup),
     /** When the requests that wait for business hours go on; null if none waits (B37). */

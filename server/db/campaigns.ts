@@ -104,6 +104,7 @@ export const campaignFrom = (row: CampaignRow): Campaign => ({
     variables: slotsOf(row.template.components).map(({ key }) => key),
   },
   retry_on_failure: row.retry_on_failure,
+  reminder_delay_hours: row.reminder_delay_hours,
   ai_context: row.ai_context,
   rate: rateOf(row),
 });

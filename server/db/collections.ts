@@ -1,12 +1,13 @@
-import type { CampaignInvoice, InvoiceTab } from '#contract/collection.ts';
+import type { CampaignInvoice } from '#contract/campaignInvoice.ts';
+import type { InvoiceTab } from '#contract/collection.ts';
 import type { InvoiceStatus } from '#contract/invoice.ts';
 import type { RecipientStatus } from '#contract/campaignStatus.ts';
-import { amountOf } from '#lib/money.ts';
+import { amountOf, shareOf } from '#lib/money.ts';
 import { campaignInvoiceStatus } from '#server/domain/campaign/invoice.ts';
 import { nothing, type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
-export interface CollectionSums {
+interface CollectionSums {
   total_invoices: number;
   paid_invoices: number;
   failed_payments: number;
@@ -16,8 +17,17 @@ export interface CollectionSums {
   currency: string | null;
 }
 
+/** Returns the money of a payment collection, as its answers have it (ENT-025). */
+export async function moneyOf(tx: Tx, { id, replied }: { id: string; replied: number }) {
+  const { paid_invoices: paid, failed_payments: failed, ...sums } = await sumsOf(tx, id);
+  return {
+    payment_stats: { paid, replied, failed },
+    payment_metrics: { ...sums, collection_rate: shareOf(sums.paid_amount, sums.total_amount) },
+  };
+}
+
 /** Returns the sums of a payment collection's invoices. Of an overpaid one only the invoiced amount counts as paid. */
-export const sumsOf = async (tx: Tx, campaignId: string): Promise<CollectionSums> => {
+const sumsOf = async (tx: Tx, campaignId: string): Promise<CollectionSums> => {
   const row = (await tx.row<CollectionSums>(sql`
     select count(*)::int as total_invoices, count(*) filter (where i.status = 'PAID')::int as paid_invoices,
       count(*) filter (where i.status <> 'PAID' and exists (

@@ -1,4 +1,5 @@
-import type { CampaignInvoice, getPaymentCampaign } from '#contract/collection.ts';
+import type { CampaignInvoice } from '#contract/campaignInvoice.ts';
+import type { getPaymentCampaign } from '#contract/collection.ts';
 import type { OutputOf } from '#contract/operation.ts';
 
 /** Keys of the cache for payment collections, apart from `cache.ts` because the inbox does not need them. */

@@ -1,6 +1,6 @@
 /** Payment collections: one invoice per debt, one request, at most one reminder, and money that adds up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchCampaign } from '#contract/campaignCalls.ts';
+import { getCampaign, launchCampaign } from '#contract/campaignCalls.ts';
 import { getContact } from '#contract/contact.ts';
 import { type ReceivedCampaign } from '#contract/receivedCampaign.ts';
 import { type Invoice, listInvoices } from '#contract/invoice.ts';
@@ -371,6 +371,21 @@ describe('the detail', () => {
     expect(await found({ after: 1, limit: 1 })).toEqual([2]);
     const [recipient] = await recipientsOf(org.ada, id);
     expect((await invoicesOf(org.ada, id))[0]!.conversation_id).toBe(recipient!.conversation_id);
+  });
+
+  it('is answered with its money and invoices by the detail of any campaign [ENT-025] [ENT-023] [CALL-056]', async () => {
+    const id = await launchedCollection(org.ada, { recipients: debts(2) });
+    await completed(id);
+    const [first] = await invoicesOf(org.ada, id);
+    await stage.pay(first!.invoice_id);
+    await until(async () => (await statuses(id))[0] === 'PAID', 'the payment');
+    const { body } = await org.ada.call(getCampaign, { id });
+    expect(body).toMatchObject({
+      campaign: { reminder_delay_hours: 24, payment_stats: { paid: 1, replied: 0, failed: 0 } },
+      payment_stats: { paid: 1, replied: 0, failed: 0 },
+      payment_metrics: { total_invoices: 2, total_amount: '10000', currency: 'XAF', collection_rate: 50 },
+    });
+    expect(body.invoices).toEqual(await invoicesOf(org.ada, id));
   });
 
   it('is named by the profile and the payment history of its contacts [PROF-005]', async () => {

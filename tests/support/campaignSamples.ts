@@ -13,6 +13,7 @@ export const aCampaign = (more: Partial<Campaign> = {}): Campaign => ({
   status: 'in_progress',
   paused_reason: null,
   waiting_reason: null,
+  reminder_delay_hours: null,
   paused_until: null,
   failed_reason: null,
   metrics: {

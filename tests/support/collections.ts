@@ -1,8 +1,8 @@
+import { type CampaignInvoice } from '#contract/campaignInvoice.ts';
 import {
   createPaymentCollectionCampaign,
   getPaymentCampaign,
   listCampaignInvoices,
-  type CampaignInvoice,
 } from '#contract/collection.ts';
 import { launchCampaign } from '#contract/campaignCalls.ts';
 import type { InputOf, OutputOf } from '#contract/operation.ts';

@@ -1,7 +1,8 @@
 import { getCampaign } from '#contract/campaignCalls.ts';
 import { RECIPIENT_PAGE } from '#contract/campaignLimits.ts';
 import { groupRecipients, readRecipients, recipientFrom } from '#server/db/campaignRecipients.ts';
-import { campaignFrom, findCampaign } from '#server/db/campaigns.ts';
+import { moneyOf, readCampaignInvoices } from '#server/db/collections.ts';
+import { campaignFrom, findCampaign, isCollection } from '#server/db/campaigns.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 
@@ -19,8 +20,15 @@ export const getCampaignRoute = serve(getCampaign, async ({ input, tx }) => {
     metrics: campaign.metrics,
   });
   const groups = await groupRecipients(tx, row.id);
+  const detail = { ...campaign, recipients: rows.map(recipientFrom), ...groups };
+  if (!isCollection(row)) return grant({ success: true as const, campaign: detail });
+  const money = await moneyOf(tx, row);
+  const page = { campaignId: row.id, tab: 'all' as const, search: '', page: 1, limit: RECIPIENT_PAGE };
+  const { rows: invoices } = await readCampaignInvoices(tx, { ...page, after: undefined });
   return grant({
     success: true as const,
-    campaign: { ...campaign, recipients: rows.map(recipientFrom), ...groups },
+    campaign: { ...detail, payment_stats: money.payment_stats },
+    ...money,
+    invoices,
   });
 });

@@ -1,6 +1,6 @@
 import { getNextSnapshot, type SnapshotFrom } from 'xstate';
 import type { RecipientStatus } from '#contract/campaignStatus.ts';
-import type { CampaignInvoiceStatus } from '#contract/collection.ts';
+import type { CampaignInvoiceStatus } from '#contract/campaignInvoice.ts';
 import type { InvoiceStatus } from '#contract/invoice.ts';
 import type { PaymentStatus } from '#contract/paymentStatus.ts';
 import { campaignInvoiceMachine } from './campaignInvoice.machine.ts';

@@ -1,10 +1,5 @@
-import {
-  type CampaignInvoice,
-  CampaignInvoiceStatus,
-  getPaymentCampaign,
-  InvoiceTab,
-  listCampaignInvoices,
-} from '#contract/collection.ts';
+import { type CampaignInvoice, CampaignInvoiceStatus } from '#contract/campaignInvoice.ts';
+import { getPaymentCampaign, InvoiceTab, listCampaignInvoices } from '#contract/collection.ts';
 import { DEBT_COLUMNS, debtRow } from '#lib/debtsCsv.ts';
 import { factsOf } from '#machines/campaigns/campaignActions.ts';
 import { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';

@@ -1,4 +1,4 @@
-import { CampaignInvoiceStatus } from '#contract/collection.ts';
+import { CampaignInvoiceStatus } from '#contract/campaignInvoice.ts';
 import { useText } from '#i18n/useText.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
 import type { Glyph } from '#ui/layout/glyphs.tsx';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { InvoiceTab, type CampaignInvoice } from '#contract/collection.ts';
+import { type CampaignInvoice } from '#contract/campaignInvoice.ts';
+import { InvoiceTab } from '#contract/collection.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatMoney } from '#lib/money.ts';
 import { visible } from '#lib/visible.ts';
