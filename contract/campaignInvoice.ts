@@ -24,9 +24,13 @@ export const CampaignInvoice = z.object({
   /** The name by which the request addresses its customer (O28). */
   addressed: z.string(),
   amount: Amount,
+  /** What was paid of it, in parts or whole. */
+  paid_amount: Amount,
   currency: z.string(),
   /** A `CampaignInvoiceStatus`, or one that this version does not know. */
   status: z.string(),
+  /** The invoice itself was cancelled, whatever became of its request (A67). */
+  is_cancelled: z.boolean(),
   created_at: z.string(),
   updated_at: z.nullable(z.string()),
   /** The conversation with the phone number, by its digits (CAMP-042, B10). */

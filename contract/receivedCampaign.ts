@@ -15,6 +15,7 @@ export const ReceivedCampaign = z.object({
       amount: Amount,
       currency: z.string(),
       status: z.string(),
+      is_cancelled: z.boolean(),
     }),
   ),
 });

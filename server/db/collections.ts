@@ -26,19 +26,23 @@ export async function moneyOf(tx: Tx, { id, replied }: { id: string; replied: nu
   };
 }
 
-/** Returns the sums of a payment collection's invoices. Of an overpaid one only the invoiced amount counts as paid. */
+/**
+ * Returns the sums of a payment collection's invoices. Of an overpaid one only the invoiced amount counts as paid, of a
+ * cancelled one only what was paid and kept, also of the total (A67).
+ */
 const sumsOf = async (tx: Tx, campaignId: string): Promise<CollectionSums> => {
   const row = (await tx.row<CollectionSums>(sql`
     select count(*)::int as total_invoices, count(*) filter (where i.status = 'PAID')::int as paid_invoices,
       count(*) filter (where i.status <> 'PAID' and exists (
         select 1 from payments p where p.invoice_id = i.id and p.status = 'failed'
       ))::int as failed_payments,
-      coalesce(sum(i.amount), 0)::text as total_amount, coalesce(sum(case when i.status = 'CANCELLED' then i.total_paid - coalesce((
-        select sum(p.excess) from payments p where p.invoice_id = i.id and p.excess_reason <> 'otherCurrency'
-      ), 0) else least(i.total_paid, i.amount) end), 0)::text as paid_amount,
+      coalesce(sum(case when i.status = 'CANCELLED' then kept.amount else i.amount end), 0)::text as total_amount,
+      coalesce(sum(case when i.status = 'CANCELLED' then kept.amount else least(i.total_paid, i.amount) end), 0)::text as paid_amount,
       coalesce(sum(i.outstanding), 0)::text as outstanding_amount,
       max(i.currency_code) as currency
     from campaign_recipients r join invoices i on i.id = r.invoice_id
+      cross join lateral (select i.total_paid - coalesce((
+        select sum(p.excess) from payments p where p.invoice_id = i.id and p.excess_reason <> 'otherCurrency'), 0) as amount) kept
     where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = ${campaignId}::uuid`))!;
   return {
     ...row,
@@ -57,6 +61,7 @@ interface Row {
   phone: string;
   addressed: string | null;
   amount: string;
+  total_paid: string;
   currency_code: string;
   status: InvoiceStatus;
   recipient_status: RecipientStatus;
@@ -75,12 +80,14 @@ const invoiceFrom = (row: Row): CampaignInvoice => ({
   contact: { name: row.name, phone: row.phone },
   addressed: row.addressed ?? row.name,
   amount: amountOf(row.amount),
+  paid_amount: amountOf(row.total_paid),
   currency: row.currency_code,
   status: campaignInvoiceStatus({
     invoice: row.status,
     recipient: row.recipient_status,
     payment: row.payment_status,
   }),
+  is_cancelled: row.status === 'CANCELLED',
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at?.toISOString() ?? null,
   conversation_id: row.conversation_id,
@@ -122,7 +129,7 @@ export async function readCampaignInvoices(
   const counted = await tx.row<{ n: number }>(sql`select count(*)::int as n ${from}`);
   const found = await tx.rows<Row>(sql`
     select r.position, i.id as invoice_id, i.external_reference, i.description, r.name, r.phone,
-      r.variables->>'1' as addressed, i.amount::text, i.currency_code,
+      r.variables->>'1' as addressed, i.amount::text, i.total_paid::text, i.currency_code,
       i.status, r.status as recipient_status, i.created_at, coalesce(r.conversation_id, i.conversation_id) as conversation_id,
       (select p.status from payments p where p.invoice_id = i.id order by p.created_at desc, p.id desc limit 1) as payment_status,
       (select max(p.settled_at) from payments p where p.invoice_id = i.id) as updated_at

@@ -44,6 +44,7 @@ export const campaignsOf = async (tx: Tx, contactId: string): Promise<ReceivedCa
       externalReference: invoice.reference,
       amount: amountOf(invoice.amount),
       currency: invoice.currency,
+      is_cancelled: invoice.status === 'CANCELLED',
       status: campaignInvoiceStatus({ invoice: invoice.status, recipient: status, payment: invoice.payment }),
     },
   }));

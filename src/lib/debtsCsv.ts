@@ -8,10 +8,11 @@ interface Invoice {
   amount: string;
   currency: string;
   status: string;
+  paid_amount: string;
   created_at: string;
 }
 
-/** CAMP-045. */
+/** The eight columns of CAMP-045, and what was paid. */
 export const DEBT_COLUMNS = [
   'reference',
   'description',
@@ -21,6 +22,7 @@ export const DEBT_COLUMNS = [
   'currency',
   'status',
   'created',
+  'paid',
 ] as const;
 
 export const debtRow = (
@@ -35,4 +37,5 @@ export const debtRow = (
   invoice.currency,
   statusText(invoice.status),
   { at: invoice.created_at },
+  { amount: invoice.paid_amount },
 ];

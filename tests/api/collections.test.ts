@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCampaign, launchCampaign } from '#contract/campaignCalls.ts';
 import { getContact } from '#contract/contact.ts';
 import { type ReceivedCampaign } from '#contract/receivedCampaign.ts';
-import { type Invoice, listInvoices } from '#contract/invoice.ts';
+import { HISTORY, type Invoice, listInvoices, updateInvoice } from '#contract/invoice.ts';
 import { connectPawapay, disconnectPawapay } from '#contract/pawapay.ts';
 import { phone, recipientsOf } from '#tests/support/campaigns.ts';
 import {
@@ -73,6 +73,18 @@ const later = async (ms: number, work: () => Promise<unknown>) => {
   server.travel(ms);
   await work().finally(() => server.travel(-ms));
 };
+/** Cancels an invoice as an agent does. */
+async function cancelled(invoiceId: string): Promise<void> {
+  const all = await org.ada.call(listInvoices, { page: 1, limit: 50 } as never);
+  const { payments: _, ...open } = all.body.invoices.find((it: Invoice) => it.invoiceId === invoiceId);
+  const entry = { action: HISTORY.cancelled, created_at: new Date().toISOString() };
+  const { status } = await org.ada.call(updateInvoice, {
+    ...open,
+    status: 'CANCELLED',
+    history: [...open.history, entry],
+  });
+  expect(status).toBe(200);
+}
 const statuses = async (id: string) => (await invoicesOf(org.ada, id)).map(({ status }) => status);
 /** Names of the templates that the phone got, in order. */
 const gotBy = (to: string) => server.sandbox.state.accepted.filter((it) => it.to === to).map((it) => it.text);
@@ -373,6 +385,32 @@ describe('the detail', () => {
     expect((await invoicesOf(org.ada, id))[0]!.conversation_id).toBe(recipient!.conversation_id);
   });
 
+  it('counts a cancelled invoice as no money out, and shows what was paid in parts (A67)', async () => {
+    const id = await launchedCollection(org.ada, { recipients: debts(3) });
+    await completed(id);
+    const [first, second] = await invoicesOf(org.ada, id);
+    await stage.pay(first!.invoice_id, { amount: '2000' });
+    await until(
+      async () => (await collectionOf(org.ada, id)).payment_metrics.paid_amount === '2000',
+      'the part',
+    );
+    await cancelled(second!.invoice_id);
+    expect((await invoicesOf(org.ada, id)).map((it) => [it.status, it.is_cancelled, it.paid_amount])).toEqual(
+      [
+        [expect.any(String), false, '2000'],
+        ['DELIVERED', true, '0'],
+        ['DELIVERED', false, '0'],
+      ],
+    );
+    expect((await collectionOf(org.ada, id)).payment_metrics).toMatchObject({
+      total_invoices: 3,
+      total_amount: '10000',
+      paid_amount: '2000',
+      outstanding_amount: '8000',
+      collection_rate: 20,
+    });
+  });
+
   it('is answered with its money and invoices by the detail of any campaign [ENT-025] [ENT-023] [CALL-056]', async () => {
     const id = await launchedCollection(org.ada, { recipients: debts(2) });
     await completed(id);
@@ -410,6 +448,7 @@ describe('the detail', () => {
           amount: '3000',
           currency: 'XAF',
           status: 'PAID',
+          is_cancelled: false,
         },
       ],
       [
@@ -420,6 +459,7 @@ describe('the detail', () => {
           amount: '5000',
           currency: 'XAF',
           status: 'DELIVERED',
+          is_cancelled: false,
         },
       ],
     ]);

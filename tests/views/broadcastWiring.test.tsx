@@ -11,6 +11,7 @@ import { Failure } from '#contract/failure.ts';
 import { readyForm } from '#machines/campaigns/broadcastSubmit.model.ts';
 import { fatou, fatouChosen, ngono, optedOut } from '#machines/campaigns/campaign.samples.ts';
 import { noContacts } from '#machines/campaigns/contactSelection.ts';
+import { rememberedTab, rememberTab } from '#services/campaignTab.ts';
 import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
 import { sendOperation } from '#services/http.ts';
@@ -28,6 +29,7 @@ const app = {
   showToast,
   navigate,
   actors: { language },
+  owner: () => ({ userId: 'ada', organisationId: 'wouri' }),
 } as unknown as AppContext;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const counts = { total: 3, eligible: 2, opted_out: 1, ineligible: 0 };
@@ -47,9 +49,12 @@ const keyOf = (at: number) =>
   (call.mock.calls[at]?.[2] as { idempotencyKey: string } | undefined)?.idempotencyKey;
 
 it('Chosen contacts are sent with their own values, and the draft is launched [WIZ-021 WIZ-023]', async () => {
+  rememberTab(app.owner(), 'payment');
   call.mockResolvedValueOnce({ campaign: { _id: 'v1' } }).mockResolvedValueOnce({});
   submit({ source: 'contacts', selection: fatouChosen });
   await eventually(() => expect(navigate).toHaveBeenCalledWith('/dashboard/campaigns'));
+  // The list shows the tab in which the broadcast is (WIZ-030).
+  expect(rememberedTab(app.owner())).toBe('marketing');
   expect(call.mock.calls.map(([operation]) => operation as unknown)).toEqual([
     createCampaign,
     launchCampaign,

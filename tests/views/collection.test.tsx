@@ -39,6 +39,8 @@ const invoice = {
   contact: { name: '=Marie', phone: '237699410752' },
   addressed: '=Marie',
   amount: '45000.5',
+  paid_amount: '45000.5',
+  is_cancelled: false,
   currency: 'XAF',
   status: 'PAID',
   created_at: '2026-11-21T07:00:00Z',
@@ -213,6 +215,22 @@ describe('The wizard of a payment collection', () => {
     });
   });
 
+  it('says how many requests are beyond the plan, before they are launched (B61)', async () => {
+    const { app } = anApp((name) => (name === 'template.list' ? templates : {}));
+    const quota = { used: 1_999, limit: 2_000, exceeded: false };
+    app.cache.setQueryData(keys.organisation, {
+      ...paidOrganisation,
+      subscription_state: {
+        ...paidOrganisation.subscription_state,
+        usageLimits: { broadcast_messages: quota },
+      },
+    });
+    const rows = 'Marie,699410752,Robe ndop,A-1,45000\nRose,671332098,Voile,A-3,1500\n';
+    await openWizard(app, fileOf(`name,phone,description,invoice,amount\n${rows}`));
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.element(text('1 message is beyond your plan')).toBeVisible();
+  });
+
   it('sends nothing of a file whose invoices are all paid', async () => {
     const { app, asked } = anApp((name) => (name === 'template.list' ? templates : {}), {
       ...newDebts,
@@ -328,6 +346,23 @@ describe('The page of a payment collection', () => {
     await expect.element(rows.nth(2).getByText('Pending')).toBeVisible();
   });
 
+  it('strikes a cancelled invoice through, and says what was paid in parts (A67)', async () => {
+    const debts = [
+      { ...invoice, status: 'DELIVERED', is_cancelled: true, paid_amount: '0' },
+      { ...invoice, position: 2, status: 'DELIVERED', paid_amount: '15000' },
+    ];
+    await openDetail((name, input) =>
+      name === 'campaign.invoices'
+        ? { success: true, data: debts, total: 2, next: null }
+        : answers(name, input),
+    );
+    const rows = page.getByRole('table').getByRole('row');
+    await expect.element(rows.nth(1).getByText('Cancelled', { exact: false })).toBeVisible();
+    const struck = [...document.querySelectorAll('s')].map((it) => it.textContent?.replace(/\s/g, ' '));
+    expect(struck).toEqual(['XAF 45,000.5', 'Delivered']);
+    await expect.element(rows.nth(2).getByText('XAF 15,000 paid')).toBeVisible();
+  });
+
   it('asks for a tab’s invoices, and exports them [CAMP-044 CAMP-045]', async () => {
     const saved = catchDownloads();
     const { asked } = await openDetail(answers);
@@ -338,7 +373,7 @@ describe('The page of a payment collection', () => {
     const { name, text: csv } = await saved[0]!;
     expect(name).toBe('invoices.csv');
     expect(csv).toContain(
-      'Invoice ID,Description,Customer Name,Customer Phone,Amount,Currency,Payment Status,Created Date',
+      'Invoice ID,Description,Customer Name,Customer Phone,Amount,Currency,Payment Status,Created Date,Paid',
     );
     expect(csv).toContain('AW-1042,Robe ndop,"\'=Marie","\'237699410752",45000.5,XAF,Paid');
   });

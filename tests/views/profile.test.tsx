@@ -154,6 +154,7 @@ it('lists the campaigns that were received, with how each went [PROF-005]', asyn
             amount: '12500',
             currency: 'XAF',
             status,
+            is_cancelled: false,
           },
         })),
       ]}

@@ -40,7 +40,7 @@ export function Campaigns({ campaigns }: { campaigns: readonly ReceivedCampaign[
             )}
           </div>
           {debt ? (
-            <DebtStatus status={debt.status} />
+            <DebtStatus status={debt.status} isCancelled={debt.is_cancelled} />
           ) : (
             <Badge tone={recipient.error ? 'danger' : 'neutral'}>{visible(recipient.status)}</Badge>
           )}

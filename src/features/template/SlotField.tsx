@@ -1,5 +1,5 @@
-import { useText } from '#i18n/useText.ts';
 import { CODE_MAX, type Slot } from '#lib/template.ts';
+import { useSlotLabel } from './useSlotLabel.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 
 /** Maximum length of a value in characters. */
@@ -13,7 +13,7 @@ interface SlotFieldProps {
 
 /** Edits one value of a template: a variable, a part of the location, a code, or the offer's end. */
 export function SlotField({ slot, value, onChange }: SlotFieldProps) {
-  const label = useLabel()(slot);
+  const label = useSlotLabel()(slot);
   if (slot.kind === 'offer')
     return (
       <TextField
@@ -35,27 +35,6 @@ export function SlotField({ slot, value, onChange }: SlotFieldProps) {
       onChange={({ target }) => onChange(target.value)}
     />
   );
-}
-
-function useLabel() {
-  const t = useText();
-  return (slot: SlotFieldProps['slot']): string => {
-    switch (slot.kind) {
-      case 'location':
-        return t(`template.form.location.${slot.field}`);
-      case 'offer':
-        return t('template.form.offerExpires');
-      case 'code':
-        return t(`template.form.code.${slot.code}`, { label: slot.label });
-      default: {
-        const where =
-          slot.kind === 'button'
-            ? t('template.form.inButton', { label: slot.label })
-            : t(`template.form.in.${slot.place}`);
-        return `${t('template.form.variable', { place: `{{${slot.variable}}}` })} ${where}`;
-      }
-    }
-  };
 }
 
 /** Converts an ISO time to a datetime field's value: in the browser's time zone, to the minute. */

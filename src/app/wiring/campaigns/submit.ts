@@ -7,6 +7,7 @@ import {
   type Creation,
   type Outcome,
 } from '#machines/campaigns/broadcastSubmit.machine.ts';
+import { rememberTab } from '#services/campaignTab.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { zoneOf } from './zoneOf.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
@@ -82,6 +83,8 @@ export const wireSubmit = (app: AppContext, imports: OneImport) => {
     actions: {
       notifyOutcome: (_, { outcome, campaignId }) => {
         app.showToast(toasts[outcome]);
+        // The list opens where the new broadcast is, not where it was left (WIZ-030).
+        rememberTab(app.owner(), 'marketing');
         app.navigate(
           outcome === 'launchFailed' ? `${CAMPAIGNS}/${campaignId ?? ''}?launch=failed` : CAMPAIGNS,
         );

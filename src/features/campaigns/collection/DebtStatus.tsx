@@ -12,10 +12,16 @@ const looks: Record<CampaignInvoiceStatus, { tone: BadgeTone; icon: Glyph }> = {
   FAILED: { tone: 'danger', icon: 'alert' },
 };
 
-/** Shows the status of a payment collection's invoice; an unknown one as pending (CAMP-043). */
-export function DebtStatus({ status: given }: { status: string }) {
+/** Shows an invoice's status; an unknown one as pending (CAMP-043), a cancelled one struck through (A67). */
+export function DebtStatus({ status: given, isCancelled }: { status: string; isCancelled: boolean }) {
   const t = useText();
   const known = CampaignInvoiceStatus.safeParse(given);
   const status = known.success ? known.data : 'PENDING';
+  if (isCancelled)
+    return (
+      <Badge tone="resolved" icon="close">
+        <s>{t(`collection.status.${status}`)}</s> {t('collection.cancelled')}
+      </Badge>
+    );
   return <Badge {...looks[status]}>{t(`collection.status.${status}`)}</Badge>;
 }

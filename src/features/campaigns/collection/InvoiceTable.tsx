@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type CampaignInvoice } from '#contract/campaignInvoice.ts';
 import { InvoiceTab } from '#contract/collection.ts';
 import { useText } from '#i18n/useText.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, isNothing } from '#lib/money.ts';
 import { visible } from '#lib/visible.ts';
 import { useCollection, useDebts } from '#services/reads/collections.ts';
 import { phoneText } from '#features/common/phone.ts';
@@ -69,6 +69,9 @@ export function InvoiceTable({ actor, pages }: { actor: CampaignDetailActor; pag
 function InvoiceRow({ debt }: { debt: CampaignInvoice }) {
   const stamp = useCampaignStamp();
   const { externalReference, description, contact, amount, currency, updated_at: changed } = debt;
+  const t = useText();
+  const { paid_amount: paid, status } = debt;
+  const part = status === 'PAID' || isNothing(paid) ? null : formatMoney(paid, currency);
   const name = visible(contact.name) || phoneText(contact.phone);
   return (
     <div role="row" className={css.invoice}>
@@ -85,10 +88,11 @@ function InvoiceRow({ debt }: { debt: CampaignInvoice }) {
         </div>
       </div>
       <div role="cell" className={css.money}>
-        {formatMoney(amount, currency)}
+        {debt.is_cancelled ? <s>{formatMoney(amount, currency)}</s> : formatMoney(amount, currency)}
+        {part !== null && <div className={detail.muted}>{t('collection.paidPart', { amount: part })}</div>}
       </div>
       <div role="cell" className={detail.statusCell}>
-        <DebtStatus status={debt.status} />
+        <DebtStatus status={debt.status} isCancelled={debt.is_cancelled} />
       </div>
       <div role="cell" className={detail.muted}>
         {changed && stamp(changed)}

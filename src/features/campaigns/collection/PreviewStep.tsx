@@ -17,6 +17,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { TimeChoice } from '#features/campaigns/wizard/TimeChoice.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import * as frame from '#features/campaigns/wizard/WizardFrame.css.ts';
+import { BeyondPlan } from '../BeyondPlan.tsx';
 import { amountText, costOf, currencyOf } from './amounts.ts';
 import { CollectionFrame } from './CollectionFrame.tsx';
 import type { CollectionActor } from './collectionActors.ts';
@@ -60,6 +61,7 @@ export function PreviewStep({ actor }: { actor: CollectionActor }) {
       <div className={frame.split}>
         <div className={frame.main}>
           <Figures upload={upload} />
+          <BeyondPlan count={upload.total} />
           <TemplateState actor={actor} />
           <TimeChoice
             scheduledFor={form.scheduledFor}

@@ -5,6 +5,7 @@ import { useNow } from '#services/reads/now.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
+import { BeyondPlan } from '../BeyondPlan.tsx';
 import { costOf } from './cost.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { SendTime } from './SendTime.tsx';
@@ -55,6 +56,7 @@ export function ConfirmStep({ actor }: { actor: WizardActor }) {
     >
       <div className={frame.split}>
         <div className={frame.main}>
+          <BeyondPlan count={count} />
           <VariableList actor={actor} />
           <TextArea
             label={t('broadcast.replies')}
@@ -86,6 +88,7 @@ export function ConfirmStep({ actor }: { actor: WizardActor }) {
             />
             {t('broadcast.confirm')}
           </label>
+          <p className={css.muted}>{t('broadcast.confirm.pause')}</p>
         </aside>
       </div>
     </BroadcastFrame>
