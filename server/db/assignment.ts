@@ -47,7 +47,7 @@ export async function readAssignees(tx: Tx, present: ReadonlySet<string>): Promi
         select sum(n.change) from conversation_counts n
         where n.handler = m.user_id and n.label <> 'resolved' and not n.is_snoozed), 0)::int as load
     from members m left join assignees a on a.user_id = m.user_id
-    order by lower(m.name), m.user_id`);
+    order by m.name collate names, m.user_id`);
   return found.map((row) => ({ ...row, is_present: present.has(row.user_id) }));
 }
 

@@ -60,7 +60,7 @@ const matching = ({
   ${words === null ? nothing : words.length === 0 ? sql`and false` : sql`and not exists (select 1 from unnest(${words}::text[]) w where position(w in k.words) = 0)`}`;
 
 const contactColumns = sql`k.id, k.address, k.name, k.first_name, k.last_name, k.username, k.tags,
-  k.marketing_stopped_at is not null as is_opted_out, k.unreachable_at is null as is_eligible, lower(k.name) as sort_key,
+  k.marketing_stopped_at is not null as is_opted_out, k.unreachable_at is null as is_eligible, k.name as sort_key,
   (select to_char(to_timestamp((c.last_message->>'timestamp')::float8) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     from conversations c where c.contact_id = k.id) as latest_activity`;
 
@@ -78,12 +78,12 @@ export async function readAudience(
   const isUp = order === 'asc';
   const start = after
     ? isUp
-      ? sql`and (lower(k.name), k.id) > (${after.name}, ${after.id}::uuid)`
-      : sql`and (lower(k.name), k.id) < (${after.name}, ${after.id}::uuid)`
+      ? sql`and (k.name collate names, k.id) > (${after.name}, ${after.id}::uuid)`
+      : sql`and (k.name collate names, k.id) < (${after.name}, ${after.id}::uuid)`
     : nothing;
   const found = await tx.rows<AudienceRow>(sql`
     select ${contactColumns} from contacts k where ${matching(filter)} ${start}
-    order by ${isUp ? sql`lower(k.name), k.id` : sql`lower(k.name) desc, k.id desc`} limit ${limit + 1}::int`);
+    order by ${isUp ? sql`k.name collate names, k.id` : sql`k.name collate names desc, k.id desc`} limit ${limit + 1}::int`);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: found.length > limit && last ? { name: last.sort_key, id: last.id } : null };

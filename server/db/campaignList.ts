@@ -26,7 +26,7 @@ interface Asked {
 const conditions = (filter: CampaignFilter): Sql => sql`c.is_ready
   ${filter.intents.length > 0 ? sql`and c.intent = any(${filter.intents}::text[])` : nothing}
   ${filter.status === 'all' ? nothing : sql`and c.status = ${campaignStatusOf(filter.status) ?? filter.status}`}
-  ${filter.search ? sql`and position(lower(${filter.search}) in lower(c.name)) > 0` : nothing}
+  ${filter.search ? sql`and position(folded(${filter.search}) in folded(c.name)) > 0` : nothing}
   ${filter.from ? sql`and c.created_at >= ${filter.from}::timestamptz` : nothing}
   ${filter.until ? sql`and c.created_at <= ${filter.until}::timestamptz` : nothing}
   ${filter.createdBy ? sql`and c.created_by::text = ${filter.createdBy}` : nothing}
@@ -36,8 +36,8 @@ const conditions = (filter: CampaignFilter): Sql => sql`c.is_ready
 const sorts: Record<`${Asked['sortBy']} ${Asked['order']}`, Sql> = {
   'created_at asc': sql`c.created_at asc, c.id`,
   'created_at desc': sql`c.created_at desc, c.id`,
-  'name asc': sql`lower(c.name) asc, c.id`,
-  'name desc': sql`lower(c.name) desc, c.id`,
+  'name asc': sql`c.name collate names asc, c.id`,
+  'name desc': sql`c.name collate names desc, c.id`,
   'started_at asc': sql`c.started_at asc nulls last, c.id`,
   'started_at desc': sql`c.started_at desc nulls last, c.id`,
 };

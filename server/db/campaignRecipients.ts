@@ -107,7 +107,7 @@ function matching(search: string): Sql {
   if (!search) return nothing;
   const digits = search.replace(/\D/g, '');
   const byPhone = digits.length >= 3 ? sql`or position(${digits} in r.phone) > 0` : nothing;
-  return sql`and (position(lower(${search}) in lower(r.name)) > 0 ${byPhone})`;
+  return sql`and (position(folded(${search}) in folded(r.name)) > 0 ${byPhone})`;
 }
 
 /** Failures after which another campaign may reach the recipient. */

@@ -105,8 +105,8 @@ function matching(search: string): Sql {
   if (!search) return nothing;
   const digits = search.replace(/\D/g, '');
   const byPhone = digits.length >= 3 ? sql` or position(${digits} in r.phone) > 0` : nothing;
-  return sql` and (position(lower(${search}) in lower(r.name)) > 0 or position(lower(${search}) in lower(i.external_reference)) > 0
-    or position(lower(${search}) in lower(i.description)) > 0${byPhone})`;
+  return sql` and (position(folded(${search}) in folded(r.name)) > 0 or position(folded(${search}) in folded(i.external_reference)) > 0
+    or position(folded(${search}) in folded(i.description)) > 0${byPhone})`;
 }
 
 interface Asked {

@@ -97,7 +97,7 @@ async function foundPeople(tx: Tx, words: string[], most: number): Promise<strin
   return [...exact, ...guessed.filter(({ id }) => near.has(id))].map(({ person }) => person);
 }
 
-const columns = sql`k.id, k.name, k.channel, k.address, k.username, k.image_url, k.tags, lower(k.name) as sort_key,
+const columns = sql`k.id, k.name, k.channel, k.address, k.username, k.image_url, k.tags, k.name as sort_key,
   k.marketing_stopped_at is not null as marketing_stopped, talk.id as conversation_id, talk.last_seen,
   ${someConversation(isOpen)} as has_open,
   array(select o.channel from contacts o where o.organisation_id = k.organisation_id
@@ -137,9 +137,9 @@ export async function readContactList(
   { after, limit }: { after: ContactKey | null; limit: number },
 ): Promise<{ rows: ContactRow[]; next: ContactKey | null; total: number | null }> {
   const where = await peopleFound(tx, filter, FOUND_MOST);
-  const start = after ? sql`and (lower(k.name), k.id) > (${after.name}, ${after.id}::uuid)` : nothing;
+  const start = after ? sql`and (k.name collate names, k.id) > (${after.name}, ${after.id}::uuid)` : nothing;
   const read = await tx.rows<Row>(sql`
-    select ${columns} where ${where} ${start} order by lower(k.name), k.id limit ${limit + 1}::int`);
+    select ${columns} where ${where} ${start} order by k.name collate names, k.id limit ${limit + 1}::int`);
   const rows = read.slice(0, limit);
   const last = rows.at(-1);
   const counted = after

@@ -32,7 +32,7 @@ export const listSnippets = async (tx: Tx, userId: string): Promise<Snippet[]> =
   (
     await tx.rows<{ it: Snippet }>(
       sql`select ${snippet} as it from snippets s where s.owner_id is null or s.owner_id = ${userId}::uuid
-        order by lower(s.folder), lower(s.name), s.id`,
+        order by s.folder collate names, s.name collate names, s.id`,
     )
   ).map(({ it }) => it);
 

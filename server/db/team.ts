@@ -45,7 +45,7 @@ export async function listTeam(
       coalesce(a.languages, '{}') as languages
     from members m left join assignees a on a.user_id = m.user_id
     where true ${pattern ? sql`and (m.name ilike ${pattern} or m.email ilike ${pattern})` : nothing}
-    order by lower(m.name), m.user_id limit ${limit}::int offset ${offset}::int`);
+    order by m.name collate names, m.user_id limit ${limit}::int offset ${offset}::int`);
   return { members: found.map(entity), total: found[0]?.total ?? 0 };
 }
 
