@@ -159,7 +159,8 @@ export const createCampaign = operation({
   audit: 'campaigns.created',
 });
 
-const change = { method: 'POST', params: one, output: Answered, access: 'member' } as const;
+/** The parts that all changes of one campaign share. */
+export const change = { method: 'POST', params: one, output: Answered, access: 'member' } as const;
 
 /** Starts a draft or scheduled campaign now (CALL-060). */
 export const launchCampaign = operation({
@@ -189,37 +190,6 @@ export const cancelCampaign = operation({
   ...change,
   refuses: ['notFound', 'campaignFixed'],
   audit: 'campaigns.cancelled',
-});
-
-/**
- * Gives a campaign that has not started another time, also one that waits or failed before it started (O34).
- * `campaignFixed` once it has started.
- */
-export const rescheduleCampaign = operation({
-  name: 'campaign.reschedule',
-  path: '/api/campaign/reschedule/:id',
-  ...change,
-  body: z.object({ scheduled_for: words(40), time_zone: z.optional(words(64)) }),
-  refuses: ['notFound', 'campaignFixed', 'campaignInvalid', 'subscriptionRequired'],
-  audit: 'campaigns.rescheduled',
-});
-
-/** Creates a draft with the whole audience of a campaign that has not started (O34); `campaignFixed` once it has. */
-export const copyCampaign = operation({
-  name: 'campaign.copy',
-  path: '/api/campaign/copy/:id',
-  ...change,
-  body: z.object({ name: words(200) }),
-  refuses: [
-    'notFound',
-    'campaignFixed',
-    'campaignEmpty',
-    'campaignInvalid',
-    'idempotencyReused',
-    'subscriptionRequired',
-  ],
-  idempotent: true,
-  audit: 'campaigns.created',
 });
 
 /** Stops a running campaign until it is resumed (O17). */

@@ -6,6 +6,7 @@ import * as audience from './audience.ts';
 import * as billing from './billingCalls.ts';
 import * as business from './business.ts';
 import * as campaign from './campaignCalls.ts';
+import * as campaignSchedule from './campaignSchedule.ts';
 import * as collection from './collection.ts';
 import * as contact from './contact.ts';
 import * as contactDeletion from './contactDeletion.ts';
@@ -82,6 +83,7 @@ const areas = [
   billing,
   business,
   campaign,
+  campaignSchedule,
   collection,
   contact,
   contactDeletion,

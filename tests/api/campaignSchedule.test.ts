@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getContact } from '#contract/contact.ts';
-import {
-  copyCampaign,
-  listCampaigns,
-  listRecipients,
-  rescheduleCampaign,
-  updateCampaignTemplate,
-} from '#contract/campaignCalls.ts';
+import { listCampaigns, listRecipients, updateCampaignTemplate } from '#contract/campaignCalls.ts';
+import { copyCampaign, rescheduleCampaign } from '#contract/campaignSchedule.ts';
 import {
   campaignOf,
   create,

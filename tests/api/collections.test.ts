@@ -357,7 +357,11 @@ describe('a reminder', () => {
 
 describe('the detail', () => {
   it('counts money by amount, lists by tab and search, and leads to the conversation [CAMP-041] [CAMP-044] [CAMP-047]', async () => {
-    const recipients = [debt(1, { amount: '3000' }), debt(2, { amount: '6000' }), debt(3, { name: 'Awa', description: 'Frais d’école' })];
+    const recipients = [
+      debt(1, { amount: '3000' }),
+      debt(2, { amount: '6000' }),
+      debt(3, { name: 'Awa', description: 'Frais d’école' }),
+    ];
     const id = await launchedCollection(org.ada, { recipients });
     await completed(id);
     const [first] = await invoicesOf(org.ada, id);

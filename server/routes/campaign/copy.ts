@@ -1,4 +1,4 @@
-import { copyCampaign } from '#contract/campaignCalls.ts';
+import { copyCampaign } from '#contract/campaignSchedule.ts';
 import { accessCampaign } from '#server/db/campaigns.ts';
 import { beginCampaign, copyAudience, finishCampaign, skipOptedOut } from '#server/db/newCampaign.ts';
 import { refuse } from '#server/domain/decision.ts';

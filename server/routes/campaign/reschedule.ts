@@ -1,4 +1,4 @@
-import { rescheduleCampaign } from '#contract/campaignCalls.ts';
+import { rescheduleCampaign } from '#contract/campaignSchedule.ts';
 import { accessCampaign, changeCampaign } from '#server/db/campaigns.ts';
 import { readTimeZone } from '#server/db/organisations.ts';
 import { refuse } from '#server/domain/decision.ts';

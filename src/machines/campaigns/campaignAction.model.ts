@@ -41,7 +41,7 @@ const asksTime = [
   { role: 'dialog', name: 'campaign.rescheduleTitle' },
   { role: 'button', name: 'campaign.reschedule' },
 ] as const;
-const asksCopyName = [
+const asksCopyNames = [
   { role: 'dialog', name: 'campaign.copyAllTitle' },
   { role: 'textbox', name: 'campaign.copyName' },
 ] as const;
@@ -80,14 +80,14 @@ export const campaignActionModel = model(campaignActionMachine, {
     'confirming.launch': asksLaunch,
     'confirming.cancel': asksCancel,
     'naming.failed': [...asksNames, { role: 'button', name: 'campaign.create' }],
-    'naming.all': [...asksCopyName, { role: 'button', name: 'campaign.create' }],
+    'naming.all': [...asksCopyNames, { role: 'button', name: 'campaign.create' }],
     choosing: asksTime,
     'asking.launch': [],
     'asking.cancel': asksCancel.slice(0, 1),
     'asking.pause': [{ role: 'button', name: 'campaign.pause' }],
     'asking.resume': [{ role: 'button', name: 'campaign.resume' }],
     'asking.copyFailed': asksNames.slice(0, 1),
-    'asking.copy': asksCopyName.slice(0, 1),
+    'asking.copy': asksCopyNames.slice(0, 1),
     'asking.reschedule': asksTime.slice(0, 1),
   },
   hides: { idle: [keep, { role: 'button', name: 'campaign.retryLaunch' }] },

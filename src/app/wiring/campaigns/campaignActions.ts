@@ -1,14 +1,13 @@
 import {
   cancelCampaign,
   checkCampaignTemplate,
-  copyCampaign,
   copyFailedRecipients,
   launchCampaign,
   pauseCampaign,
-  rescheduleCampaign,
   resumeCampaign,
   updateCampaignTemplate,
 } from '#contract/campaignCalls.ts';
+import { copyCampaign, rescheduleCampaign } from '#contract/campaignSchedule.ts';
 import { campaignPath } from '#lib/paths.ts';
 import { campaignActionMachine } from '#machines/campaigns/campaignAction.machine.ts';
 import { templateCheckMachine } from '#machines/campaigns/templateCheck.machine.ts';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { up } from '#ui/theme/media.ts';
+import { results } from '#features/campaigns/detail/Detail.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const cards = style({
@@ -38,6 +38,8 @@ export const working = style({
   textAlign: 'center',
 });
 
+/** Room for the six columns with their gaps. */
+const roomy = `${results} (min-width: 740px)`;
 const invoiceColumns =
   'minmax(110px, 1.2fr) minmax(130px, 1.3fr) minmax(96px, .8fr) minmax(104px, auto) minmax(96px, .8fr) 96px';
 const invoiceGrid = {
@@ -49,8 +51,8 @@ const invoiceGrid = {
 } as const;
 export const invoiceHead = style({
   display: 'none',
-  '@media': {
-    [up.wide]: {
+  '@container': {
+    [roomy]: {
       ...invoiceGrid,
       height: 40,
       fontSize: vars.size[12],
@@ -66,13 +68,13 @@ export const invoice = style({
   padding: `${vars.space[2]} ${vars.space[4]}`,
   borderBlockEnd: `1px solid ${vars.border.hair}`,
   fontSize: vars.size[13],
-  '@media': { [up.wide]: { ...invoiceGrid, minHeight: 56 } },
+  '@container': { [roomy]: { ...invoiceGrid, minHeight: 56 } },
 });
 export const money = style({
   color: vars.text.strong,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  '@media': { [up.wide]: { textAlign: 'end' } },
+  '@container': { [roomy]: { textAlign: 'end' } },
 });
 export const bars = style({ display: 'grid', gap: vars.space[4], padding: vars.space[4] });
 export const barTerms = style({

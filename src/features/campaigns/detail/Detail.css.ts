@@ -116,6 +116,9 @@ export const columns = style({
 export const main = style({ minWidth: 0 });
 export const side = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
 export const card = style({ ...boxed, minWidth: 0, overflow: 'hidden' });
+/** The name of a table as a container: its own width decides about its columns, because details may stand beside it. */
+export const results = 'results';
+export const resultCard = style([card, { containerName: results, containerType: 'inline-size' }]);
 export const cardTitle = style({
   padding: `${vars.space[3]} ${vars.space[4]}`,
   fontSize: vars.size[14],
@@ -137,6 +140,8 @@ export const tools = style({
   maxWidth: 260,
   '@media': { [below.list]: { maxWidth: 'none' } },
 });
+/** Room for the four columns with their gaps. */
+const roomy = `${results} (min-width: 600px)`;
 const columnWidths = 'minmax(140px, 1.4fr) minmax(130px, 1fr) minmax(120px, .8fr) 132px';
 const grid = {
   display: 'grid',
@@ -147,8 +152,8 @@ const grid = {
 } as const;
 export const columnsRow = style({
   display: 'none',
-  '@media': {
-    [up.list]: {
+  '@container': {
+    [roomy]: {
       ...grid,
       height: 40,
       fontSize: vars.size[12],
@@ -163,7 +168,7 @@ export const row = style({
   gap: 4,
   padding: `${vars.space[2]} ${vars.space[4]}`,
   borderBlockEnd: `1px solid ${vars.border.hair}`,
-  '@media': { [up.list]: { ...grid, minHeight: 44 } },
+  '@container': { [roomy]: { ...grid, minHeight: 44 } },
 });
 export const person = style({
   minWidth: 0,

@@ -46,7 +46,7 @@ export function ResultTable<Tab extends DetailTab>({
   const { tab, words } = useSelector(actor, ({ context }) => context);
   const { loading, failed, empty, asking, askFailed, problem } = usePagedList(pages);
   return (
-    <section className={css.card} aria-label={label}>
+    <section className={css.resultCard} aria-label={label}>
       <Tabs
         label={label}
         value={tab as Tab}

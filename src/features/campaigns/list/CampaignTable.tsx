@@ -6,7 +6,12 @@ import { CampaignRow } from './CampaignRow.tsx';
 import * as css from './List.css.ts';
 
 const columns = ['name', 'status', 'recipients', 'delivered', 'cost', 'sent', 'by'] as const;
-const figures = new Set<string>(['recipients', 'delivered', 'cost']);
+const classOf: Partial<Record<(typeof columns)[number], string>> = {
+  recipients: css.figure,
+  delivered: css.figure,
+  cost: css.figure,
+  by: css.author,
+};
 
 export function CampaignTable({ actor, pages }: { actor: CampaignListActor; pages: PagedListActor }) {
   const t = useText();
@@ -26,7 +31,7 @@ export function CampaignTable({ actor, pages }: { actor: CampaignListActor; page
         <div role="rowgroup">
           <div role="row" className={css.columnsRow}>
             {columns.map((column) => (
-              <span key={column} role="columnheader" className={figures.has(column) ? css.figure : undefined}>
+              <span key={column} role="columnheader" className={classOf[column]}>
                 {t(`campaigns.${column}`)}
               </span>
             ))}
