@@ -76,6 +76,8 @@ const chart = setup({
   },
   guards: {
     isComplete: ({ context }) => isCollectable(context.form),
+    isSettled: ({ context }, { position }: { position: number }) =>
+      context.check?.settled.some((it) => it.position === position) === true,
     sendsSomething: ({ context }) => requestsOf(context) > 0,
     isOutdated: (_, { problem }: { problem: Problem }) => problem.code === 'debtsChanged',
     isScheduled: ({ context }) => context.form.scheduledFor !== null,
@@ -142,7 +144,10 @@ export const paymentLaunchMachine = chart.createMachine({
       description: 'The dialog asks for a confirmation.',
       meta: { spec: ['LAUNCH-001', 'LAUNCH-007', 'LAUNCH-008'] },
       on: {
-        'launch.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+        'launch.choose': {
+          guard: { type: 'isSettled', params: ({ event }) => event },
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
         'launch.confirm': [
           { guard: not('isComplete'), target: 'incomplete', meta: { spec: ['PAY-027'] } },
           { guard: 'sendsSomething', target: 'creating', meta: { spec: ['LAUNCH-002', 'LAUNCH-009'] } },
