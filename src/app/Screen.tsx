@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { PaneBoundary } from '#features/common/PaneBoundary.tsx';
-import { Connectivity } from '#features/shell/Connectivity.tsx';
-import { RateLimit } from '#features/shell/RateLimit.tsx';
 import { ToastSlot } from '#features/shell/ToastSlot.tsx';
-import { VersionStrip } from '#features/shell/VersionStrip.tsx';
 import { useText } from '#i18n/useText.ts';
 import { screenIn, showsInbox } from '#machines/app/routing.ts';
 import { inboxQueryOf } from '#machines/inbox/inboxAddress.ts';
@@ -32,6 +29,10 @@ const ShopHandoff = lazyPart(() => import('#features/onboarding/ShopHandoff.tsx'
 const Plans = lazyPart(() => import('./screens/Plans.tsx')).part((it) => it.default, screen);
 const WarmInbox = lazyPart(() => import('./screens/WarmInbox.tsx')).part((it) => it.default, screen);
 const TabOwner = lazyPart(() => import('#features/session/TabOwner.tsx')).part((it) => it.TabOwner, screen);
+/** Imported right after the page is drawn, because none of them is there from the beginning. */
+const PageNotices = lazyPart(() => import('#features/shell/PageNotices.tsx')).part((it) => it.PageNotices, {
+  failed: 'meanwhile',
+});
 const GlobalError = lazyPart(() => import('#features/shell/GlobalError.tsx')).part(
   (it) => it.GlobalError,
   screen,
@@ -52,9 +53,7 @@ export function Screen({ app }: { app: AppContext }) {
     <>
       <PaneBoundary>{isOthers ? <TabOwner actor={tabOwner} /> : <Standing app={app} />}</PaneBoundary>
       {!inDashboard && !isOthers && <ToastSlot actor={toast} />}
-      <Connectivity actor={connectivity} />
-      <RateLimit actor={rateLimit} />
-      <VersionStrip actor={appVersion} />
+      <PageNotices connectivity={connectivity} rateLimit={rateLimit} appVersion={appVersion} />
     </>
   );
 }

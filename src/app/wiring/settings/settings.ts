@@ -1,7 +1,7 @@
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { wireAccount } from '#app/wiring/account/account.ts';
 import { showCallback } from '#app/wiring/session/callback.ts';
-import { wireTopicChoice } from '#app/wiring/shell/notifications.ts';
+import { wireTopicChoice } from './topics.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireBilling } from '#app/wiring/billing/billing.ts';
 import { wireApiIntegrations } from './apiIntegrations.ts';

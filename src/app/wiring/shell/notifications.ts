@@ -1,12 +1,5 @@
 import { fromCallback } from 'xstate';
-import {
-  notificationSettings,
-  registerPushToken,
-  subscribeTopic,
-  unsubscribeTopic,
-  type Push,
-  type Topic,
-} from '#contract/notification.ts';
+import { notificationSettings, registerPushToken, type Push } from '#contract/notification.ts';
 import { conversationPath, settingsBilling, settingsIntegrations } from '#lib/paths.ts';
 import { conversationIn, organisationIn, withoutOrganisation } from '#machines/app/routing.ts';
 import { keepingList } from '#machines/inbox/inboxAddress.ts';
@@ -16,7 +9,6 @@ import {
   type NotificationsAdopted,
 } from '#machines/notifications/notificationList.machine.ts';
 import { pushPermissionMachine, type Permission } from '#machines/notifications/pushPermission.machine.ts';
-import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import {
   saveDismissal,
   saveNotifications,
@@ -58,17 +50,6 @@ export const wirePushPermission = (app: AppContext) =>
       rememberDismissal: () => saveDismissal(app.owner(), Date.now()),
       logFailure: (_, { what, problem }) => log(what, problem.code),
     },
-  });
-
-export const wireTopicChoice = (app: AppContext) =>
-  topicChoiceMachine.provide({
-    actors: {
-      loadTopics: fulfil(async (_, signal) => (await app.call(notificationSettings, {}, { signal })).topics),
-      saveTopic: fulfil<void, { topic: Topic; on: boolean }>(async ({ topic, on }, signal) => {
-        await app.call(on ? subscribeTopic : unsubscribeTopic, { topic }, { signal });
-      }),
-    },
-    actions: { logFailure: (_, { problem }) => log('topic', problem.code) },
   });
 
 /** Returns the conversation that the user sees: open, on a visible page. */
