@@ -15,6 +15,7 @@ function aConnection(server: 'up' | 'down' | 'silent') {
     connectivityMachine.provide({
       actors: {
         network: fromCallback(() => {}),
+        fields: fromCallback(() => {}),
         probeServer: fromPromise(() =>
           server === 'up'
             ? Promise.resolve()
@@ -66,6 +67,22 @@ it('a socket that is lost while the server answers is not told to connect before
   await settled();
   expect(actor.getSnapshot().matches('reachable')).toBe(true);
   expect(announceRestored).not.toHaveBeenCalled();
+});
+
+it('while somebody writes the strip alone says it, until ten seconds passed without a key', () => {
+  const { actor, clock, overlay } = aConnection('silent');
+  actor.send({ type: 'field.entered' });
+  actor.send({ type: 'call.unreachable' });
+  clock.increment(SAID);
+  for (let key = 0; key < 5; key += 1) {
+    expect(overlay()).toBe('withheld');
+    clock.increment(9 * SECOND);
+    actor.send({ type: 'key.pressed' });
+  }
+  clock.increment(10 * SECOND - 1);
+  expect(overlay()).toBe('withheld');
+  clock.increment(1);
+  expect(overlay()).toBe('shown');
 });
 
 /** Returns a joined page whose server answers pings until it stops; the probe then gets no answer either. */

@@ -14,9 +14,7 @@ export function Connectivity({ actor }: { actor: ConnectivityActor }) {
   const shown = useSelector(actor, (snapshot) => snapshot.matches({ unreachable: { overlay: 'shown' } }));
   const inStrip = useSelector(
     actor,
-    (snapshot) =>
-      snapshot.matches({ unreachable: { overlay: 'hinted' } }) ||
-      snapshot.matches({ unreachable: { overlay: 'minimised' } }),
+    (snapshot) => snapshot.matches('unreachable') && !snapshot.matches({ unreachable: { overlay: 'shown' } }),
   );
   const probing = useSelector(actor, (snapshot) => snapshot.matches({ unreachable: { retry: 'probing' } }));
 

@@ -2,16 +2,19 @@
  * Can this page reach the server?
  *
  * A failed call alone starts a health probe; the overlay opens only when the probe fails too (A19). A lost socket or a
- * device without a network is probed as well, and shown in a strip instead, so that nobody who is writing loses the
- * focus; the first failed call opens the overlay. Both appear within two seconds. While the server is unreachable, the
- * chart probes every ten seconds and counts the attempts, and probes at once when the device has a network again; the
- * agent may continue to write behind a small bar (M8).
+ * device without a network is probed as well, and shown in a strip instead; the first failed call opens the overlay. Both
+ * appear within two seconds. The overlay takes the focus from no field in which somebody writes: until they have pressed
+ * no key for ten seconds, the strip alone says it (O31). While the server is unreachable, the chart probes every ten
+ * seconds and counts the attempts, and probes at once when the device has a network again; the agent may continue to
+ * write behind a small bar (M8).
  *
  * Intents  connectivity.retry, connectivity.minimise, connectivity.expand
  * Facts    call.unreachable, call.reachable     how calls end
  *          socket.lost                          the organisation's socket closed by itself
  *          network.online, network.offline      what the device says of its network
- * Ports    probeServer, network
+ *          field.entered, field.left            the focus, in a field that takes text
+ *          key.pressed                          in such a field
+ * Ports    probeServer, network, fields
  * Effects  announceRestored
  */
 import { assign, setup } from 'xstate';
@@ -19,9 +22,11 @@ import { SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
 import { requestFor } from '../request.ts';
 
+export type WritingFact = { type: 'field.entered' } | { type: 'field.left' } | { type: 'key.pressed' };
+
 const chart = setup({
   types: {
-    context: {} as { attempts: number },
+    context: {} as { attempts: number; isWriting: boolean },
     events: {} as
       | { type: 'connectivity.retry' }
       | { type: 'connectivity.minimise' }
@@ -30,26 +35,51 @@ const chart = setup({
       | { type: 'call.reachable' }
       | { type: 'socket.lost' }
       | { type: 'network.online' }
-      | { type: 'network.offline' },
+      | { type: 'network.offline' }
+      | WritingFact,
   },
-  actors: { probeServer: port<void>('probeServer'), network: feed('network') },
+  actors: {
+    probeServer: port<void>('probeServer'),
+    network: feed('network'),
+    fields: feed<WritingFact>('fields'),
+  },
+  guards: { isWriting: ({ context }) => context.isWriting },
   actions: {
+    setWriting: assign((_, { isWriting }: { isWriting: boolean }) => ({ isWriting })),
     count: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     startOver: assign({ attempts: 0 }),
     announceRestored: () => {},
   },
-  /** CONN-003; a probe that hangs has failed. `doubt` is the time before a lost connection is reported. */
-  delays: { autoRetry: 10 * SECOND, patience: 5 * SECOND, doubt: 2 * SECOND },
+  /**
+   * CONN-003; a probe that hangs has failed. `doubt` is the time before a lost connection is reported, `pause` the time
+   * without a key after which nobody writes any more (O31).
+   */
+  delays: { autoRetry: 10 * SECOND, patience: 5 * SECOND, doubt: 2 * SECOND, pause: 10 * SECOND },
 });
 
 const request = requestFor(chart);
 
 export const connectivityMachine = chart.createMachine({
   id: 'connectivity',
-  context: { attempts: 0 },
+  context: { attempts: 0, isWriting: false },
   initial: 'reachable',
-  invoke: { id: 'network', src: 'network' },
-  on: { 'socket.lost': {}, 'network.online': {}, 'network.offline': {} },
+  invoke: [
+    { id: 'network', src: 'network' },
+    { id: 'fields', src: 'fields' },
+  ],
+  on: {
+    'socket.lost': {},
+    'network.online': {},
+    'network.offline': {},
+    'field.entered': {
+      description: 'The user goes to a field that takes text.',
+      actions: { type: 'setWriting', params: { isWriting: true } },
+    },
+    'field.left': {
+      description: 'The user leaves the field.',
+      actions: { type: 'setWriting', params: { isWriting: false } },
+    },
+  },
   states: {
     reachable: {
       description: 'The server can be reached.',
@@ -97,11 +127,23 @@ export const connectivityMachine = chart.createMachine({
       on: { 'call.reachable': { target: 'reachable', actions: 'announceRestored' } },
       states: {
         overlay: {
-          initial: 'shown',
+          initial: 'settling',
           states: {
+            settling: { always: [{ guard: 'isWriting', target: 'withheld' }, { target: 'shown' }] },
+            withheld: {
+              on: {
+                'key.pressed': {
+                  description: 'The user goes on writing.',
+                  target: 'withheld',
+                  reenter: true,
+                },
+                'connectivity.expand': 'shown',
+              },
+              after: { pause: 'shown' },
+            },
             hinted: {
               on: {
-                'call.unreachable': 'shown',
+                'call.unreachable': 'settling',
                 'connectivity.expand': { description: 'The user opens the overlay.', target: 'shown' },
               },
             },

@@ -1,4 +1,4 @@
-import { model } from '../model.ts';
+import { model, passing } from '../model.ts';
 import { connectivityMachine } from './connectivity.machine.ts';
 
 export const connectivityModel = model(connectivityMachine, {
@@ -9,6 +9,10 @@ export const connectivityModel = model(connectivityMachine, {
     { type: 'socket.lost' },
     { type: 'network.online' },
     { type: 'network.offline' },
+    { type: 'field.entered' },
+    { type: 'field.left' },
+    { type: 'key.pressed' },
+    { type: 'xstate.after.pause.connectivity.unreachable.overlay.withheld' },
     { type: 'xstate.done.actor.probeServer', output: null },
     { type: 'xstate.error.actor.probeServer', error: new Error('refused') },
     { type: 'xstate.after.doubt.connectivity.suspecting' },
@@ -22,6 +26,8 @@ export const connectivityModel = model(connectivityMachine, {
     reachable: [],
     suspecting: [],
     doubting: [],
+    'unreachable.overlay.settling': passing,
+    'unreachable.overlay.withheld': [{ role: 'text', name: 'connectivity.offline' }],
     'unreachable.overlay.hinted': [{ role: 'text', name: 'connectivity.offline' }],
     'unreachable.overlay.shown': [
       { role: 'dialog', name: 'connectivity.title' },
@@ -35,6 +41,7 @@ export const connectivityModel = model(connectivityMachine, {
     reachable: [{ role: 'dialog', name: 'connectivity.title' }],
     suspecting: [{ role: 'dialog', name: 'connectivity.title' }],
     doubting: [{ role: 'dialog', name: 'connectivity.title' }],
+    'unreachable.overlay.withheld': [{ role: 'dialog', name: 'connectivity.title' }],
     'unreachable.overlay.hinted': [{ role: 'dialog', name: 'connectivity.title' }],
     'unreachable.overlay.minimised': [{ role: 'dialog', name: 'connectivity.title' }],
   },
@@ -47,8 +54,14 @@ export const connectivityModel = model(connectivityMachine, {
     'socket.lost': 'world',
     'network.online': 'world',
     'network.offline': 'world',
+    'field.entered': 'world',
+    'field.left': 'world',
+    'key.pressed': 'world',
   },
   laws: {
+    'a failed call takes the focus from no field in which somebody writes': (now, before) =>
+      !(before.matches('suspecting') && before.context.isWriting) ||
+      !now.matches({ unreachable: { overlay: 'shown' } }),
     'attempts are reset once the server is reached': (now) =>
       !now.matches('reachable') || now.context.attempts === 0,
     'attempts never decrease while the server is unreachable': (now, before) =>
@@ -56,5 +69,5 @@ export const connectivityModel = model(connectivityMachine, {
       now.context.attempts >= before.context.attempts,
   },
   // The count changes only a number on the screen.
-  distinguishes: ({ context }) => Math.min(context.attempts, 2),
+  distinguishes: ({ context }) => [Math.min(context.attempts, 2), context.isWriting],
 });

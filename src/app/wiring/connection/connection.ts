@@ -1,11 +1,20 @@
 import type { apiCallMachine } from '#machines/connection/apiCall.machine.ts';
-import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
+import { connectivityMachine, type WritingFact } from '#machines/connection/connectivity.machine.ts';
 import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
 import { fromCallback, type ActorRefFrom } from 'xstate';
 import { probeServer } from '#services/http.ts';
+import { isWriting } from '#ui/focus/focusable.ts';
 import { retryParts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+
+const FIELD_FACTS: Record<string, WritingFact['type']> = {
+  focusin: 'field.entered',
+  focusout: 'field.left',
+  keydown: 'key.pressed',
+  // An input method keeps its keys to itself.
+  input: 'key.pressed',
+};
 
 export const wireConnectivity = (app: AppContext) =>
   connectivityMachine.provide({
@@ -18,6 +27,15 @@ export const wireConnectivity = (app: AppContext) =>
         return () => {
           window.removeEventListener('online', tell);
           window.removeEventListener('offline', tell);
+        };
+      }),
+      fields: fromCallback<WritingFact, undefined>(({ sendBack }) => {
+        const heard = ({ type, target }: Event) => {
+          if (isWriting(target)) sendBack({ type: FIELD_FACTS[type]! });
+        };
+        for (const type in FIELD_FACTS) window.addEventListener(type, heard, true);
+        return () => {
+          for (const type in FIELD_FACTS) window.removeEventListener(type, heard, true);
         };
       }),
     },
