@@ -16,7 +16,7 @@ function useToastText() {
   return ({ title, values }: Said): string => (isMessageId(title) ? t(title, values) : title);
 }
 
-/** Draws the current toast (SHELL-025); the notification list has all of them (A13). */
+/** Draws the current toast (SHELL-025). */
 export function ToastSlot({ actor, onUndo }: { actor: ToastActor; onUndo?: () => void }) {
   const t = useText();
   const say = useToastText();

@@ -1,7 +1,7 @@
 /**
  * Which notifications has this person received, and which are unread?
  *
- * Contains every toast and every push (A13). The list is stored in this browser for the person, and synchronised between
+ * Contains every push, and the toasts that report what others did: nobody is notified of their own actions. The list is stored in this browser for the person, and synchronised between
  * tabs. A push about the conversation that is shown adds nothing. The server has no list and there are no pages, so
  * `pagedList` is not used.
  *

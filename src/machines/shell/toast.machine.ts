@@ -2,8 +2,8 @@
  * Which toast is shown?
  *
  * One at a time: a new one replaces the one shown (SHELL-025). A failure or an offer to undo stays longer and is not
- * replaced by a plain toast (A13); the notification list contains all of them. A dismissed toast is removed from the
- * store much later (SHELL-026).
+ * replaced by a plain toast (A13); the notification list contains those that report what others did. A dismissed toast
+ * is removed from the store much later (SHELL-026).
  *
  * Intents  toast.dismiss
  * Facts    toast.show
@@ -27,6 +27,8 @@ export interface Toast {
   undo?: boolean;
   /** An event from elsewhere; it never replaces a failure. */
   push?: boolean;
+  /** Reports what somebody else did, so that it is kept in the list of notifications. */
+  news?: boolean;
   /** The problem, for a text in the user's language if the server sent none. */
   problem?: Problem;
 }

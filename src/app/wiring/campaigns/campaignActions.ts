@@ -62,7 +62,7 @@ export function wireCampaignAction(app: AppContext) {
           problem,
         }),
       showOvertaken: (_, { status }) =>
-        app.showToast({ tone: 'warning', title: 'campaign.overtaken', values: { status } }),
+        app.showToast({ tone: 'warning', title: 'campaign.overtaken', values: { status }, news: true }),
       showLaunched: () => app.showToast({ tone: 'success', title: 'campaign.launched' }),
       notifyChanged: ({ self }) => self._parent?.send(stale),
       openCampaign: (_, { campaignId }) => app.navigate(campaignPath(campaignId)),

@@ -3,9 +3,9 @@ import type { Toast } from '#machines/shell/toast.machine.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Adds a toast to the notification list, except those of pushes, which are already in it. */
+/** Adds a toast to the notification list if it reports what somebody else did. Those of pushes are already in it. */
 export function fileToast(app: AppContext, toast: Toast): void {
-  if (toast.push) return;
+  if (!toast.news) return;
   const notification: NotificationEntry = {
     id: crypto.randomUUID(),
     at: Date.now(),
@@ -15,8 +15,7 @@ export function fileToast(app: AppContext, toast: Toast): void {
     text: toast.text ?? null,
     conversationId: null,
     tag: null,
-    // A user is not notified of their own action.
-    read: toast.undo !== undefined,
+    read: false,
   };
   within(app).notifications?.send({ type: 'notification.arrived', notification });
 }

@@ -37,7 +37,7 @@ export async function queryOf(
 
 /** Shows the whole list instead of a view that was deleted, and says so. */
 export function leaveView(app: AppContext): void {
-  app.showToast({ tone: 'warning', title: 'savedViews.gone', text: null });
+  app.showToast({ tone: 'warning', title: 'savedViews.gone', text: null, news: true });
   within(app).list?.send({ type: 'list.refine', refine: '' });
 }
 

@@ -8,7 +8,8 @@ export const recheckRole = oneAtATime(async (app) => {
     const before = activeRole(app.actors.app.getSnapshot().context.me);
     const role = activeRole(await app.call(getMe, {}));
     if (role === null || role === before) return;
-    app.showToast({ tone: 'plain', title: role === 'admin' ? 'shell.nowAdmin' : 'shell.nowMember' });
+    const title = role === 'admin' ? 'shell.nowAdmin' : 'shell.nowMember';
+    app.showToast({ tone: 'plain', title, news: true });
     app.actors.app.send({ type: 'session.changed' });
   } catch {
     // The call's own chart has reported the failure.

@@ -16,7 +16,7 @@ import * as css from './Notifications.css.ts';
 
 const icons = { plain: 'talk', success: 'resolve', warning: 'alert', destructive: 'alert' } as const;
 
-/** Lists all notifications, newest first: toasts and pushes (A13). */
+/** Lists all notifications, newest first. */
 export function NotificationDialog({ actor }: { actor: NotificationsActor }) {
   const t = useText();
   const { when } = useFormats();
