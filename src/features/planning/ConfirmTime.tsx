@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Button } from '#ui/form/Button.tsx';
 import type { TimeActor } from './TimeField.tsx';
 
@@ -10,15 +10,21 @@ interface ConfirmTimeProps {
   children: ReactNode;
 }
 
-/** Confirms the instant that was understood. */
+/** Confirms the instant that was understood, or that the words will turn out to mean. */
 export function ConfirmTime({ actor, busy, onConfirm, children }: ConfirmTimeProps) {
-  const at = useSelector(actor, ({ context }) => context.at);
+  const mayConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'time.confirm' }));
+  const reading = useSelector(actor, ({ context }) => context.isConfirmed);
+  const attach = useCallback(() => {
+    const heard = actor.on('time.confirmed', ({ at }) => onConfirm(at));
+    return () => heard.unsubscribe();
+  }, [actor, onConfirm]);
   return (
     <Button
+      ref={attach}
       tone="primary"
-      busy={busy}
-      disabled={at === null && !busy}
-      onClick={() => at !== null && onConfirm(at)}
+      busy={busy || reading}
+      disabled={!mayConfirm && !busy}
+      onClick={() => actor.send({ type: 'time.confirm' })}
     >
       {children}
     </Button>

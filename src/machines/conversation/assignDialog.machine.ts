@@ -1,15 +1,16 @@
 /**
  * Who is this conversation assigned to, and with which note?
  *
+ * Enter in the search chooses the first member that is found, as soon as one is, and arrow keys go on into the list.
  * Members are loaded in pages of fifty while scrolling; the search starts 350 ms after the last key (FOOT-025). The
  * present handler cannot be chosen (FOOT-022); the dialog never opens for a person who may not assign (FOOT-023).
  *
- * Intents  assign.open, .search, .more, .retry, .choose, .note, .submit, .close
+ * Intents  assign.open, .search, .more, .retry, .pick, .choose, .note, .submit, .close
  * Facts    handling.changed
  * Ports    loadMembers, assignConversation
  * Size     one dialog: its search of members and the assignment that follows
  */
-import { assign, setup } from 'xstate';
+import { and, assign, raise, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { may, type Role } from '#contract/policy.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
@@ -23,6 +24,8 @@ export interface MembersPage {
   /** Number of members loaded for this search. */
   loaded: number;
   hasMore: boolean;
+  /** The first two of them: one may be the present handler. */
+  first: string[];
 }
 
 interface Context {
@@ -33,6 +36,9 @@ interface Context {
   search: string;
   loaded: number;
   hasMore: boolean;
+  first: string[];
+  /** The first member that is found is to be chosen. */
+  wantsFirst: boolean;
   chosen: string | null;
   notes: string;
   problem: Problem | null;
@@ -48,6 +54,7 @@ const chart = setup({
       | { type: 'assign.search'; search: string }
       | { type: 'assign.more' }
       | { type: 'assign.retry' }
+      | { type: 'assign.pick' }
       | { type: 'assign.choose'; memberId: string }
       | { type: 'assign.note'; notes: string }
       | { type: 'assign.submit' }
@@ -64,6 +71,8 @@ const chart = setup({
     mayAssign: ({ context }) => mayAssign(context),
     isOther: ({ context }, { memberId }: { memberId: string }) => memberId !== context.handler,
     hasMore: ({ context }) => context.hasMore,
+    wantsFirst: ({ context }) => context.wantsFirst,
+    hasFirst: ({ context }) => firstOf(context) !== undefined,
     isChosenGone: ({ context }) => context.chosen !== null && context.chosen === context.handler,
     hasChosen: ({ context }) => context.chosen !== null,
   },
@@ -72,13 +81,28 @@ const chart = setup({
       search: '',
       loaded: 0,
       hasMore: false,
+      first: [],
+      wantsFirst: false,
       chosen: null,
       notes: '',
       problem: null,
       membersProblem: null,
     }),
-    setSearch: assign((_, { search }: { search: string }) => ({ search, loaded: 0, hasMore: false })),
-    setPage: assign((_, { page }: { page: MembersPage }) => ({ ...page, membersProblem: null })),
+    setSearch: assign((_, { search }: { search: string }) => ({
+      search,
+      loaded: 0,
+      hasMore: false,
+      first: [],
+      wantsFirst: false,
+    })),
+    setPage: assign(({ context }, { page }: { page: MembersPage }) => ({
+      ...page,
+      first: context.loaded === 0 ? page.first : context.first,
+      membersProblem: null,
+    })),
+    wantFirst: assign({ wantsFirst: true }),
+    pick: raise(({ context }) => ({ type: 'assign.choose' as const, memberId: firstOf(context) ?? '' })),
+    wantNothing: assign({ wantsFirst: false }),
     choose: assign((_, { memberId }: { memberId: string }) => ({ chosen: memberId })),
     unchoose: assign({ chosen: null }),
     annotate: assign((_, { notes }: { notes: string }) => ({ notes })),
@@ -102,6 +126,8 @@ export const assignDialogMachine = chart.createMachine({
     search: '',
     loaded: 0,
     hasMore: false,
+    first: [],
+    wantsFirst: false,
     chosen: null,
     notes: '',
     problem: null,
@@ -137,20 +163,37 @@ export const assignDialogMachine = chart.createMachine({
             },
           },
           states: {
-            pausing: { after: { searchPause: 'loading' } },
+            pausing: {
+              on: { 'assign.pick': { target: 'loading', actions: 'wantFirst' } },
+              after: { searchPause: 'loading' },
+            },
             loading: {
+              on: { 'assign.pick': { actions: 'wantFirst' } },
               ...request({
                 src: 'loadMembers',
                 input: ({ context }) => ({ search: context.search, offset: context.loaded }),
                 onDone: {
-                  target: 'ready',
+                  target: 'found',
                   actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
                 },
                 onFailure: { target: 'failed', actions: withProblem('explainMembers') },
               }),
             },
+            found: {
+              always: [
+                {
+                  guard: and(['wantsFirst', 'hasFirst']),
+                  target: 'ready',
+                  actions: ['wantNothing', 'pick'],
+                },
+                { target: 'ready', actions: 'wantNothing' },
+              ],
+            },
             ready: {
-              on: { 'assign.more': { guard: 'hasMore', target: 'loading', meta: { spec: ['FOOT-025'] } } },
+              on: {
+                'assign.more': { guard: 'hasMore', target: 'loading', meta: { spec: ['FOOT-025'] } },
+                'assign.pick': { guard: 'hasFirst', actions: 'pick' },
+              },
             },
             failed: { on: { 'assign.retry': 'loading' } },
           },
@@ -205,6 +248,10 @@ export const assignDialogMachine = chart.createMachine({
     },
   },
 });
+
+function firstOf({ first, handler }: Pick<Context, 'first' | 'handler'>): string | undefined {
+  return first.find((id) => id !== handler);
+}
 
 /** FOOT-023: admins assign anything, others what they handle. */
 export const mayAssign = ({

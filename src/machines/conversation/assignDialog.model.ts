@@ -10,8 +10,9 @@ export const assignDialogModel = model(assignDialogMachine, {
     'a member who does not': { conversationId: 'v1', me: 'ada', role: 'member', handler: 'ben' },
   },
   happenings: [
-    { type: 'xstate.done.actor.loadMembers', output: { loaded: 50, hasMore: true } },
-    { type: 'xstate.done.actor.loadMembers', output: { loaded: 2, hasMore: false } },
+    { type: 'xstate.done.actor.loadMembers', output: { loaded: 50, hasMore: true, first: ['ada', 'ben'] } },
+    { type: 'xstate.done.actor.loadMembers', output: { loaded: 2, hasMore: false, first: ['ben', 'ada'] } },
+    { type: 'xstate.done.actor.loadMembers', output: { loaded: 0, hasMore: false, first: [] } },
     { type: 'xstate.error.actor.loadMembers', error: new Failure('unexpected') },
     { type: 'xstate.after.patience.assignDialog.open.members.loading' },
     { type: 'xstate.after.searchPause.assignDialog.open.members.pausing' },
@@ -26,6 +27,7 @@ export const assignDialogModel = model(assignDialogMachine, {
     closed: [],
     'open.members.pausing': [{ role: 'text', name: 'assign.loading' }],
     'open.members.loading': [{ role: 'text', name: 'assign.loading' }],
+    'open.members.found': passing,
     'open.members.ready': [{ role: 'radio', name: { literal: 'Ben Okri' } }],
     'open.members.failed': [
       { role: 'text', name: 'assign.failed' },
@@ -53,6 +55,7 @@ export const assignDialogModel = model(assignDialogMachine, {
       { event: { type: 'assign.search', search: 'be' }, by: { fill: 'assign.search', with: 'be' } },
     ],
     'assign.more': [world({ type: 'assign.more' })],
+    'assign.pick': [world({ type: 'assign.pick' })],
     'assign.retry': { click: 'common.tryAgain' },
     'assign.choose': [
       {
@@ -83,5 +86,12 @@ export const assignDialogModel = model(assignDialogMachine, {
       !now.matches('closed') || (now.context.chosen === null && now.context.notes === ''),
   },
   // The texts of note and search change no state.
-  distinguishes: ({ context }) => [context.role, context.handler, context.chosen, context.hasMore],
+  distinguishes: ({ context }) => [
+    context.role,
+    context.handler,
+    context.chosen,
+    context.hasMore,
+    context.wantsFirst,
+    context.first[0],
+  ],
 });

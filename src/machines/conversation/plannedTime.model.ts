@@ -25,6 +25,7 @@ export const plannedTimeModel = model(plannedTimeMachine, {
     empty: [{ role: 'textbox', name: 'plan.time' }],
     pausing: [{ role: 'textbox', name: 'plan.time' }],
     reading: [{ role: 'textbox', name: 'plan.time' }],
+    understood: passing,
     chosen: [{ role: 'text', name: 'plan.understood' }],
     past: [{ role: 'text', name: 'plan.past' }],
     unclear: [{ role: 'text', name: 'plan.unclear' }],
@@ -33,6 +34,8 @@ export const plannedTimeModel = model(plannedTimeMachine, {
   causes: {
     'time.type': [type('tomorrow 9'), type('')],
     'time.choose': [{ event: { type: 'time.choose', at: TOMORROW }, by: { click: 'plan.tomorrow' } }],
+    // The button is the dialog's.
+    'time.confirm': [{ event: { type: 'time.confirm' }, by: 'world' }],
     'time.retry': { click: 'common.tryAgain' },
   },
   laws: {

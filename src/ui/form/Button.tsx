@@ -33,6 +33,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
+      data-tone={tone}
       className={css.button({ tone, size, wide })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -4,7 +4,7 @@ import * as css from './Dialog.css.ts';
 import { comeBack, leave } from '#ui/focus/focusReturn.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { useBackCloses } from './backCloses.ts';
-import { oncePerPress, keepsOpenList, focusFirstInvalid } from './inDialog.ts';
+import { confirmByEnter, oncePerPress, keepsOpenList, focusFirstInvalid } from './inDialog.ts';
 import { overlay } from './Overlay.css.ts';
 import * as text from '#ui/theme/text.css.ts';
 
@@ -49,6 +49,7 @@ export function Dialog({
             onCloseAutoFocus={comeBack}
             onEscapeKeyDown={keepsOpenList}
             onSubmit={focusFirstInvalid}
+            onKeyDown={confirmByEnter}
             onInteractOutside={(event) =>
               (alert || !onClose || isDoubleClick(event)) && event.preventDefault()
             }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { NOTE_MAX } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
@@ -11,6 +12,16 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { fullName, MemberList } from './MemberList.tsx';
+
+/** Goes from the search to the chosen member, else chooses the first. */
+function intoList(event: KeyboardEvent): void {
+  const list = event.currentTarget.closest('[role=dialog]')?.querySelector('[role=radiogroup]');
+  const radio =
+    list?.querySelector<HTMLElement>('input:checked') ?? list?.querySelector<HTMLElement>('input:enabled');
+  event.preventDefault();
+  radio?.focus();
+  radio?.click();
+}
 
 /** Selects the member to assign to, with a note (FOOT-022, FOOT-025). */
 export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialogMachine> }) {
@@ -63,6 +74,13 @@ export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialo
         placeholder={t('assign.search')}
         value={search}
         onChange={(event) => actor.send({ type: 'assign.search', search: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') intoList(event);
+          // With somebody chosen, Enter assigns.
+          if (event.key !== 'Enter' || chosen !== null) return;
+          event.preventDefault();
+          actor.send({ type: 'assign.pick' });
+        }}
       />
       <MemberList actor={actor} members={members} />
       <TextArea
