@@ -57,7 +57,10 @@ function theDashboard(path: string, status: SubscriptionStatus | null) {
     }).start(),
     enterKey: createActor(quiet(enterKeyMachine), { input: { choice: null, isTouch: false }, clock }).start(),
     afterResolve: createActor(quiet(afterResolveMachine), { input: { choice: 'stay' }, clock }).start(),
-    shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
+    shortcuts: createActor(quiet(shortcutsMachine), {
+      input: { singleKeys: true, stepTo: 'timeline' as const },
+      clock,
+    }).start(),
     recording: createActor(quiet(recordingMachine), { clock }).start(),
   };
   return { app: { actors, cache } as unknown as AppContext, cache };

@@ -202,7 +202,9 @@ it('says that the shell’s dialogs could not be loaded when one is opened', asy
     organisationSwitch: createActor(quiet(organisationSwitchMachine), {
       input: { activeOrganisationId: 'wouri' },
     }).start(),
-    shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true } }).start(),
+    shortcuts: createActor(quiet(shortcutsMachine), {
+      input: { singleKeys: true, stepTo: 'timeline' as const },
+    }).start(),
     notifications: createActor(quiet(notificationListMachine), { input: { notifications: [] } }).start(),
   };
   await show(<MissingDialogs actors={actors} onRetry={() => tried.push('retry')} />);

@@ -117,7 +117,10 @@ it('says that the organisation is being loaded, only in the settings [SET-005]',
 });
 
 it('explains the product in its own words, and opens the list of keys', async () => {
-  const shortcuts = createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start();
+  const shortcuts = createActor(quiet(shortcutsMachine), {
+    input: { singleKeys: true, stepTo: 'timeline' as const },
+    clock,
+  }).start();
   const onTour = vi.fn<() => void>();
   await show(<HelpPage shortcuts={shortcuts} onTour={onTour} />);
   const topics = page.getByRole('heading', { level: 2 });

@@ -68,7 +68,10 @@ async function aShell(isAway = false) {
       clock,
     }).start(),
     afterResolve: createActor(quiet(afterResolveMachine), { input: { choice: 'stay' }, clock }).start(),
-    shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
+    shortcuts: createActor(quiet(shortcutsMachine), {
+      input: { singleKeys: true, stepTo: 'timeline' as const },
+      clock,
+    }).start(),
     recording: createActor(quiet(recordingMachine), { clock }).start(),
   };
   const away = createActor(quiet(awaySwitchMachine), { clock }).start();

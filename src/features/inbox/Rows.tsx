@@ -13,13 +13,17 @@ import { useNowAt } from '#services/reads/now.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { useRowWindow } from '#ui/layout/useRowWindow.ts';
+import { lazyPart } from '../common/lazyPart.tsx';
 import { usePagedList } from '../common/pagedList.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { moveTo } from './moveTo.ts';
 import { selectionKey } from './selectionKey.ts';
-import { RowMenu, type RowActionsActor } from './RowMenu.tsx';
+import type { RowActionsActor } from './RowMenu.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import * as css from './Rows.css.ts';
+
+/** Imported right after the rows are drawn. */
+const RowMenu = lazyPart(() => import('./RowMenu.tsx')).part((it) => it.RowMenu, { failed: 'meanwhile' });
 
 /** Height of a row in the theme; all rows are equally high. */
 const HEIGHT = 68;
@@ -52,17 +56,19 @@ export function Rows({ actor, conversations, me, openId, rowActions }: RowsProps
   // Its own part shows why a row is where it is.
   const sort = useSelector(actor, ({ context }) => /^sort=(\w+)/.exec(context.refine)?.[1]);
   const { hasMore } = usePagedList(useSelector(actor, ({ children }) => children.pages));
-  const { rows, total, topOf, scrollTo } = useRowWindow(scroller, {
-    count: conversations.length,
-    height: HEIGHT,
-    padding: 4,
-    beyond: BEYOND,
-  });
   // Computed once per list, not once per frame of scrolling.
   const openIndex = useMemo(
     () => conversations.findIndex(({ _id }) => _id === openId),
     [conversations, openId],
   );
+  const { rows, total, topOf, scrollTo } = useRowWindow(scroller, {
+    count: conversations.length,
+    height: HEIGHT,
+    padding: 4,
+    beyond: BEYOND,
+    open: openIndex,
+    openKey: openId,
+  });
   const selected = useSelected();
   const selectedNow = useSelectedNow();
   const isSelecting = isSome(selected);

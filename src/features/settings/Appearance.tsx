@@ -7,13 +7,14 @@ import { type outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { HOLDS } from '#machines/conversation/outbox.rules.ts';
 import type { EnterKey, enterKeyMachine } from '#machines/shell/enterKey.machine.ts';
 import type { languageMachine } from '#machines/shell/language.machine.ts';
-import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
+import type { Keys, shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
 import { Switch } from '#ui/form/Switch.tsx';
 import * as css from './Settings.css.ts';
 
 const nexts: readonly AfterResolve[] = ['stay', 'next'];
 const enterKeys: readonly EnterKey[] = ['send', 'line'];
+const steps: readonly Keys['stepTo'][] = ['timeline', 'answer'];
 const themes = ['light', 'dark', 'system'] as const;
 
 export interface AppearanceActors {
@@ -30,6 +31,7 @@ export function Appearance({ language, theme, enterKey, afterResolve, shortcuts,
   const t = useText();
   const spoken = useSelector(language, ({ context }) => context.wanted);
   const singleKeys = useSelector(shortcuts, ({ context }) => context.singleKeys);
+  const stepTo = useSelector(shortcuts, ({ context }) => context.stepTo);
   const next = useSelector(afterResolve, ({ context }) => context.choice);
   const hold = useSelector(outbox, ({ context }) => context.hold);
   const enter = useSelector(enterKey, (snapshot) => snapshot.value);
@@ -116,6 +118,22 @@ export function Appearance({ language, theme, enterKey, afterResolve, shortcuts,
                 onChange={() => outbox.send({ type: 'hold.choose', seconds })}
               />
               {seconds === 0 ? t('hold.off') : t('hold.seconds', { seconds })}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.set}>
+        <legend className={css.legend}>{t('keys.stepTo')}</legend>
+        <div className={css.choices}>
+          {steps.map((value) => (
+            <label key={value} className={css.choice}>
+              <input
+                type="radio"
+                name="stepTo"
+                checked={stepTo === value}
+                onChange={() => shortcuts.send({ type: 'keys.set', stepTo: value })}
+              />
+              {t(`keys.stepTo.${value}`)}
             </label>
           ))}
         </div>

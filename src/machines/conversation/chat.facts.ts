@@ -55,6 +55,8 @@ export interface ChatContext extends ChatInput {
   problem: Problem | null;
   /** Messages already reported as seen (MSG-021: once). */
   seen: string[];
+  /** The agent wants to answer, and the conversation is not open yet. */
+  wantsReply: boolean;
 }
 
 export interface Opened {

@@ -12,7 +12,7 @@
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, unsentText, replyDraft, snippetPicker,
  *          templatePicker, contactPanel
- * Effects  notifySeen, focusComposer
+ * Effects  notifySeen, focusComposer, explainReply
  * Size     the parent of all charts of a conversation: it starts them and forwards facts
  */
 import { and, assign, forwardTo, sendTo, setup } from 'xstate';
@@ -75,6 +75,9 @@ const needsTemplate = (context: Context): boolean => {
   return facts?.channel === 'whatsapp' && (windowLeft(facts.lastReceivedAt, facts.now) ?? 0) <= 0;
 };
 
+/** With a text, or with a template once the window is closed. */
+const mayReply = (context: Context): boolean => mayAnswer(context) || needsTemplate(context);
+
 const chart = setup({
   types: {
     input: {} as ChatInput,
@@ -130,8 +133,7 @@ const chart = setup({
       isNews(context, news) && !mayAnswer(context) && mayAnswer({ ...context, ...news }),
     /** A39: only users who may answer mark a message as seen. */
     mayAnswer: ({ context }) => mayAnswer(context),
-    /** With a text, or with a template once the window is closed. */
-    mayReply: ({ context }) => mayAnswer(context) || needsTemplate(context),
+    mayReply: ({ context }) => mayReply(context),
   },
   actions: {
     setKnown: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
@@ -154,7 +156,9 @@ const chart = setup({
       seen: [...context.seen, messageId],
     })),
     notifySeen: (_, _params: { messageId: string }) => {},
+    wish: assign({ wantsReply: true }),
     focusComposer: () => {},
+    explainReply: () => {},
     notifyComposer: sendTo('composer', ({ context: { subscription } }) =>
       subscription.canSend
         ? { type: 'composer.allow' as const }
@@ -187,6 +191,11 @@ const chart = setup({
   delays: { patience: CALL_PATIENCE },
 });
 
+/** For whoever pressed the key of the answer before the conversation was open. */
+const grantWish = chart.enqueueActions(({ context, enqueue }) => {
+  if (context.wantsReply) enqueue(mayReply(context) ? 'focusComposer' : 'explainReply');
+});
+
 const inform = [
   'notifyFooter',
   'notifyWindow',
@@ -212,12 +221,14 @@ export const chatMachine = chart.createMachine({
     arrived: null,
     problem: null,
     seen: [],
+    wantsReply: false,
   }),
   initial: 'opening',
   on: { 'profile.addressed': { actions: { type: 'setTab', params: ({ event }) => event } } },
   states: {
     opening: {
       description: 'The conversation is being opened.',
+      on: { 'chat.reply': { actions: 'wish' } },
       ...request({
         src: 'openConversation',
         input: here,
@@ -237,6 +248,7 @@ export const chatMachine = chart.createMachine({
     failed: { description: 'The conversation could not be opened.', on: { 'chat.retry': 'opening' } },
     open: {
       description: 'The conversation is open.',
+      entry: grantWish,
       invoke: [
         {
           id: 'history',

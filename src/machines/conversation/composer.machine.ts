@@ -8,7 +8,7 @@
  *
  * Intents  composer.type, composer.send, composer.quote, composer.unquote
  * Facts    composer.allow, composer.block     the subscription's word (CHAT-019); turn.ended; draft.changed
- * Effects  enqueue, keepDraft, showDraft, notifyTyping, notifyUnsent, showBlocked
+ * Effects  enqueue, focusField, keepDraft, showDraft, notifyTyping, notifyUnsent, showBlocked
  * Size     one text field; half of the file declares its types, guards and actions
  */
 import { and, assign, not, setup } from 'xstate';
@@ -80,6 +80,7 @@ export const composerMachine = setup({
       _,
       _params: { conversationId: string; channel: Channel; text: string; replyTo: string | null },
     ) => {},
+    focusField: (_, _params: { conversationId: string }) => {},
     notifyUnsent: (_, _params: { held: Held }) => {},
     notifyTyping: (_, _params: { conversationId: string }) => {},
     showBlocked: (_, _params: { reason: string | null }) => {},
@@ -118,7 +119,10 @@ export const composerMachine = setup({
         },
         'composer.quote': {
           description: 'The agent chooses a message to answer.',
-          actions: { type: 'quote', params: ({ event }) => event },
+          actions: [
+            { type: 'quote', params: ({ event }) => event },
+            { type: 'focusField', params: ({ context }) => ({ conversationId: context.conversationId }) },
+          ],
         },
         'composer.unquote': { description: 'The agent removes the quoted message.', actions: 'unquote' },
         // The text stays as the draft; its author decides about it.

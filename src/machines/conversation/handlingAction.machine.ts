@@ -7,7 +7,7 @@
  * Intents  conversation.takeOver, .setAutopilot, .resolve, .markUnread; takeOver.confirm, takeOver.cancel
  * Facts    handling.changed
  * Ports    takeOverConversation, setAutopilot, resolveConversation, markUnread
- * Effects  showFailure (a destructive toast with the server's words), logFailure
+ * Effects  focusComposer, showFailure (a destructive toast with the server's words), logFailure
  */
 import { and, assign, setup } from 'xstate';
 import { AUTOPILOT, type Label } from '#contract/conversation.ts';
@@ -77,6 +77,7 @@ const chart = setup({
       copilotEnabled,
       isStandby,
     })),
+    focusComposer: (_, _params: Asked) => {},
     showFailure: (_, _params: { action: 'takeOver' | 'setAutopilot' | 'markUnread'; problem: Problem }) => {},
     logFailure: (_, _params: { action: 'resolve'; problem: Problem }) => {},
   },
@@ -99,7 +100,11 @@ const asks = (
   request({
     src,
     input: asked,
-    onDone: '#handlingAction.idle',
+    onDone: {
+      target: '#handlingAction.idle',
+      // Whoever takes over is going to write.
+      actions: src === 'takeOverConversation' ? [{ type: 'focusComposer', params: asked }] : [],
+    },
     onFailure: { target: '#handlingAction.idle', actions: told, meta: spec && { spec } },
   });
 

@@ -8,7 +8,7 @@
  * Intents  voice.start, voice.stop, voice.cancel, voice.send
  * Facts    voice.heard, voice.lost          the recorder's
  * Ports    openMicrophone, recorder (a feed), finishRecording
- * Effects  enqueueVoice, dropRecording
+ * Effects  enqueueVoice, dropRecording, focusBar, focusComposer
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
@@ -69,12 +69,19 @@ const chart = setup({
     })),
     clear: assign({ seconds: 0, level: 0, recorded: null }),
     enqueueVoice: (_, _params: { conversationId: string; channel: Channel; recorded: Recorded | null }) => {},
+    /** The control of the bar that the next key is meant for. */
+    focusBar: (_, _params: { of: string }) => {},
+    focusComposer: (_, _params: { conversationId: string }) => {},
     dropRecording: (_, _params: { recorded: Recorded | null }) => {},
   },
   delays: { longest: VOICE_MOST, askPatience: 2 * MINUTE, patience: 30 * SECOND },
 });
 
 const request = requestFor(chart);
+
+const toComposer = { type: 'focusComposer', params: ({ context }: { context: Context }) => context } as const;
+/** The text's field is where one goes on. */
+const leaves = { target: 'idle', actions: toComposer } as const;
 
 export const voiceNoteMachine = chart.createMachine({
   id: 'voiceNote',
@@ -93,6 +100,7 @@ export const voiceNoteMachine = chart.createMachine({
     },
     asking: {
       description: 'The browser asks for the microphone.',
+      entry: { type: 'focusBar', params: { of: 'asking' } },
       ...request({
         src: 'openMicrophone',
         input: ({ context: { channel } }) => ({ channel }),
@@ -108,18 +116,22 @@ export const voiceNoteMachine = chart.createMachine({
     },
     denied: {
       description: 'The person refused the microphone.',
-      on: { 'voice.start': 'asking', 'voice.cancel': 'idle' },
+      entry: { type: 'focusBar', params: { of: 'denied' } },
+      on: { 'voice.start': 'asking', 'voice.cancel': leaves },
     },
     missing: {
       description: 'There is no microphone.',
-      on: { 'voice.start': 'asking', 'voice.cancel': 'idle' },
+      entry: { type: 'focusBar', params: { of: 'missing' } },
+      on: { 'voice.start': 'asking', 'voice.cancel': leaves },
     },
     unable: {
       description: 'The browser records no type that the channel takes.',
-      on: { 'voice.cancel': 'idle' },
+      entry: { type: 'focusBar', params: { of: 'unable' } },
+      on: { 'voice.cancel': leaves },
     },
     recording: {
       description: 'The microphone records.',
+      entry: { type: 'focusBar', params: { of: 'recording' } },
       invoke: { id: 'recorder', src: 'recorder' },
       on: {
         'voice.heard': { actions: { type: 'updateLevel', params: ({ event }) => event } },
@@ -143,29 +155,34 @@ export const voiceNoteMachine = chart.createMachine({
     },
     reviewing: {
       description: 'The recording can be heard, sent or deleted.',
+      entry: { type: 'focusBar', params: { of: 'reviewing' } },
       on: {
         'voice.send': {
           target: 'idle',
-          actions: {
-            type: 'enqueueVoice',
-            params: ({ context: { conversationId, channel, recorded } }) => ({
-              conversationId,
-              channel,
-              recorded,
-            }),
-          },
+          actions: [
+            {
+              type: 'enqueueVoice',
+              params: ({ context: { conversationId, channel, recorded } }) => ({
+                conversationId,
+                channel,
+                recorded,
+              }),
+            },
+            toComposer,
+          ],
         },
         'voice.cancel': 'dropping',
       },
     },
     failed: {
       description: 'The recording failed.',
+      entry: { type: 'focusBar', params: { of: 'failed' } },
       on: { 'voice.start': 'asking', 'voice.cancel': 'dropping' },
     },
     dropping: {
       description: 'The recording is being deleted.',
       entry: { type: 'dropRecording', params: ({ context }) => ({ recorded: context.recorded }) },
-      always: 'idle',
+      always: leaves,
     },
   },
 });

@@ -2,14 +2,15 @@
  * Which key runs which command, is the list of keys open, and is the palette?
  *
  * Keys are handled on the whole page. Typing in a field never triggers a shortcut, except with Ctrl or Cmd (A12); the
- * port checks that. Keys without Ctrl or Cmd can be switched off (WCAG 2.1.4). The palette is imported when it is first
+ * port checks that. Keys without Ctrl or Cmd can be switched off (WCAG 2.1.4). Who presses the key of the answer where
+ * nothing can be written reads why, and what they type then runs no command. The palette is imported when it is first
  * opened.
  *
  * Intents  shortcuts.open, shortcuts.close, palette.open, palette.close, keys.set
- * Facts    shortcut.pressed
- * Ports    keyboard, loadPalette
+ * Facts    shortcut.pressed, typing.ended
+ * Ports    keyboard, typedKeys, loadPalette
  * Charts   palette
- * Effects  perform, keepKeys, showFailure
+ * Effects  perform, explainReply, keepKeys, showFailure
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -25,37 +26,61 @@ export interface Offered {
   commands: readonly (PaletteCommand | PaletteScreen)[];
 }
 
-/** `single`: a key without Ctrl or Cmd. */
-export type ShortcutPressed = { type: 'shortcut.pressed'; shortcut: CommandId; single: boolean };
+/** The choices of this device: single keys act, and what J and K focus in the conversation they open. */
+export interface Keys {
+  singleKeys: boolean;
+  stepTo: 'timeline' | 'answer';
+}
+
+/** `single`: a key without Ctrl or Cmd; `nowhere`: it leads to a field to write in, and there is none. */
+export type ShortcutPressed = {
+  type: 'shortcut.pressed';
+  shortcut: CommandId;
+  single: boolean;
+  nowhere?: boolean;
+};
+export type TypingEnded = { type: 'typing.ended' };
 
 const chart = setup({
   types: {
-    input: {} as { singleKeys: boolean },
-    context: {} as Offered & { singleKeys: boolean },
+    input: {} as Keys,
+    context: {} as Offered & Keys,
     events: {} as
       | { type: 'shortcuts.open' }
       | { type: 'shortcuts.close' }
       | { type: 'palette.open' }
       | { type: 'palette.close' }
-      | { type: 'keys.set'; singleKeys: boolean }
-      | ShortcutPressed,
-    children: {} as { palette: 'palette'; keyboard: 'keyboard'; loadPalette: 'loadPalette' },
+      | ({ type: 'keys.set' } & Partial<Keys>)
+      | ShortcutPressed
+      | TypingEnded,
+    children: {} as {
+      palette: 'palette';
+      keyboard: 'keyboard';
+      typedKeys: 'typedKeys';
+      loadPalette: 'loadPalette';
+    },
   },
   actors: {
     keyboard: feed<ShortcutPressed>('keyboard'),
+    typedKeys: feed<TypingEnded>('typedKeys'),
     loadPalette: port<Offered>('loadPalette'),
     palette: lazyMachine<typeof commandPaletteMachine>('palette'),
   },
   guards: {
     isHeard: ({ context }, { single }: ShortcutPressed) => context.singleKeys || !single,
     isHelp: ({ context }, { shortcut }: ShortcutPressed) => context.singleKeys && shortcut === 'help',
+    leadsNowhere: ({ context }, { nowhere }: ShortcutPressed) => context.singleKeys && nowhere === true,
     isPalette: (_, { shortcut }: ShortcutPressed) => shortcut === 'palette',
   },
   actions: {
-    choose: assign((_, { singleKeys }: { singleKeys: boolean }) => ({ singleKeys })),
+    choose: assign(({ context }, { singleKeys, stepTo }: Partial<Keys>) => ({
+      singleKeys: singleKeys ?? context.singleKeys,
+      stepTo: stepTo ?? context.stepTo,
+    })),
     setCommands: assign((_, { commands }: Offered) => ({ commands })),
-    keepKeys: (_, _params: { singleKeys: boolean }) => {},
+    keepKeys: (_, _params: Keys) => {},
     perform: (_, _params: ShortcutPressed) => {},
+    explainReply: () => {},
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },
@@ -72,7 +97,7 @@ export const shortcutsMachine = chart.createMachine({
     'keys.set': {
       actions: [
         { type: 'choose', params: ({ event }) => event },
-        { type: 'keepKeys', params: ({ event }) => event },
+        { type: 'keepKeys', params: ({ context: { singleKeys, stepTo } }) => ({ singleKeys, stepTo }) },
       ],
     },
   },
@@ -89,11 +114,26 @@ export const shortcutsMachine = chart.createMachine({
           },
           { guard: { type: 'isPalette', params: ({ event }) => event }, target: 'loading' },
           {
+            guard: { type: 'leadsNowhere', params: ({ event }) => event },
+            target: 'typing',
+            actions: 'explainReply',
+          },
+          {
             guard: { type: 'isHeard', params: ({ event }) => event },
             actions: { type: 'perform', params: ({ event }) => event },
             meta: { spec: ['SHELL-017'] },
           },
         ],
+      },
+    },
+    typing: {
+      description: 'The agent types where nothing can be written: no key is a command.',
+      invoke: { id: 'typedKeys', src: 'typedKeys' },
+      on: {
+        'typing.ended': { description: 'The agent presses Escape or clicks.', target: 'closed' },
+        'shortcuts.open': 'help',
+        'palette.open': 'loading',
+        'shortcut.pressed': { guard: { type: 'isPalette', params: ({ event }) => event }, target: 'loading' },
       },
     },
     help: {

@@ -11,12 +11,17 @@ const pressed = (shortcut: CommandId, single: boolean) => ({
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 
 export const shortcutsModel = model(shortcutsMachine, {
-  inputs: { keys: { singleKeys: true }, 'no single keys': { singleKeys: false } },
+  inputs: {
+    keys: { singleKeys: true, stepTo: 'timeline' },
+    'no single keys': { singleKeys: false, stepTo: 'answer' },
+  },
   happenings: [
     pressed('help', true),
     pressed('takeOver', true),
     pressed('sidebar', false),
     pressed('palette', false),
+    { ...pressed('reply', true), nowhere: true },
+    { type: 'typing.ended' },
     { type: 'xstate.done.actor.loadPalette', output: { commands: [] } },
     { type: 'xstate.error.actor.loadPalette', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.shortcuts.loading' },
@@ -24,6 +29,7 @@ export const shortcutsModel = model(shortcutsMachine, {
   ],
   sees: {
     closed: [],
+    typing: [],
     help: [{ role: 'dialog', name: 'shortcuts.title' }],
     loading: [],
     palette: [],
@@ -42,9 +48,12 @@ export const shortcutsModel = model(shortcutsMachine, {
       // The switch in the settings.
       world({ type: 'keys.set', singleKeys: false }),
       world({ type: 'keys.set', singleKeys: true }),
+      world({ type: 'keys.set', stepTo: 'answer' }),
+      world({ type: 'keys.set', stepTo: 'timeline' }),
     ],
     'shortcut.pressed': 'world',
+    'typing.ended': 'world',
   },
   laws: {},
-  distinguishes: ({ context: { singleKeys } }) => [singleKeys],
+  distinguishes: ({ context: { singleKeys, stepTo } }) => [singleKeys, stepTo],
 });

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 
 interface RowWindowOptions {
   count: number;
@@ -8,6 +8,9 @@ interface RowWindowOptions {
   padding: number;
   /** Rows kept drawn above and below those in sight. */
   beyond: number;
+  /** A row that is brought into sight when it becomes another one, by its index (-1: not there) and its key. */
+  open?: number;
+  openKey?: string | null;
 }
 
 /** Rows assumed in sight until the element is measured. */
@@ -15,7 +18,7 @@ const UNMEASURED = 16;
 
 /** Returns which of many equally high rows are drawn. It renders again only when these change. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: RowWindowOptions) {
-  const { count, height, padding, beyond } = options;
+  const { count, height, padding, beyond, open = -1, openKey } = options;
   const subscribe = useCallback(
     (changed: () => void) => {
       const element = scroller.current;
@@ -40,17 +43,24 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
 
   const start = Math.max(0, Math.min(first, count - 1) - beyond);
   const end = Math.min(count, first + inSight + beyond);
+  /** Scrolls as little as needed to bring a row into sight. */
+  const scrollTo = (index: number) => {
+    const element = scroller.current;
+    if (!element) return;
+    const top = padding + index * height;
+    const lowest = top + height - element.clientHeight;
+    element.scrollTo({ top: Math.max(lowest, Math.min(top, element.scrollTop)) });
+  };
+  const showOpen = useEffectEvent(() => scrollTo(open));
+  const isThere = open !== -1;
+  useEffect(() => {
+    if (isThere && openKey !== undefined) showOpen();
+  }, [openKey, isThere]);
+
   return {
     rows: Array.from({ length: Math.max(0, end - start) }, (_, place) => start + place),
     total: padding + count * height,
     topOf: (index: number) => padding + index * height,
-    /** Scrolls as little as needed to bring a row into sight. */
-    scrollTo: (index: number) => {
-      const element = scroller.current;
-      if (!element) return;
-      const top = padding + index * height;
-      const lowest = top + height - element.clientHeight;
-      element.scrollTo({ top: Math.max(lowest, Math.min(top, element.scrollTop)) });
-    },
+    scrollTo,
   };
 }

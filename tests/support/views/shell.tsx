@@ -69,7 +69,10 @@ const others = (): Omit<ShellActors, 'sidebar'> => ({
   language: createActor(quiet(languageMachine), { input: { wanted: 'en', english: {} }, clock }).start(),
   theme: createActor(quiet(themeMachine), { input: { choice: 'light', systemIsDark: false }, clock }).start(),
   afterResolve: createActor(quiet(afterResolveMachine), { input: { choice: 'stay' }, clock }).start(),
-  shortcuts: createActor(quiet(shortcutsMachine), { input: { singleKeys: true }, clock }).start(),
+  shortcuts: createActor(quiet(shortcutsMachine), {
+    input: { singleKeys: true, stepTo: 'timeline' as const },
+    clock,
+  }).start(),
   recording: createActor(quiet(recordingMachine), { clock }).start(),
 });
 

@@ -14,6 +14,9 @@ import {
   type RecordedType,
 } from '#services/recorder.ts';
 import { tellCut } from '#app/tellCuts.ts';
+import { isWriting } from '#ui/focus/focusable.ts';
+import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
+import { replyField } from '#app/wiring/inbox/neighbours.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { enqueue } from './sending.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -83,6 +86,12 @@ export const wireVoiceNote = (app: AppContext) =>
       }),
     },
     actions: {
+      focusBar: (_, { of }) => {
+        if (!isWriting(document.activeElement)) focusWhenThere(`[data-recorder=${of}]`);
+      },
+      focusComposer: (_, { conversationId }) => {
+        if (!isWriting(document.activeElement)) focusWhenThere(replyField(conversationId));
+      },
       dropRecording: (_, { recorded }) => {
         // Nobody listens any more: releases the microphone, so that the browser's recording indicator goes off.
         closeMicrophone();

@@ -2,7 +2,7 @@ import { getConversation, markRead, type Conversation } from '#contract/conversa
 import { Failure } from '#contract/failure.ts';
 import { STATUS } from '#contract/message.ts';
 import { preloadOpenChat } from '#features/conversation/ChatPanel.tsx';
-import { COMPOSER_FIELD, conversationPath } from '#lib/paths.ts';
+import { conversationPath } from '#lib/paths.ts';
 import { chatMachine } from '#machines/conversation/chat.machine.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
@@ -12,6 +12,9 @@ import { patchMessage } from '#services/mergeMessages.ts';
 import { readDrafts } from '#services/drafts.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
+import { replyField } from '#app/wiring/inbox/neighbours.ts';
+import { withWalk } from '#app/wiring/inbox/walking.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
@@ -36,9 +39,7 @@ async function load(app: AppContext, conversationId: string, signal: AbortSignal
   );
 }
 
-/** The composer, or the field of the templates once the reply window is closed. */
-const replyField = () =>
-  document.getElementById(COMPOSER_FIELD) ?? document.querySelector<HTMLElement>('[data-template-field]');
+const UNANSWERED = { type: 'shortcut.pressed', shortcut: 'reply', single: true, nowhere: true } as const;
 
 export const wireChat = (app: AppContext) => {
   const { machine, supply } = lazyMachines(chatMachine);
@@ -48,6 +49,7 @@ export const wireChat = (app: AppContext) => {
     if (furnished) return;
     const { wireChatParts } = await loadChat();
     supply(wireChatParts(app));
+    withWalk((walk) => walk.watchWalk(app));
     furnished = true;
   };
   return machine.provide({
@@ -74,7 +76,8 @@ export const wireChat = (app: AppContext) => {
       }),
     },
     actions: {
-      focusComposer: () => replyField()?.focus(),
+      focusComposer: ({ context }) => focusWhenThere(replyField(context.conversationId)),
+      explainReply: () => app.actors.shortcuts.send(UNANSWERED),
       notifySeen: ({ context }, { messageId }) => {
         within(app).realtime?.send({ type: 'message.seen', messageId });
         patchMessage(app.cache, context.conversationId, messageId, { status: STATUS.read });

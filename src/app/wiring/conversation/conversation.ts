@@ -9,7 +9,7 @@ import { startTyping } from '#contract/sending.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
 import { acted } from './acted.ts';
 import { did } from './did.ts';
-import { resolve } from './afterResolve.ts';
+import { resolve } from './resolve.ts';
 import { wireAttachments, wireVoiceNote } from './attaching.ts';
 import { assignDialogMachine } from '#machines/conversation/assignDialog.machine.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
@@ -23,9 +23,12 @@ import { wireContactPanel } from '#app/wiring/contact/contactPanel.ts';
 import { idOfDraft, showDraft, writeDraft } from './drafts.ts';
 import { tellPresence } from '#app/wiring/connection/presence.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { replyField } from '#app/wiring/inbox/neighbours.ts';
+import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { plainText } from './plainText.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { noteWriter, wireNoteDialog } from './notes.ts';
+export { explainReply } from './explainReply.ts';
 import { wireHistory, wireScroll, wireSearch } from './history.ts';
 import { wireReactivation, wireTagged } from './reopening.ts';
 import { wireReplyDraft } from './replyDraft.ts';
@@ -55,6 +58,7 @@ export const wireHandlingAction = (app: AppContext) => {
       }),
     },
     actions: {
+      focusComposer: (_, { conversationId }) => focusWhenThere(replyField(conversationId)),
       showFailure: (_, { action, problem }) =>
         app.showToast({ tone: 'destructive', title: `toast.${action}Failed`, text: problem.text, problem }),
       logFailure: (_, { action, problem }) => console.warn(`${action} failed: ${problem.code}`),
@@ -71,7 +75,11 @@ const wireAssignDialog = (app: AppContext) =>
         const members = app.cache.setQueryData<Member[]>(keys.members(search), (before) =>
           offset === 0 || !before ? data : [...before, ...data],
         );
-        return { loaded: members?.length ?? 0, hasMore: has_more };
+        return {
+          loaded: members?.length ?? 0,
+          hasMore: has_more,
+          first: data.slice(0, 2).map(({ publicUserData }) => publicUserData.userId),
+        };
       }),
       assignConversation: fulfil(async ({ conversationId, memberId, notes }, signal) => {
         const asked = { ...idOf(conversationId), assigned_to: memberId, ...(notes ? { notes } : {}) };
@@ -114,6 +122,7 @@ const wireComposer = (app: AppContext) =>
         tellPresence(app, 'agent.sent');
         enqueue(app, { ...idOfDraft(app, written), ...written });
       },
+      focusField: (_, { conversationId }) => focusWhenThere(replyField(conversationId)),
       notifyUnsent: ({ context }, { held }) => {
         partsOf(app, context.conversationId)?.unsentText?.send({ type: 'text.held', held });
       },

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
+import type { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
 import type { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
@@ -11,6 +12,7 @@ interface Parts {
   composer?: ActorRefFrom<typeof composerMachine>;
   attachments?: ActorRefFrom<typeof attachmentsMachine>;
   unsentText?: ActorRefFrom<typeof unsentTextMachine>;
+  handlingAction?: ActorRefFrom<typeof handlingActionMachine>;
   footer?: ActorRefFrom<typeof footerMachine>;
   contactPanel?: ActorRefFrom<typeof contactPanelMachine>;
 }

@@ -15,7 +15,7 @@ import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { idOf } from '#app/wiring/idOf.ts';
-import { stepBy } from './neighbours.ts';
+import { withWalk } from './walking.ts';
 import { keepRows, keptRows } from './keptRows.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -120,7 +120,7 @@ export const wireRowActions = (app: AppContext) =>
       }),
     },
     actions: {
-      step: (_, { by }) => stepBy(app, by),
+      step: (_, { by }) => withWalk((walk) => walk.stepBy(app, by)),
       focusSearch: () => focusSearch(app),
       selectRows: (_, asked) => {
         void importCharts(() => import('./selectRows.ts')).then(

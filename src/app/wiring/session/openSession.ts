@@ -15,7 +15,7 @@ import { takeAhead } from '#app/wiring/conversation/ahead.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
 import { enterKeyStart, wireEnterKey } from '#app/wiring/shell/enterKey.ts';
 import { wireRecording } from '#app/wiring/shell/recording.ts';
-import { singleKeysStart, wireShortcuts } from '#app/wiring/shell/shortcuts.ts';
+import { keysStart, wireShortcuts } from '#app/wiring/shell/shortcuts.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Adds to the page what the sign-in form does not need: the cache, and what works on it. */
@@ -34,7 +34,7 @@ export function openSession(app: AppContext): void {
   const added = {
     afterResolve: createActor(wireAfterResolve(app), { input: { choice: afterResolveStart() } }),
     enterKey: createActor(wireEnterKey(), { input: enterKeyStart() }),
-    shortcuts: createActor(wireShortcuts(app), { input: { singleKeys: singleKeysStart() } }),
+    shortcuts: createActor(wireShortcuts(app), { input: keysStart() }),
     recording: createActor(wireRecording(app)),
   };
   Object.assign(app.actors, added);

@@ -2,19 +2,29 @@ import { fromCallback } from 'xstate';
 import { store, stored } from '#lib/browserStorage.ts';
 import { screenIn } from '#machines/app/routing.ts';
 import { commands, type Command } from '#machines/shell/commands.ts';
-import { shortcutsMachine, type Offered, type ShortcutPressed } from '#machines/shell/shortcuts.machine.ts';
+import {
+  shortcutsMachine,
+  type Keys,
+  type Offered,
+  type ShortcutPressed,
+  type TypingEnded,
+} from '#machines/shell/shortcuts.machine.ts';
+import { isWriting } from '#ui/focus/focusable.ts';
+import { loadChat } from '#app/wiring/conversation/chat.ts';
+import { within } from '#app/wiring/within.ts';
 import { perform } from './commandCharts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
+const REPLY = { type: 'chat.reply' } as const;
 const SINGLE_KEYS = 'parley.singleKeys';
+const STEP_TO = 'parley.stepTo';
 /** WCAG 2.1.4: on until the user switches them off on this device. */
-export const singleKeysStart = (): boolean => stored(SINGLE_KEYS) !== 'off';
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+export const keysStart = (): Keys => ({
+  singleKeys: stored(SINGLE_KEYS) !== 'off',
+  stepTo: stored(STEP_TO) === 'answer' ? 'answer' : 'timeline',
+});
 
 /** Returns whether a dialog or menu has the keyboard; a card that leaves the page usable has it with the focus. */
 const isCovered = () =>
@@ -52,13 +62,34 @@ export const wireShortcuts = (app: AppContext) => {
         const onKeyDown = (event: KeyboardEvent) => {
           const pressed = shortcutOf(event, app.actors.app.getSnapshot().context.path);
           const chart = app.actors.shortcuts.getSnapshot();
-          if (!pressed || !chart.can(pressed)) return;
+          if (!pressed) return;
+          const chat = within(app).chat?.getSnapshot();
+          if (pressed.shortcut === 'reply' && chat?.matches('open')) pressed.nowhere = !chat.can(REPLY);
+          if (!chart.can(pressed)) return;
           if (pressed.single && chart.matches('closed') && isCovered()) return;
           event.preventDefault();
           sendBack(pressed);
         };
         window.addEventListener('keydown', onKeyDown);
         return () => window.removeEventListener('keydown', onKeyDown);
+      }),
+      typedKeys: fromCallback<TypingEnded, undefined>(({ sendBack }) => {
+        const end = () => sendBack({ type: 'typing.ended' });
+        const onKeyDown = (event: KeyboardEvent) => {
+          const { key, target } = event;
+          if (key === 'Escape' || isWriting(target)) return end();
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          if (key.length > 1 && key !== 'Enter') return;
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        };
+        // Before any element hears it.
+        window.addEventListener('keydown', onKeyDown, true);
+        window.addEventListener('pointerdown', end, true);
+        return () => {
+          window.removeEventListener('keydown', onKeyDown, true);
+          window.removeEventListener('pointerdown', end, true);
+        };
       }),
       loadPalette: fulfil<Offered>(async () => {
         const { loadPalette, offered } = await import('./palette.ts');
@@ -68,7 +99,11 @@ export const wireShortcuts = (app: AppContext) => {
     },
     actions: {
       perform: (_, { shortcut }) => perform(app, shortcut),
-      keepKeys: (_, { singleKeys }) => store(SINGLE_KEYS, singleKeys ? 'on' : 'off'),
+      explainReply: () => void loadChat().then(({ explainReply }) => explainReply(app)),
+      keepKeys: (_, { singleKeys, stepTo }) => {
+        store(SINGLE_KEYS, singleKeys ? 'on' : 'off');
+        store(STEP_TO, stepTo);
+      },
       showFailure: (_, { problem }) =>
         app.showToast({ tone: 'destructive', title: 'shell.placeFailed', text: problem.text, problem }),
     },

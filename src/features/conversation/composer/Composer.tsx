@@ -176,6 +176,7 @@ export function Composer({
               type="file"
               className={css.picker}
               aria-label={t('files.attach')}
+              onKeyDown={(event) => event.key === 'Escape' && toTimeline()}
               multiple
               accept={ACCEPT}
               onChange={(event) => {

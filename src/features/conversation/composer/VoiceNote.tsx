@@ -36,7 +36,7 @@ export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
     state === 'asking' ? 'voice.asking' : state === 'finishing' ? 'voice.finishing' : null;
   const failure = state in wrong ? wrong[state as keyof typeof wrong] : null;
   return (
-    <section className={css.bar} aria-label={t('voice.label')}>
+    <section className={css.bar} aria-label={t('voice.label')} data-recorder={state}>
       {says && (
         <span className={css.say} role="status">
           <Spinner size={16} /> {t(says)}
@@ -70,12 +70,19 @@ export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
         />
       )}
       {failure && state !== 'unable' && (
-        <Button icon="mic" onClick={() => actor.send({ type: 'voice.start' })}>
+        <Button icon="mic" data-focus-home="" onClick={() => actor.send({ type: 'voice.start' })}>
           {t('voice.again')}
         </Button>
       )}
-      {state === 'recording' && (
-        <Button tone="primary" icon="stop" onClick={() => actor.send({ type: 'voice.stop' })}>
+      {(state === 'recording' || state === 'finishing') && (
+        // It keeps the focus until the recording can be sent.
+        <Button
+          tone="primary"
+          icon="stop"
+          data-focus-home=""
+          busy={state === 'finishing'}
+          onClick={() => actor.send({ type: 'voice.stop' })}
+        >
           {t('voice.stop')}
         </Button>
       )}
@@ -83,6 +90,7 @@ export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
         <Button
           tone="primary"
           icon="send"
+          data-focus-home=""
           disabled={isBlocked}
           onClick={() => {
             actor.send({ type: 'voice.send' });
