@@ -136,6 +136,9 @@ const chart = setup({
   guards: {
     hasTab: ({ context }) => context.tab !== null,
     isAsked: ({ context }, { dialog }: { dialog: ContactDialog }) => context.dialog === dialog,
+    /** Instagram has no templates. */
+    mayShow: ({ context }, { dialog }: { dialog: ContactDialog }) =>
+      dialog !== 'templates' || hasTab('templates', { ...context.customer, hasCampaigns: false }),
     isTags: (_, { dialog }: { dialog: ContactDialog }) => dialog === 'tags',
     wasLeftOpen: (_, { open }: { open: boolean }) => open,
   },
@@ -212,6 +215,11 @@ const closes = {
 } as const;
 const left = { type: 'wasLeftOpen' as const, params: ({ event }: { event: { open: boolean } }) => event };
 
+const mayShow = {
+  type: 'mayShow' as const,
+  params: ({ event }: { event: { dialog: ContactDialog } }) => event,
+};
+
 /** The tags are edited in the panel itself. */
 const showsTags = {
   guard: { type: 'isTags', params: ({ event }: { event: { dialog: ContactDialog } }) => event },
@@ -238,7 +246,7 @@ export const contactPanelMachine = chart.createMachine({
     'contact.factsChanged': { actions: [learn, tellSections, begin] },
     'customer.changed': { actions: tellSections },
     'payment.arrived': { actions: notifyPayments },
-    'panel.show': { actions: { type: 'remember', params: ({ event }) => event } },
+    'panel.show': { guard: mayShow, actions: { type: 'remember', params: ({ event }) => event } },
     'profile.addressed': { actions: { type: 'setTab', params: ({ event }) => event } },
     'macro.did': { actions: { type: 'keepDone', params: ({ event }) => event } },
   },
@@ -313,7 +321,11 @@ export const contactPanelMachine = chart.createMachine({
         failed: {
           on: {
             'panel.retry': 'loading',
-            'panel.show': { target: 'loading', actions: { type: 'remember', params: ({ event }) => event } },
+            'panel.show': {
+              guard: mayShow,
+              target: 'loading',
+              actions: { type: 'remember', params: ({ event }) => event },
+            },
           },
         },
         ready: {
@@ -352,6 +364,7 @@ export const contactPanelMachine = chart.createMachine({
             'macro.did': { actions: forwardTo('macros') },
             'profile.addressed': { actions: forwardTo('profile') },
             'panel.show': {
+              guard: mayShow,
               target: '.opening',
               actions: { type: 'remember', params: ({ event }) => event },
             },

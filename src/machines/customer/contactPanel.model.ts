@@ -66,6 +66,7 @@ export const contactPanelModel = model(contactPanelMachine, {
     'macro.did': [world({ type: 'macro.did', step: { do: 'resolve' } })],
   },
   passing: ['parts.ready.opening'],
+  oneSided: { mayShow: 'with a contact of Instagram, which tests/charts/contactPanel.test.ts has' },
   laws: {
     'a dialog is opened once': (now) =>
       !now.matches({ parts: { ready: 'idle' } }) ||
