@@ -71,7 +71,9 @@ it('names every event and message of the timeline with its time', async () => {
       aMessage(3, { extras: { type: 'copilot_needs_attention' }, message: '' }),
     ],
   });
-  await expect.element(page.getByRole('listitem', { name: /^Chidinma Okonkwo, \d\d:\d\d$/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('listitem', { name: /^Chidinma Okonkwo, \d\d:\d\d: Hello$/ }))
+    .toBeVisible();
   await expect
     .element(page.getByRole('listitem', { name: /^Ben Okafor took over, \d\d:\d\d$/ }))
     .toBeVisible();

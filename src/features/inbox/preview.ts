@@ -6,7 +6,8 @@ import { oneLine } from '#lib/boundedText.ts';
 import { plainText, visible } from '#lib/visible.ts';
 import { withoutMarkup } from '#lib/markup.ts';
 
-const kinds: Record<string, MessageId> = {
+/** The kinds of messages that are named, by their type. */
+export const kinds: Record<string, MessageId> = {
   image: 'inbox.preview.image',
   document: 'inbox.preview.document',
   video: 'inbox.preview.video',

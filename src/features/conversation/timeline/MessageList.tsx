@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { MODE, STATUS, type Message } from '#contract/message.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -17,7 +17,7 @@ import { MoreMessages } from './MoreMessages.tsx';
 import { asMessage, leavingFrom } from '#features/conversation/composer/outgoing.ts';
 import { followReader, isAtUnread } from './followReader.ts';
 import { Uploading } from './Uploading.tsx';
-import { arrivedText, lineText } from './spoken.ts';
+import { arrivedText, lineText, saidBy } from './spoken.ts';
 import { ToBottom } from './ToBottom.tsx';
 import { walkTimeline } from './walkTimeline.ts';
 import { firstUnread, type Line, lineKeyOf, timelineOf, UNREAD } from './timeline.ts';
@@ -46,6 +46,7 @@ export function MessageList({
   const t = useText();
   const formats = useFormats();
   const now = useNow();
+  const whose = useId();
   const scroller = useRef<HTMLElement>(null);
   const me = useSelector(chat, ({ context }) => context.me);
   const found = useSelector(search, ({ context }) => context.hits[context.at]?.messageId);
@@ -118,11 +119,16 @@ export function MessageList({
   const contactName = visible(conversation.user.name);
   const nameOf = (line: Line) =>
     'message' in line
-      ? t('conversation.messageName', {
-          name: lineText(line, me, contactName, t),
-          time: formats.time(Date.parse(line.message.created_at)),
-        })
+      ? withText(
+          t('conversation.messageName', {
+            name: lineText(line, me, contactName, t),
+            time: formats.time(Date.parse(line.message.created_at)),
+          }),
+          saidBy(line, t),
+        )
       : undefined;
+  const withText = (kind: string, text: string) => (text ? t('inbox.preview.named', { kind, text }) : kind);
+  const leavingLast = lines.findLast((line) => line.kind === 'bubble' && line.sending);
   const arrived = messages.findLast(({ _id, mode }) => _id === arrivedId && mode === MODE.received);
 
   return (
@@ -132,6 +138,8 @@ export function MessageList({
         className={css.scroller}
         role="region"
         aria-label={t('conversation.messages')}
+        // Read with the focus, so that one hears whose conversation J has opened.
+        aria-describedby={whose}
         // A scrolling region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -179,10 +187,16 @@ export function MessageList({
           </div>
         </div>
       </div>
+      <p id={whose} hidden>
+        {t('conversation.panel', { name: contactName })}
+      </p>
       <ToBottom actor={scroll} />
       <LiveRegion>
         {/* A new element is announced even if its text equals the previous one. */}
         {arrived && <p key={arrived._id}>{arrivedText(arrived, contactName, t)}</p>}
+        {leavingLast?.kind === 'bubble' && (
+          <p key={leavingLast.key}>{withText(t('inbox.preview.you'), saidBy(leavingLast, t))}</p>
+        )}
       </LiveRegion>
     </div>
   );

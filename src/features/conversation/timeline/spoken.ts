@@ -5,6 +5,7 @@ import { oneLine } from '#lib/boundedText.ts';
 import { excerpt } from '#lib/excerpt.ts';
 import { plainText } from '#lib/visible.ts';
 import { withoutMarkup } from '#lib/markup.ts';
+import { kinds } from '#features/inbox/preview.ts';
 import { systemText } from './systemText.ts';
 import type { Line } from './timeline.ts';
 
@@ -31,6 +32,17 @@ export function arrivedText({ message, message_type: type }: Message, name: stri
   const kind = sent[type];
   if (!kind) return t('conversation.arrived', { name, text });
   return text ? t('inbox.preview.named', { kind: t(kind, { name }), text }) : t(kind, { name });
+}
+
+/** Returns what a line says beyond its author, for its accessible name: the text, or the kind of what was sent. */
+export function saidBy(line: LineOfMessage, t: Say): string {
+  if (line.kind === 'system' || line.kind === 'attention') return '';
+  const { message, message_type: type, extras } = line.message;
+  const words = oneLine(
+    withoutMarkup(plainText(excerpt(extras?.notes ?? message, 2 * ANNOUNCED))),
+    ANNOUNCED,
+  );
+  return words || (kinds[type] ? t(kinds[type]) : '');
 }
 
 /** Returns the accessible name of a line: its author, or the event. */
