@@ -21,6 +21,7 @@ export const head = style({
 });
 export const lines = style({ display: 'grid', gap: 8 });
 export const footer = style({
+  position: 'relative',
   flex: 'none',
   padding: `0 ${vars.space[3]} max(${vars.space[3]}, env(safe-area-inset-bottom))`,
   '@media': { [up.list]: { padding: `0 ${vars.space[4]} ${vars.space[4]}` } },

@@ -75,7 +75,8 @@ export function ChatPanel({ actor, outbox, myName, messageCharts, fileStore }: C
             </Button>
           }
         >
-          {problem && explain(problem)} {t('conversation.failed.text')}
+          {problem && <p>{explain(problem)}</p>}
+          <p>{t('conversation.failed.text')}</p>
         </EmptyState>
       </section>
     );

@@ -26,7 +26,7 @@ import { LinesContext, type Lines } from './message/charts.ts';
 import { NoteDialog } from './dialogs/NoteDialog.tsx';
 import { OutboxStrip } from './footer/OutboxStrip.tsx';
 import { undoNewest } from './footer/undoNewest.ts';
-import { Presence } from './head/Presence.tsx';
+import { Presence, Typing } from './head/Presence.tsx';
 import { ReactivationDialog } from './dialogs/ReactivationDialog.tsx';
 import { ReplyWindow } from './head/ReplyWindow.tsx';
 import { TaggedDialog } from './dialogs/TaggedDialog.tsx';
@@ -149,6 +149,7 @@ export function OpenChat({
           />
         </LinesContext>
         <div className={css.footer} data-footer-of={conversation._id}>
+          <Typing conversationId={conversation._id} me={me} />
           <PlannedStrips actor={charts.contactPanel} conversation={conversation} />
           <OutboxStrip actor={outbox} conversationId={conversation._id} />
           <UnsentText actor={charts.unsentText} handling={handling} />

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below, inbox, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
-import { screen } from './InboxScreen.css.ts';
 
 export const pane = style({
   display: 'flex',
@@ -11,11 +10,11 @@ export const pane = style({
   minWidth: 0,
   width: '100%',
   '@media': {
-    [up.list]: { width: 320, paddingBlockStart: vars.space[2] },
-    [up.wide]: { width: vars.shell.list },
+    [up.list]: { width: inbox.besideChat, paddingBlockStart: vars.space[2] },
   },
   '@container': {
-    [inbox.roomy]: { selectors: { [`${screen}:has([data-beside]) &`]: { width: inbox.list } } },
+    // The same with and without the panel, so that nothing moves from one conversation to the next.
+    [inbox.roomy]: { width: inbox.list },
   },
 });
 

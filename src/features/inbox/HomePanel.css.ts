@@ -12,7 +12,9 @@ export const panel = style({
 });
 export const under = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
+  width: '100%',
   gap: vars.space[5],
   marginBlockStart: vars.space[2],
 });

@@ -18,13 +18,24 @@ export const list = style({
   '@media': { [below.list]: { flex: 1 } },
 });
 export const behind = style([list, { '@media': { [below.list]: { display: 'none' } } }]);
-export const chat = style({
+const pane = style({
   display: 'flex',
   flex: 1,
   minWidth: 0,
   minHeight: 0,
   '@media': { [up.list]: { borderInlineStart: `1px solid ${vars.border.hair}` } },
 });
-export const aside = style([chat, { '@media': { [below.list]: { display: 'none' } } }]);
+/** While a conversation opens, the panel's place beside it stays free, so that nothing moves. */
+export const chat = style([
+  pane,
+  {
+    '@container': {
+      [inbox.roomy]: {
+        selectors: { '[data-panel=beside] &:not(:has([data-beside]))': { paddingInlineEnd: inbox.panel } },
+      },
+    },
+  },
+]);
+export const aside = style([pane, { '@media': { [below.list]: { display: 'none' } } }]);
 
 export const title = style([hidden, { '@media': { [up.list]: { display: 'none' } } }]);

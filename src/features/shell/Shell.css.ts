@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
+import { SHEET_START } from '#ui/feedback/Toast.css.ts';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
@@ -9,8 +10,14 @@ export const shell = recipe({
   variants: {
     form: {
       narrow: { gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)' },
-      open: { gridTemplate: `auto minmax(0, 1fr) / ${vars.shell.sidebarOpen} minmax(0, 1fr)` },
-      collapsed: { gridTemplate: `auto minmax(0, 1fr) / ${vars.shell.sidebarClosed} minmax(0, 1fr)` },
+      open: {
+        vars: { [SHEET_START]: vars.shell.sidebarOpen },
+        gridTemplate: `auto minmax(0, 1fr) / ${vars.shell.sidebarOpen} minmax(0, 1fr)`,
+      },
+      collapsed: {
+        vars: { [SHEET_START]: vars.shell.sidebarClosed },
+        gridTemplate: `auto minmax(0, 1fr) / ${vars.shell.sidebarClosed} minmax(0, 1fr)`,
+      },
     },
   },
 });

@@ -2,11 +2,11 @@
  * Does the reader follow the newest message, or read further up?
  *
  * Within 20 px of the end the view follows; scrolling away by wheel or touch stops that, scrolling back starts it again
- * (CHAT-011). Layout that grows by itself (an older page, an image) does not count as scrolling. A conversation with
+ * (CHAT-011). What opens above the composer leaves the view less height; a view that follows stays at its end. Layout that grows by itself (an older page, an image) does not count as scrolling. A conversation with
  * unread messages opens at the first of them (A32), and follows once the reader has reached the end.
  *
  * Intents  scroll.moved, scroll.toBottom, scroll.toMessage
- * Facts    message.arrived
+ * Facts    message.arrived, view.resized
  * Effects  notifyAtEnd, notifyToNewest
  * Emits    scroll.showNewest (the view goes to the end), scroll.showMessage (it goes to one message)
  */
@@ -25,7 +25,8 @@ export const scrollPositionMachine = setup({
       | { type: 'scroll.moved'; fromBottom: number; by: 'person' | 'layout' }
       | { type: 'scroll.toBottom' }
       | { type: 'scroll.toMessage'; messageId: string }
-      | { type: 'message.arrived' },
+      | { type: 'message.arrived' }
+      | { type: 'view.resized' },
     context: {} as { unread: number; wanted: string | null },
     emitted: {} as { type: 'scroll.showNewest' } | { type: 'scroll.showMessage'; messageId: string },
   },
@@ -73,6 +74,7 @@ export const scrollPositionMachine = setup({
         },
         'message.arrived': '.catchingUp',
         'scroll.toBottom': '.catchingUp',
+        'view.resized': { description: 'The height of the messages changes.', actions: 'showNewest' },
       },
       states: {
         steady: { entry: 'notifyAtEnd' },

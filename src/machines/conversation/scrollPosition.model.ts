@@ -13,6 +13,7 @@ export const scrollPositionModel = model(scrollPositionMachine, {
   inputs: { 'all read': { unread: 0 }, 'three unread': { unread: 3 } },
   happenings: [
     { type: 'message.arrived' },
+    { type: 'view.resized' },
     { type: 'xstate.after.scrollWait.scrollPosition.following.catchingUp' },
     { type: 'xstate.after.scrollWait.scrollPosition.free.revealing' },
   ],
@@ -38,6 +39,7 @@ export const scrollPositionModel = model(scrollPositionMachine, {
     'scroll.toMessage': [{ event: { type: 'scroll.toMessage', messageId: 'm7' }, by: 'world' }],
     'scroll.toBottom': { click: 'conversation.scrollToBottom' },
     'message.arrived': 'world',
+    'view.resized': 'world',
   },
   laws: {
     'it opens only at a message that was unread then': (now, before) =>

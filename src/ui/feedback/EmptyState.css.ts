@@ -4,6 +4,7 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 export const nothing = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   alignContent: 'center',
   gap: 4,
@@ -31,6 +32,7 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
+  maxWidth: '100%',
   gap: vars.space[2],
   marginBlockStart: vars.space[3],
 });

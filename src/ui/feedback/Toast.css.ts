@@ -5,14 +5,20 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(4px)' } });
 
+/** The start of the sheet beside the sidebar, which the shell knows. */
+export const SHEET_START = '--sheet-start';
+
 /** Bottom left of the sheet: over the end of the list, never over the composer or the sidebar's footer. */
 export const corner = style({
   position: 'fixed',
   zIndex: vars.z.toast,
   insetBlockEnd: 20,
-  insetInlineStart: `calc(${vars.shell.sidebarOpen} + 12px)`,
-  maxWidth: 344,
+  insetInlineStart: `calc(var(${SHEET_START}, ${vars.shell.sidebarOpen}) + 12px)`,
+  // As wide as the narrowest list, beside which the composer begins.
+  maxWidth: 264,
   '@media': {
+    // Here the list is wider.
+    'screen and (min-width: 1600px)': { maxWidth: 344 },
     [below.list]: { insetInline: 12, insetBlockStart: 12, insetBlockEnd: 'auto', maxWidth: 'none' },
   },
 });

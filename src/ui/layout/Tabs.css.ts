@@ -1,19 +1,18 @@
 import { style } from '@vanilla-extract/css';
-import { below } from '#ui/theme/media.ts';
+import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const root = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 });
 
 export const list = style({
   display: 'flex',
+  // In two lines rather than out of sight.
+  flexWrap: 'wrap',
   flex: 'none',
-  gap: 12,
-  height: 40,
-  padding: `0 ${vars.space[4]}`,
+  columnGap: 12,
+  padding: `4px ${vars.space[4]} 0`,
   boxShadow: `inset 0 -1px 0 ${vars.border.hair}`,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  '@media': { [below.list]: { height: 44 } },
+  '@media': { [below.list]: { paddingBlockStart: 0 } },
 });
 
 export const tab = style({
@@ -21,6 +20,7 @@ export const tab = style({
   alignItems: 'center',
   gap: 5,
   flex: 'none',
+  minHeight: 36,
   paddingInline: 2,
   marginInline: -2,
   fontSize: vars.size[13],
@@ -29,6 +29,7 @@ export const tab = style({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
   ':hover': { color: vars.text.strong },
+  '@media': { [below.list]: { minHeight: touch } },
   ':disabled': { color: vars.text.faint },
   ':focus-visible': { outlineOffset: -2, borderRadius: vars.radius[4] },
   selectors: {

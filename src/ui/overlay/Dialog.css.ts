@@ -12,6 +12,8 @@ export const scrim = style({
   zIndex: vars.z.dialog,
   background: vars.color.scrim,
   display: 'grid',
+  // Not as wide as its content, of whose width a dialog's greatest is a part.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   animation: `${fade} ${vars.time[3]} ${vars.ease.out}`,
   '@media': { [below.list]: { placeItems: 'end stretch' } },

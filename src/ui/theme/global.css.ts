@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { below, still, touch } from './media.ts';
+import { below, forced, still, touch } from './media.ts';
 import { vars } from './vars.css.ts';
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0 });
@@ -55,3 +55,17 @@ globalStyle(':focus-visible', { outline: `2px solid ${vars.focus.ring}`, outline
 globalStyle(':root', {
   '@media': { [still]: { vars: { [vars.time[1]]: '0ms', [vars.time[2]]: '0ms', [vars.time[3]]: '0ms' } } },
 });
+
+// The browser's own few colours: shadows and backgrounds, which draw edges and states elsewhere, are gone.
+globalStyle(
+  'main, button, input, select, textarea, form:has(> div > textarea), [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-voice]',
+  { '@media': { [forced]: { border: '1px solid' } } },
+);
+globalStyle(
+  ':is([aria-current=page], [aria-selected=true], [aria-pressed=true], [data-state=active], form:has(textarea:focus-visible))',
+  { '@media': { [forced]: { outline: '2px solid Highlight', outlineOffset: -2 } } },
+);
+globalStyle('[role=switch] > *', {
+  '@media': { [forced]: { forcedColorAdjust: 'none', background: 'ButtonText' } },
+});
+globalStyle('[role=switch][data-state=checked] > *', { '@media': { [forced]: { background: 'Highlight' } } });

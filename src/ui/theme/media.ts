@@ -7,6 +7,9 @@ export const up = {
 
 export const below = { list: 'screen and (max-width: 767.98px)' };
 
+/** The system replaces all colours by a few of its own. */
+export const forced = '(forced-colors: active)';
+
 export const still = '(prefers-reduced-motion: reduce)';
 
 /** Width of the panel: 264 to 320 px, depending on the room beside list and chat. */
@@ -23,6 +26,8 @@ export const inbox = {
   room: 1113,
   roomy: 'inbox (min-width: 1113px)',
   narrow: 'inbox (max-width: 1112.98px)',
+  /** Width of the list beside the chat, which keeps 440 px for its tools. */
+  besideChat: 'clamp(288px, calc(100cqw - 440px), 368px)',
   /** Width of the list beside chat and panel. */
   list: `clamp(288px, calc(100cqw - 592px - ${panel}), 368px)`,
   panel,

@@ -12,6 +12,12 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 /** Stored per user, so that users of one device have their own choice. */
 const choiceOf = (app: AppContext) => `parley.contactPanel.${app.owner().userId}`;
 
+/** Keeps the panel's place beside the chat free while the next conversation opens. */
+const keepPlace = (isBeside: boolean) => {
+  if (isBeside) document.documentElement.dataset['panel'] = 'beside';
+  else delete document.documentElement.dataset['panel'];
+};
+
 /** Reports whether the inbox has room for the panel beside the chat, now and on every change. */
 const watchRoom = (app: AppContext) =>
   fromCallback<RoomFact, undefined>(({ sendBack }) => {
@@ -21,6 +27,7 @@ const watchRoom = (app: AppContext) =>
       if (now === roomy) return;
       roomy = now;
       const open = stored(choiceOf(app)) !== 'closed';
+      keepPlace(now && open);
       sendBack(now ? { type: 'room.widened', open } : { type: 'room.narrowed' });
     });
     // The conversation may be open before the inbox is drawn.
@@ -53,7 +60,10 @@ export const wireContactPanel = (app: AppContext) => {
       }),
     },
     actions: {
-      saveOpen: (_, { open }) => store(choiceOf(app), open ? 'open' : 'closed'),
+      saveOpen: (_, { open }) => {
+        store(choiceOf(app), open ? 'open' : 'closed');
+        keepPlace(open);
+      },
       focusPanel: () => focusWhenThere('[data-contact-panel]'),
       focusTags: () => focusWhenThere('[data-contact-tags] input'),
       focusToggle: () => focusWhenThere('[data-contact-toggle]'),

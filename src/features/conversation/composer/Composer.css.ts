@@ -54,14 +54,12 @@ export const tools = style({
   alignItems: 'center',
   gap: 2,
   padding: '0 6px 6px',
-  // On a phone not all of them fit in one line at the size of a finger.
-  '@media': { [below.list]: { flexWrap: 'wrap' } },
+  // Where not all of them fit in one line, as on a phone at the size of a finger.
+  flexWrap: 'wrap',
 });
-globalStyle(`${tools} > button:last-child`, {
-  '@media': { [below.list]: { marginInlineStart: 'auto' } },
-});
+globalStyle(`${tools} > button:last-child`, { marginInlineStart: 'auto' });
 export const hint = style({
-  flex: 1,
+  flex: '1 1 0',
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -5,8 +5,13 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 /** Below this width the tags, the phone number and the buttons' labels are hidden. */
 const fair = '(min-width: 560px)';
+/** Beside all buttons the label is its icon, so that the name has room for more than its first letters. */
+const middle = '(min-width: 560px) and (max-width: 719.98px)';
 /** On the narrowest phones the label is only its icon, and the buttons are closer together. */
 const tight = '(max-width: 400px)';
+
+/** The least room of a name: five letters and the sign that more of them are left out. */
+const FIVE_LETTERS = '64px';
 
 export const head = style({
   vars: { [under]: vars.color.surface },
@@ -31,7 +36,7 @@ export const grid = style({
   '@container': {
     [tight]: { columnGap: 4 },
     [fair]: {
-      gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto auto',
+      gridTemplateColumns: `auto auto minmax(${FIVE_LETTERS}, auto) auto minmax(0, 1fr) auto auto`,
       gridTemplateAreas:
         '"back face first badge . clock actions" "back face detail detail detail clock actions"',
     },
@@ -74,7 +79,7 @@ export const first = style({
   minWidth: 0,
 });
 export const name = style({
-  minWidth: 0,
+  minWidth: FIVE_LETTERS,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -84,7 +89,10 @@ export const name = style({
 export const badge = style({
   gridArea: 'badge',
   display: 'grid',
-  '@container': { [tight]: { maxWidth: 23, overflow: 'hidden' } },
+  '@container': {
+    [tight]: { maxWidth: 23, overflow: 'hidden' },
+    [middle]: { maxWidth: 23, overflow: 'hidden' },
+  },
 });
 export const clock = style({ gridArea: 'clock', display: 'grid', minWidth: 0, overflow: 'hidden' });
 export const detail = style({

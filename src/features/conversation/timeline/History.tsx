@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { ChatSkeleton } from '#features/conversation/ChatSkeleton.tsx';
 import { MessageList } from './MessageList.tsx';
+import * as css from './MessageList.css.ts';
 import type { HistoryProps } from './historyProps.ts';
 
 /** Draws the messages, their placeholders while loading, or why they could not be loaded. */
@@ -20,19 +21,22 @@ export function History(props: HistoryProps) {
 
   if (failed)
     return (
-      <EmptyState
-        drawing="broken"
-        role="alert"
-        level={3}
-        title={t('conversation.failed.title')}
-        actions={
-          <Button icon="refresh" onClick={() => actor.send({ type: 'history.retry' })}>
-            {t('common.tryAgain')}
-          </Button>
-        }
-      >
-        {problem && explain(problem)} {t('conversation.failed.text')}
-      </EmptyState>
+      <div className={css.failed}>
+        <EmptyState
+          drawing="broken"
+          role="alert"
+          level={3}
+          title={t('conversation.failed.title')}
+          actions={
+            <Button icon="refresh" onClick={() => actor.send({ type: 'history.retry' })}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        >
+          {problem && <p>{explain(problem)}</p>}
+          <p>{t('conversation.failed.text')}</p>
+        </EmptyState>
+      </div>
     );
   if (loading || !history) return <ChatSkeleton />;
   return <MessageList {...props} messages={history.messages} newer={history.newer} />;

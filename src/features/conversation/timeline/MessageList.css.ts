@@ -9,6 +9,8 @@ export const frame = style({
   minHeight: 0,
   position: 'relative',
 });
+/** Scrolls where it has no room, so that the composer keeps its place. */
+export const failed = style({ flex: 1, minHeight: 0, overflowY: 'auto' });
 export const scroller = style({
   flex: 1,
   minHeight: 0,

@@ -56,12 +56,20 @@ export const followReader =
     };
     for (const hand of hands) node.addEventListener(hand, touch, { passive: true });
     node.addEventListener('scroll', moved, { passive: true });
+    let { clientHeight } = node;
+    const height = new ResizeObserver(() => {
+      if (node.clientHeight === clientHeight) return;
+      ({ clientHeight } = node);
+      scroll.send({ type: 'view.resized' });
+    });
+    height.observe(node);
     const told = scroll.on('scroll.showNewest', toEnd);
     const wanted = scroll.on('scroll.showMessage', ({ messageId }) => toMessage(messageId));
     return () => {
       cancelAnimationFrame(measured);
       for (const hand of hands) node.removeEventListener(hand, touch);
       node.removeEventListener('scroll', moved);
+      height.disconnect();
       told.unsubscribe();
       wanted.unsubscribe();
     };

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, messages, openConversation, test } from './support/journey.ts';
+import { expectUncovered, expectUncut } from './support/seen.ts';
+import { settled } from './support/settled.ts';
+
+/** Returns the filters, once all of them are there. */
+async function settledTabs(page: Page) {
+  const tabs = page.getByRole('tab');
+  const count = await settled(() => tabs.count());
+  return Array.from({ length: count }, (_, index) => tabs.nth(index));
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const send = (page: Page) => page.getByRole('button', { name: /^(Send|Envoyer)$/ });
+
+test('the list keeps its width over twenty conversations, to the pixel', async ({ world, enter }) => {
+  const customer = await world.customer('Yvette Stable');
+  await customer.asksForPerson();
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await expect(ada.locator('[data-beside]')).toBeVisible();
+  const width = await settled(() =>
+    ada.evaluate(() => document.querySelector('[data-pane]')?.clientWidth ?? 0),
+  );
+  // oxlint-disable-next-line e2e/settled-reads -- an action: nothing is read
+  await ada.evaluate(() => {
+    const seen = new Set<number>();
+    Object.assign(window, { seen });
+    const note = () => void seen.add(document.querySelector('[data-pane]')?.clientWidth ?? 0);
+    new ResizeObserver(note).observe(document.querySelector('[data-pane]')!);
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+  });
+  await messages(ada).focus();
+  for (let step = 0; step < 20; step += 1) {
+    const before = await settled(() => Promise.resolve(ada.url()));
+    await ada.keyboard.press('j');
+    await expect(ada).not.toHaveURL(before);
+    await expect(messages(ada)).toBeFocused();
+    await expectUncut(ada.locator('[data-row][aria-current=page]'));
+  }
+  const seen = await settled(() =>
+    ada.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]),
+  );
+  expect(seen).toEqual([width]);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
+] as const)
+  for (const language of ['en', 'fr'] as const)
+    test(`at ${width} px in ${language} all filters, the name and Send can be reached`, async ({
+      world,
+      enter,
+    }) => {
+      const customer = await world.customer(`Zacharie ${width} ${language}`);
+      await customer.asksForPerson();
+      const ada = await enter('ada', { width, height });
+      // oxlint-disable-next-line e2e/settled-reads -- an action: nothing is read
+      await ada.evaluate((value) => localStorage.setItem('parley.language', value), language);
+      await ada.reload();
+      await ada
+        .getByRole('link', { name: new RegExp(customer.name) })
+        .first()
+        .waitFor();
+      for (const tab of await settledTabs(ada)) await expectUncut(tab);
+      await ada
+        .getByRole('link', { name: new RegExp(customer.name) })
+        .first()
+        .click();
+      const name = ada.getByRole('heading', { level: 2, name: customer.name });
+      await expect(name).toBeVisible();
+      await expect.poll(() => name.evaluate((it) => it.clientWidth)).toBeGreaterThanOrEqual(60);
+      const field = ada.locator('#composer');
+      await field.fill('Bonjour');
+      await expectUncut(send(ada));
+      await expectUncovered(send(ada));
+      // What one has done is told beside the composer.
+      await ada
+        .getByRole('button', { name: /^(Take over|Prendre en charge)$/ })
+        .first()
+        .click();
+      await field.press('Escape');
+      await ada.keyboard.press('r');
+      await expectUncovered(field);
+    });
+
+test('all five filters are reached by keyboard, Snoozed among them', async ({ world, enter }) => {
+  const customer = await world.customer('Zoé Filtre');
+  await customer.asksForPerson();
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  await expect(composer(ada)).toBeFocused();
+  await ada.keyboard.press('Escape');
+  await ada.keyboard.press('h');
+  await expect(ada.getByRole('dialog', { name: 'Snooze' }).getByRole('textbox')).toBeFocused();
+  await ada.keyboard.type('tomorrow 9');
+  await ada.keyboard.press('Enter');
+  // The toast stands over the list, and covers no control of the answer.
+  await expect(ada.getByText(/Snoozed until/).first()).toBeVisible();
+  for (const name of ['Message', 'Send later', 'Record a voice note'])
+    await expectUncovered(ada.getByLabel(name, { exact: true }).first());
+  const snoozed = ada.getByRole('tab', { name: /Snoozed/ });
+  await expectUncut(snoozed);
+  await ada.getByRole('tab', { name: /^All/ }).focus();
+  await ada.keyboard.press('End');
+  await expect(snoozed).toBeFocused();
+});
+
+test('messages that fail to load leave the composer where it is', async ({ world, enter }) => {
+  const customer = await world.customer('Zita Failing');
+  await customer.asksForPerson();
+  const ada = await enter('ada');
+  await ada.route('**/api/conversation/message/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await openConversation(ada, customer.name);
+  await expect(ada.getByText('These messages could not be loaded')).toBeVisible();
+  await expectUncut(composer(ada));
+  await expect(ada.getByText('Nothing is lost, your draft is kept.', { exact: true })).toBeVisible();
+});
+
+test('what opens above the composer covers no last message, and a colleague who types is named there', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Zénon Pinned');
+  for (let line = 0; line < 12; line += 1) await customer.writes(`Line ${line} of a long story`);
+  await customer.asksForPerson();
+  const ada = await enter('ada');
+  await openConversation(ada, customer.name);
+  await ada.getByRole('button', { name: 'Take over' }).click();
+  const last = messages(ada).getByText('You took over');
+  // It opened at the first unread message.
+  await ada.getByRole('button', { name: 'Scroll to newest message' }).click();
+  await expectUncovered(last);
+  await messages(ada).getByText('A person please', { exact: true }).first().hover();
+  await messages(ada)
+    .getByRole('listitem')
+    .filter({ hasText: 'A person please' })
+    .first()
+    .getByRole('button', { name: 'Reply' })
+    .click();
+  await expect(ada.getByText('Answering', { exact: false })).toBeVisible();
+  await expectUncut(last);
+  await expectUncovered(last);
+});
