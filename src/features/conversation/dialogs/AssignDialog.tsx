@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { NOTE_MAX } from '#contract/conversation.ts';
 import { useText } from '#i18n/useText.ts';
@@ -8,20 +7,11 @@ import { useMembers } from '#services/reads/members.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { fullName, MemberList } from './MemberList.tsx';
-
-/** Goes from the search to the chosen member, else chooses the first. */
-function intoList(event: KeyboardEvent): void {
-  const list = event.currentTarget.closest('[role=dialog]')?.querySelector('[role=radiogroup]');
-  const radio =
-    list?.querySelector<HTMLElement>('input:checked') ?? list?.querySelector<HTMLElement>('input:enabled');
-  event.preventDefault();
-  radio?.focus();
-  radio?.click();
-}
 
 /** Selects the member to assign to, with a note (FOOT-022, FOOT-025). */
 export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialogMachine> }) {
@@ -75,11 +65,13 @@ export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialo
         value={search}
         onChange={(event) => actor.send({ type: 'assign.search', search: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') intoList(event);
+          const isArrow = event.key === 'ArrowDown';
           // With somebody chosen, Enter assigns.
-          if (event.key !== 'Enter' || chosen !== null) return;
+          if (!isArrow && (event.key !== 'Enter' || chosen !== null)) return;
           event.preventDefault();
-          actor.send({ type: 'assign.pick' });
+          if (chosen === null) actor.send({ type: 'assign.pick' });
+          // The colleagues may still be loading.
+          if (isArrow) focusWhenThere('[role=radiogroup] input:checked');
         }}
       />
       <MemberList actor={actor} members={members} />
