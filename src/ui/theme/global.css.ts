@@ -58,11 +58,12 @@ globalStyle(':root', {
 
 // The browser's own few colours: shadows and backgrounds, which draw edges and states elsewhere, are gone.
 globalStyle(
-  'main, button, input, select, textarea, form:has(> div > textarea), [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-voice]',
+  // Above the styles of single elements, some of which have no border on purpose.
+  ':root :is(main, button, input, select, textarea, form:has(> div > textarea), [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-voice]:not([data-voice=system]))',
   { '@media': { [forced]: { border: '1px solid' } } },
 );
 globalStyle(
-  ':is([aria-current=page], [aria-selected=true], [aria-pressed=true], [data-state=active], form:has(textarea:focus-visible))',
+  ':root :is([aria-current=page], [aria-selected=true], [aria-pressed=true], [data-state=active], form:has(textarea:focus-visible))',
   { '@media': { [forced]: { outline: '2px solid Highlight', outlineOffset: -2 } } },
 );
 globalStyle('[role=switch] > *', {
