@@ -243,6 +243,7 @@ describe('our own export', () => {
           description: 'Bag repaired',
           contact: { name: 'Awa Ndiaye', phone: '+243970000001' },
           amount,
+          paid_amount: '0',
           currency: 'USD',
           status: 'SENT',
           created_at: '2026-11-20T08:00:00Z',
