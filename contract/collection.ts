@@ -28,7 +28,12 @@ export const NewDebt = z.object({
 export type NewDebt = z.infer<typeof NewDebt>;
 
 /** Counts of a file's debts: new ones, and those whose invoice is open, paid or cancelled (O29). */
-export const DebtCounts = z.object({ new: z.int(), open: z.int(), paid: z.int(), cancelled: z.int() });
+export const DebtCounts = z.object({
+  new: integer(),
+  open: integer(),
+  paid: integer(),
+  cancelled: integer(),
+});
 export type DebtCounts = z.infer<typeof DebtCounts>;
 
 /** Debts of a check that are named; of more only the number is told, and they cannot be chosen. */
@@ -82,7 +87,7 @@ export const createPaymentCollectionCampaign = operation({
     ...debts,
     /** What a check told, and the positions of settled debts to ask for all the same; without it none of them is asked for. */
     known: z.optional(
-      z.object({ counts: DebtCounts, chosen: z.array(z.int()).check(z.maxLength(SETTLED_MOST)) }),
+      z.object({ counts: DebtCounts, chosen: z.array(integer(1)).check(z.maxLength(SETTLED_MOST)) }),
     ),
     greeting: z._default(Greeting, 'name'),
     /** ISO 8601; without an offset on the clocks of `time_zone`. A time that is over is refused. */

@@ -11,6 +11,7 @@
  * Intents  launch.confirm, .choose, .retry, .close
  * Ports    checkDebts, createPaymentCampaign, launchCampaign
  * Effects  openCampaign
+ * Size     one dialog: what it asks after the check is asked again when the creation finds otherwise
  */
 import { assign, not, setup } from 'xstate';
 import type { DebtCheck } from '#contract/collection.ts';
