@@ -46,6 +46,7 @@ describe('a simulated chart', () => {
     expect(refused.map(({ event, asked }) => [event.shortcut, asked[0]?.guard, asked[0]?.outcome])).toEqual([
       ['takeOver', 'isHelp', false],
       ['sidebar', 'isHelp', false],
+      ['reply', 'isHelp', false],
     ]);
     const handling = modelOf('conversationHandling');
     const asked = Object.keys({ ...handling.inputs, ...handling.rests }).flatMap((start) =>

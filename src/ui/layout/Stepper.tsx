@@ -46,7 +46,10 @@ export function Stepper({ label, moreLabel, lessLabel, value, digits = 4, onStep
         onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit(event);
+          if (event.key !== 'Enter') return;
+          // It ends the number, and does not confirm the dialog around it.
+          event.preventDefault();
+          commit(event);
         }}
       />
       <button type="button" className={css.button} aria-label={moreLabel} onClick={() => onStep(1)}>

@@ -10,7 +10,6 @@ import {
   type TypingEnded,
 } from '#machines/shell/shortcuts.machine.ts';
 import { isWriting } from '#ui/focus/focusable.ts';
-import { loadChat } from '#app/wiring/conversation/chat.ts';
 import { within } from '#app/wiring/within.ts';
 import { perform } from './commandCharts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -99,7 +98,10 @@ export const wireShortcuts = (app: AppContext) => {
     },
     actions: {
       perform: (_, { shortcut }) => perform(app, shortcut),
-      explainReply: () => void loadChat().then(({ explainReply }) => explainReply(app)),
+      explainReply: () =>
+        void import('#app/wiring/conversation/chat.ts')
+          .then(({ loadChat }) => loadChat())
+          .then(({ explainReply }) => explainReply(app)),
       keepKeys: (_, { singleKeys, stepTo }) => {
         store(SINGLE_KEYS, singleKeys ? 'on' : 'off');
         store(STEP_TO, stepTo);
