@@ -19,9 +19,10 @@ export const textsBy = (intl: Formatter): Texts => ({
   locale: intl.locale,
   text(id, values) {
     const message = intl.messages[id];
-    // A text without places stays as it is when it is compiled; with values it would be parsed, and a build has no parser.
-    const isPlain = typeof message === 'string' && !message.includes('{');
-    return intl.formatMessage({ id }, isPlain ? undefined : values);
+    // A text without places is as it is said; the build has not compiled it, so the library would have to parse it.
+    return typeof message === 'string' && !message.includes('{')
+      ? message
+      : intl.formatMessage({ id }, values);
   },
   date: (at, options) => intl.formatDate(at, options),
   number: (value) => intl.formatNumber(value),
