@@ -114,15 +114,21 @@ function draw(settings: Settings): void {
 
 const kindName = (name: string) => [...kind.options].find((option) => option.value === name)?.text ?? name;
 
+/** Two customers may get one text; one customer who gets it twice is of interest. */
+const sendingOf = ({ to, type, text }: { to: string; type: string; text: string }) => `${to} ${type} ${text}`;
+
 async function showAccepted(): Promise<void> {
-  const { total, by_text, messages } = await fetchAccepted();
+  const { total, messages } = await fetchAccepted();
+  const counts: Record<string, number> = {};
+  for (const it of messages) counts[sendingOf(it)] = (counts[sendingOf(it)] ?? 0) + 1;
   find('total').textContent = String(total);
   find('accepted').replaceChildren(
     ...messages
       .slice(-200)
       .toReversed()
-      .map(({ at, to, text, type, answered }) => {
-        const times = by_text[text] ?? 1;
+      .map((accepted) => {
+        const { at, to, text, type, answered } = accepted;
+        const times = counts[sendingOf(accepted)] ?? 1;
         return h(
           'tr',
           {},

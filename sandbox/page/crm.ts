@@ -77,6 +77,31 @@ find<HTMLFormElement>('crm-fault').addEventListener('submit', (event) => {
   });
 });
 
+const names: Record<string, string> = {
+  client_id: 'Client ID',
+  client_secret: 'Client secret',
+  grant_token: 'Grant token',
+  api_key: 'API key',
+  company_domain: 'Company domain',
+};
+
+/** Lists what the forms of the product ask for. */
+async function drawCredentials(): Promise<void> {
+  const given = (await (await fetch('/control/crm/credentials')).json()) as Record<
+    string,
+    Record<string, string>
+  >;
+  find('credentials').replaceChildren(
+    ...Object.entries(given).flatMap(([platform, fields]) =>
+      Object.entries(fields).flatMap(([field, value]) => [
+        h('dt', {}, `${titles[platform] ?? platform}, ${names[field] ?? field}`),
+        h('dd', {}, h('code', {}, value)),
+      ]),
+    ),
+  );
+}
+void drawCredentials();
+
 follow(
   null,
   () => void draw(),

@@ -6,12 +6,14 @@ const day = 86_400_000;
 /** People in the list: a broadcast has thousands, and each status of one draws the list anew. */
 const LISTED = 100;
 
-export const avatarOf = (name: string, square = false) =>
+export const avatarOf = (name: string, square = false, network: Person['network'] = 'whatsapp') =>
   h(
     'span',
     { class: `avatar ${square ? 'square' : ''}`, 'aria-hidden': 'true' },
     initialsOf(name),
-    square ? null : h('span', { class: 'channel' }, icon('phone-bubble', 12)),
+    square
+      ? null
+      : h('span', { class: 'channel' }, icon(network === 'instagram' ? 'instagram' : 'phone-bubble', 12)),
   );
 
 const lastAt = ({ last }: Person) => last?.at ?? 0;
@@ -50,7 +52,7 @@ export function showPeople(
           'aria-current': person.wa_id === chosen ? 'true' : undefined,
           onclick: () => choose(person.wa_id),
         },
-        avatarOf(person.name),
+        avatarOf(person.name, false, person.network),
         h(
           'span',
           { class: 'stack' },
@@ -58,6 +60,7 @@ export function showPeople(
             'span',
             { class: 'line' },
             h('span', { class: 'name cut', dir: 'auto', title: person.name }, person.name),
+            person.network === 'instagram' ? h('small', { class: 'network' }, 'Instagram') : null,
           ),
           h(
             'span',

@@ -134,3 +134,27 @@ test('Back closes what is open, and leaves the conversation only once nothing is
   await expect(dialog).toBeHidden();
   await expect(ada).toHaveURL(/\?filter=mine$/);
 });
+
+test('the pages of the sandbox say who is on Instagram, what a CRM takes, and how often one customer got a text', async ({
+  world,
+  page,
+  product,
+}) => {
+  const [first, second] = [await world.customer('Rose Ekambi'), await world.customer('Denis Ekambi')];
+  for (const customer of [first, second]) await customer.asksForPerson();
+  await page.goto(`${product.sandbox}/phone`);
+  const people = page.getByRole('navigation', { name: 'You are' });
+  await expect(people.getByRole('button', { name: /Grâce Ewane\s*Instagram/ })).toBeVisible();
+  await expect(people.getByRole('button', { name: /Rose Ekambi/ })).not.toContainText('Instagram');
+
+  await page.goto(`${product.sandbox}/control`);
+  await expect(page.getByText('Zoho CRM, Client ID')).toBeVisible();
+  await expect(page.getByText('sandbox-pipedrive-key')).toBeVisible();
+  // Copilot wrote the same to both of them.
+  const sent = page.getByRole('region', { name: 'List of accepted messages' });
+  for (const customer of [first, second]) {
+    const row = sent.getByRole('row').filter({ hasText: `+${customer.wa_id}` });
+    await expect(row.first()).toBeVisible();
+    await expect(row.locator('.twice')).toHaveCount(0);
+  }
+});

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CrmFault } from '#sandbox/crm/faults.ts';
@@ -116,10 +117,13 @@ export function crmControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     reply.type('text/html').send(page('Pipedrive', request.params.id)),
   );
   app.get('/control/crm/credentials', () => ({
-    zoho: { client_id: ZOHO_APP.id, client_secret: ZOHO_APP.secret, grant_token: '1000.sandbox-<anything>' },
+    zoho: { client_id: ZOHO_APP.id, client_secret: ZOHO_APP.secret, grant_token: newGrant() },
     pipedrive: { api_key: PIPEDRIVE.key, company_domain: PIPEDRIVE.company },
   }));
 }
+
+/** A grant token is valid once; each that is asked for is another. */
+const newGrant = () => `1000.sandbox-${randomBytes(4).toString('hex')}`;
 
 /** Drops fields that were not given. */
 const defined = <It extends object>(it: It) =>
