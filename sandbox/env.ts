@@ -21,6 +21,7 @@ const Env = z.object({
   SANDBOX_PORT: port.optional(),
   SANDBOX_SMTP_PORT: port.optional(),
   DATA_DIR: z.string().optional(),
+  PARLEY_DEMO: z.enum(['on', 'off']).default('off'),
   /** With `off` nothing is stored over restarts: a state of 100,000 messages takes a second to write. */
   SANDBOX_PERSIST: z.enum(['on', 'off']).default('on'),
   WEBHOOK_URL: z.url().optional(),
@@ -51,6 +52,8 @@ export interface SandboxEnv {
   /** Port of its mailbox. */
   smtpPort: number;
   dataDir: string | null;
+  /** The product runs with its demo, whose shops have sold something. */
+  hasDemo?: boolean;
   webhookUrl: string;
   appSecret: string;
   verifyToken: string;
@@ -98,6 +101,7 @@ export function readEnv(source: Record<string, string | undefined>): SandboxEnv 
     port: data.SANDBOX_PORT ?? data.PORT + 1,
     smtpPort: data.SANDBOX_SMTP_PORT ?? (data.SANDBOX_PORT ?? data.PORT + 1) + 1,
     dataDir: data.SANDBOX_PERSIST === 'on' ? (data.DATA_DIR ?? null) : null,
+    hasDemo: data.PARLEY_DEMO === 'on',
     webhookUrl: data.WEBHOOK_URL ?? `http://127.0.0.1:${data.PORT}/webhooks/whatsapp`,
     appSecret: data.WHATSAPP_APP_SECRET,
     verifyToken: data.WHATSAPP_VERIFY_TOKEN,

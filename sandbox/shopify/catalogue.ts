@@ -76,6 +76,17 @@ function productOf(line: string, index: number): Product {
   };
 }
 
+/** Products of the demo's restaurant. */
+const restaurant = `
+Ndolé with prawns|Maison Bonapriso|Dishes|ndole, prawns|6500|||Bitter leaves and groundnuts, with prawns and plantains.
+Poulet DG|Maison Bonapriso|Dishes|chicken|7500|||Chicken with fried plantains and vegetables.
+Lunch of the day|Maison Bonapriso|Menus|lunch|4500|||A dish, a juice and a dessert, from Monday to Friday.
+Grilled bar|Maison Bonapriso|Dishes|fish|9000|||Sea bass over charcoal, with miondo and a green sauce.
+Achu with yellow soup|Maison Bonapriso|Dishes|achu|5500|||Pounded taro with yellow soup, as in the Grassfields.
+Foléré juice|Maison Bonapriso|Drinks|juice|1500|||Hibiscus with ginger, made every morning.
+Puff-puff|Maison Bonapriso|Desserts|dessert|1000|||Six pieces, warm, with sugar.
+Gift voucher|Maison Bonapriso|Gift cards|gift|20000|||A dinner for two.`;
+
 const things = ['Bowl', 'Lamp', 'Cloth', 'Chair', 'Mug', 'Rug', 'Shelf', 'Mirror', 'Plate', 'Basket'];
 const looks = ['Amber', 'Azure', 'Coral', 'Ebony', 'Indigo', 'Ivory', 'Ochre', 'Olive', 'Rust', 'Sand'];
 const makers = ['Akwa', 'Bonanjo', 'Deido', 'Kribi', 'Limbe'];
@@ -100,5 +111,14 @@ export const catalogues = (): Catalogue[] => [
     name: 'Marché Central',
     currency: 'EUR',
     products: wholesale.map((line, index) => productOf(line, 10_000 + index)),
+  },
+  {
+    domain: 'maison-bonapriso.myshopify.com',
+    name: 'Maison Bonapriso',
+    currency: 'XAF',
+    products: restaurant
+      .trim()
+      .split('\n')
+      .map((line, index) => productOf(line, 20_000 + index)),
   },
 ];

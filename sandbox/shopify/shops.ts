@@ -5,10 +5,16 @@ import { openStore, type Store } from '#sandbox/state/store.ts';
 import { catalogues } from './catalogue.ts';
 import { ShopFaults } from './faults.ts';
 import { emptyShopData, Shop } from './shop.ts';
+import { salesOf } from './sales.ts';
 import type { ShopData } from './types.ts';
 
-/** A token that exists from the start; the demo's shop is connected with it. */
+/** A token of the demo's first shop that exists from the start. */
 export const EARLIER_TOKEN = 'shpat_sandbox_earlier';
+/** Tokens that exist from the start; the demo's second organisation is connected with its own. */
+const earlierTokens: Record<string, string> = {
+  'atelier-wouri.myshopify.com': EARLIER_TOKEN,
+  'maison-bonapriso.myshopify.com': 'shpat_sandbox_bonapriso',
+};
 
 /** All shops with their saved state. */
 export class Shops {
@@ -30,9 +36,10 @@ export class Shops {
     this.#store = store;
     const saved = store.load() as unknown as Record<string, ShopData>;
     for (const catalogue of catalogues()) {
-      const isDemo = this.#shops.size === 0;
-      const earlier = isDemo ? { tokens: [{ token: EARLIER_TOKEN, scope: env.shopify.scopes }] } : {};
-      const books = { ...emptyShopData(), ...earlier, ...saved[catalogue.domain] };
+      const token = earlierTokens[catalogue.domain];
+      const earlier = token ? { tokens: [{ token, scope: env.shopify.scopes }] } : {};
+      const sales = env.hasDemo ? salesOf(catalogue) : {};
+      const books = { ...emptyShopData(), ...earlier, ...sales, ...saved[catalogue.domain] };
       const ties = {
         webhookSender,
         secret: env.shopify.secret,

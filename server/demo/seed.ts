@@ -12,6 +12,8 @@ import { writePrepared } from './prepared.ts';
 import { documents, escalationTopics } from './documents.ts';
 import { EARLIER_TOKEN, INSTAGRAM } from './instagram.ts';
 import { type DemoFiles, openDemoFiles } from './files.ts';
+import { connectDemoShop } from './bonapriso.ts';
+import { writeCampaigns } from './campaigns.ts';
 import { writeRatings } from './ratings.ts';
 import { demoConversations } from './showcase.ts';
 import { restaurantConversations, type DemoConversation } from './demoConversations.ts';
@@ -97,8 +99,9 @@ async function seed(db: Database, urls: Urls, now: number): Promise<void> {
   ]);
   const second = await newOrganisation(db, other, [[cast.ada.id, 'admin']]);
   const files = openDemoFiles(urls);
-  await fill(db, first, shop, { conversations: demoConversations, cast, now, files, knows: true });
-  await fill(db, second, other, { conversations: restaurantConversations, cast, now, files, knows: false });
+  const given = { cast, now, files, secret: urls.PARLEY_SECRET };
+  await fill(db, first, shop, { ...given, conversations: demoConversations, knows: true });
+  await fill(db, second, other, { ...given, conversations: restaurantConversations, knows: false });
   await connectInstagram(db, first, urls.PARLEY_SECRET);
 }
 
@@ -156,13 +159,14 @@ interface Filling {
   now: number;
   files: DemoFiles;
   knows: boolean;
+  secret: string;
 }
 
 const fill = (
   db: Database,
   organisationId: string,
   { channelId, number }: typeof shop,
-  { conversations, cast, now, files, knows }: Filling,
+  { conversations, cast, now, files, knows, secret }: Filling,
 ) =>
   inOrganisation(db, organisationId, { label: 'demo.seed', onCommit() {} }, async (tx) => {
     await tx.rows(
@@ -177,4 +181,6 @@ const fill = (
     await writeConversations(tx, conversations, cast, now, files);
     await tx.rows(rebuildReports(tx.organisationId));
     await writeRatings(tx);
+    if (knows) await writeCampaigns(tx, cast.ada.id, now);
+    else await connectDemoShop(tx, secret);
   });

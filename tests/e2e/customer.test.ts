@@ -58,11 +58,12 @@ test('a new contact becomes a customer of the shop, buys, is invoiced, and pays 
     await expect(dialog.getByText(/is in the shop now/)).toBeVisible();
     await picture(ada, 'shop-confirmation');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    const shops = await world.call<{ shops: Record<string, { orders: { email?: string }[] }> }>(
+    const { shops } = await world.call<{ shops: Record<string, { orders: { note: string | null }[] }> }>(
       'GET',
       '/control/shopify',
     );
-    expect(shops.shops['atelier-wouri.myshopify.com']?.orders).toHaveLength(1);
+    const orders = shops['atelier-wouri.myshopify.com']?.orders ?? [];
+    expect(orders.filter(({ note }) => note === 'Leave it with the neighbour')).toHaveLength(1);
     await expect(ada.getByRole('region', { name: 'Shop timeline' }).getByText(/^Order #/)).toBeVisible();
   });
 
