@@ -19,6 +19,7 @@ export const SNIPPET = {
 /** Variables of a snippet's text, written `{{name}}`; each is filled in when the snippet is inserted. */
 export const SNIPPET_VARIABLES = [
   'contact.name',
+  'contact.first_name',
   'contact.phone',
   'agent.name',
   'order.number',

@@ -26,8 +26,8 @@ const snippets: SnippetRow[] = [
     name: 'Delivery in Douala',
     shortcut: 'delivery',
     texts: {
-      en: 'Delivery in Douala takes one working day. Where shall we bring it, {{contact.name}}?',
-      fr: 'La livraison à Douala prend un jour ouvrable. Où devons-nous la déposer, {{contact.name}} ?',
+      en: 'Delivery in Douala takes one working day. Where shall we bring it, {{contact.first_name}}?',
+      fr: 'La livraison à Douala prend un jour ouvrable. Où devons-nous la déposer, {{contact.first_name}} ?',
     },
   },
   {
@@ -35,8 +35,8 @@ const snippets: SnippetRow[] = [
     name: 'Measurements',
     shortcut: 'measure',
     texts: {
-      en: 'Hello {{contact.name}}, when can you come by so that we take your measurements? {{agent.name}}',
-      fr: 'Bonjour {{contact.name}}, quand pouvez-vous passer pour la prise de mesures ? {{agent.name}}',
+      en: 'Hello {{contact.first_name}}, when can you come by so that we take your measurements? {{agent.name}}',
+      fr: 'Bonjour {{contact.first_name}}, quand pouvez-vous passer pour la prise de mesures ? {{agent.name}}',
     },
   },
   {

@@ -20,7 +20,15 @@ test('an admin shares a snippet with a variable and a file, and an agent inserts
   await expect(form.getByText('One of the variables does not exist.')).toBeVisible();
   await form
     .getByRole('textbox', { name: 'Text in English' })
-    .fill('Hello {{contact.name}}, order {{order.number}} is ready. {{agent.name}}');
+    .fill('Hello , order {{order.number}} is ready. {{agent.name}}');
+  // A click on a variable puts it where the caret was.
+  await form.getByRole('textbox', { name: 'Text in English' }).press('Home');
+  for (let step = 0; step < 'Hello '.length; step += 1) await ada.keyboard.press('ArrowRight');
+  await form.getByRole('button', { name: '{{contact.first_name}}' }).click();
+  await expect(form.getByRole('textbox', { name: 'Text in English' })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Text in English' })).toHaveValue(
+    'Hello {{contact.first_name}}, order {{order.number}} is ready. {{agent.name}}',
+  );
   await form
     .locator('input[type=file]')
     .setInputFiles([{ name: 'Fitting.pdf', mimeType: 'application/pdf', buffer: pdf() }]);
@@ -64,7 +72,7 @@ test('an admin shares a snippet with a variable and a file, and an agent inserts
   await picture(ben, 'snippet-values');
   await number.pressSequentially('#77');
   await number.press('Enter');
-  const text = 'Good news: Hello Solange Ebolo, order #77 is ready. Ben Okafor';
+  const text = 'Good news: Hello Solange, order #77 is ready. Ben Okafor';
   await expect(field).toHaveValue(text);
   // The file waits in the tray, whose caption takes the focus; after it the text is sent.
   const tray = ben.getByRole('region', { name: 'Files to send' });

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { CHOSEN_TYPES } from '#contract/capability.ts';
 import { SNIPPET, SNIPPET_VARIABLES, type SnippetFault } from '#contract/snippet.ts';
 import { fieldVariables } from '#contract/snippetRules.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
+import { useTexts } from '#i18n/useTexts.ts';
 import { visible } from '#lib/visible.ts';
 import type { snippetFormMachine } from '#machines/snippets/snippetForm.machine.ts';
 import { useContactFields } from '#services/reads/contactFields.ts';
@@ -19,6 +21,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { FormFooter } from '#features/common/FormFooter.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { SnippetPreview } from './SnippetPreview.tsx';
+import { VariableButtons } from './VariableButtons.tsx';
 import * as css from './Snippets.css.ts';
 import { chosenFile } from './chosenFile.ts';
 
@@ -29,7 +32,9 @@ const languages = ['en', 'fr'] as const;
 /** Draws the dialog that writes a snippet in both languages, with a preview and its files. */
 export function SnippetForm({ actor }: { actor: ActorRefFrom<typeof snippetFormMachine> }) {
   const t = useText();
+  const { locale } = useTexts();
   const explain = useProblemText();
+  const written = useRef<HTMLTextAreaElement>(null);
   const fields = useContactFields();
   const { snippet, isAdmin, scope, row, attachments, fault, problem } = useSelector(
     actor,
@@ -125,17 +130,17 @@ export function SnippetForm({ actor }: { actor: ActorRefFrom<typeof snippetFormM
             rows={4}
             maxLength={SNIPPET.text}
             dir="auto"
+            ref={language === locale ? written : undefined}
+            onFocus={(event) => void (written.current = event.currentTarget)}
             value={row.texts[language] ?? ''}
             wrong={language === 'en' ? wrong('text', 'variable') : undefined}
             onChange={(event) => change({ texts: { ...row.texts, [language]: event.target.value } })}
           />
         ))}
-        <p className={css.help}>
-          {t('snippets.variables')}{' '}
-          {[...SNIPPET_VARIABLES, ...fieldVariables(fields)].map((name) => (
-            <code key={name} className={css.variable}>{`{{${name}}}`}</code>
-          ))}
+        <p className={css.help} aria-hidden="true">
+          {t('snippets.variables')}
         </p>
+        <VariableButtons names={[...SNIPPET_VARIABLES, ...fieldVariables(fields)]} field={written} />
         <ul className={css.files} aria-label={t('snippets.attachments')}>
           {attachments.map(({ id, name }) => (
             <li key={id} className={css.line}>

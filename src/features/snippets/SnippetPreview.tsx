@@ -12,7 +12,8 @@ export function SnippetPreview({ texts }: { texts: SnippetTexts }) {
   });
   if (written.length === 0) return null;
   const values = {
-    'contact.name': 'Brenda',
+    'contact.name': 'Brenda Mbah',
+    'contact.first_name': 'Brenda',
     'contact.phone': '+237 6 77 00 01 11',
     'agent.name': 'Ada',
     'order.number': '#1001',

@@ -31,7 +31,7 @@ export const pair = style({
   '@media': { [below.list]: { gridTemplateColumns: '1fr' } },
 });
 export const help = style({ fontSize: vars.size[12], color: vars.text.muted });
-export const variable = style({ marginInlineEnd: vars.space[2], overflowWrap: 'anywhere' });
+export const variables = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[1] });
 export const files = style({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' });
 export const fileName = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const preview = style({

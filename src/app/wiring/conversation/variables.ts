@@ -7,6 +7,7 @@ import { paymentPath } from '#contract/payment.ts';
 import { listOrders } from '#contract/shop.ts';
 import type { SnippetVariable } from '#contract/snippet.ts';
 import { fieldNameIn } from '#contract/snippetRules.ts';
+import { firstWord } from '#lib/audienceValues.ts';
 import { fieldText } from '#lib/fieldText.ts';
 import { folded } from '#lib/folded.ts';
 import type { VariableValues } from '#machines/snippets/snippetPicker.rules.ts';
@@ -92,7 +93,7 @@ export async function resolveVariables(
     fieldValues(app, conversation, names, signal).catch(none),
   ]);
   return {
-    ...(isNamed ? { 'contact.name': name } : {}),
+    ...(isNamed ? { 'contact.name': name, 'contact.first_name': firstWord(name) } : {}),
     ...(phone ? { 'contact.phone': `+${phone.replace(/^\+/, '')}` } : {}),
     ...(me ? { 'agent.name': me.user.name } : {}),
     ...ofSelling,
