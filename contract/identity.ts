@@ -47,6 +47,8 @@ export const Me = z.object({
   seq: z.optional(z.int()),
   /** Whether they have set themselves away in the active organisation, so that rules give them nothing. */
   is_away: z.optional(z.boolean()),
+  /** Address of the sandbox that plays the providers of the demo; absent outside the demo. */
+  sandbox: z.optional(z.string()),
 });
 export type Me = z.infer<typeof Me>;
 

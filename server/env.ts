@@ -58,6 +58,8 @@ const Env = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/]+/))),
   MAIL_FROM: z._default(z.string(), 'Parley <parley@localhost>'),
   PARLEY_DEMO: z._default(z.enum(['on', 'off']), 'off'),
+  /** Where people open the sandbox; the demo's forms refer to its credentials. */
+  SANDBOX_URL: z.optional(z.url()),
   WHATSAPP_BASE_URL: z._default(z.url(), 'https://graph.facebook.com'),
   WHATSAPP_API_VERSION: z._default(z.string().check(z.regex(/^v\d+\.\d+$/)), 'v23.0'),
   WHATSAPP_APP_SECRET: present(),

@@ -3,6 +3,7 @@
  * `page` is its address in a browser, `smtp` the address of its mailbox.
  */
 export const sandboxSettings = (api: string, page: string, smtp: string): Record<string, string> => ({
+  SANDBOX_URL: page,
   WHATSAPP_BASE_URL: api,
   WHATSAPP_BUSINESS_ID: '102290129340398',
   CHANNEL_LINKING: 'open',

@@ -38,6 +38,10 @@ test('Zoho is connected and synced over faults, then Pipedrive is matched [INT-Z
   await page.getByRole('tab', { name: 'Zoho' }).click();
   const zoho = card(page, 'Zoho CRM');
   const connect = zoho.getByRole('button', { name: 'Connect', exact: true });
+  await expect(zoho.getByRole('link', { name: 'Open its credentials' })).toHaveAttribute(
+    'href',
+    `${product.sandbox}/control#credentials`,
+  );
   await connect.click();
   await expect(zoho.getByText('Please fill in all required credentials.')).toBeVisible();
   await zoho.getByRole('textbox', { name: 'Client ID' }).fill('1000.SANDBOX');

@@ -22,6 +22,7 @@ export const meRoute = serveSignedIn(getMe, async ({ session, context }) => {
     context.sessions.membershipsOf(id),
     isTourOffered(context.db.owner, id),
   ]);
+  const { PARLEY_DEMO: demo, SANDBOX_URL: sandbox } = context.env;
   return grant({
     user: { id, name, email, avatar },
     memberships: memberships.map(({ role, id: organisationId, name: title, image: imageUrl }) => ({
@@ -31,6 +32,7 @@ export const meRoute = serveSignedIn(getMe, async ({ session, context }) => {
     activeOrganisationId: active,
     ...(session.blocked ? { blocked: session.blocked } : {}),
     ...(offersTour ? { tour: true as const } : {}),
+    ...(demo === 'on' && sandbox !== undefined ? { sandbox } : {}),
     ...inActive,
   });
 });

@@ -4,6 +4,8 @@ import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useBlocked } from '#features/common/useBlocked.ts';
+import type { CrmPlatform } from '#contract/crm.ts';
+import { useMe } from '#services/reads/session.ts';
 import type { CrmFieldName } from '#machines/settings/crmAccount.machine.ts';
 import type { CrmAccountActor } from '../integrationActors.ts';
 import * as css from './Crm.css.ts';
@@ -33,6 +35,7 @@ export function CrmForm({ actor }: { actor: CrmAccountActor }) {
         </Callout>
       )}
       <CrmTrouble actor={actor} what="connectFailed" />
+      <SandboxHint platform={platform} />
       <div className={css.pair}>
         {platform === 'zoho' ? (
           <>
@@ -54,6 +57,21 @@ export function CrmForm({ actor }: { actor: CrmAccountActor }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** In the demo: where the credentials are that this form takes. */
+function SandboxHint({ platform }: { platform: CrmPlatform }) {
+  const t = useText();
+  const sandbox = useMe()?.sandbox;
+  if (sandbox === undefined) return null;
+  return (
+    <span className={css.text}>
+      {t('crm.sandbox', { name: t(`crm.name.${platform}`) })}{' '}
+      <a href={`${sandbox}/control#credentials`} target="_blank" rel="noreferrer">
+        {t('crm.sandboxCredentials')}
+      </a>
+    </span>
   );
 }
 
