@@ -106,3 +106,19 @@ test('a session that is ended elsewhere leads its page to the sign-in at once, w
   await expect(elsewhere.getByText('Your session has expired')).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
 });
+
+test('signing in by keyboard leads into the page, and nothing is drawn over it', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.dashboard, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ben@parley.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('parley-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
+  await context.close();
+});

@@ -40,6 +40,8 @@ export const sheet = style({
   background: vars.color.surface,
   boxShadow: vars.shadow.sheet,
   overflow: 'hidden',
+  // It is focused by the skip link and after signing in; what is in it shows its own focus.
+  outline: 'none',
   '@media': { [below.list]: { margin: 0, borderRadius: 0, boxShadow: 'none' } },
 });
 globalStyle(`${sheet} > *`, { flex: 1, minWidth: 0 });

@@ -44,9 +44,15 @@ export function leaveFor(menu: Element | null, to: Element | null | undefined): 
   if (menu && to) trails.set(menu, trailOf(to));
 }
 
-/** Focuses the element marked `data-focus-home` of a part or of its form, else the first control that accepts the focus. */
+/**
+ * Focuses the element marked `data-focus-home` of a part or of its form, else the page's content, else the first control that
+ * takes it.
+ */
 const takesIn = (place: Element): boolean =>
-  takes(homeIn(place.closest('form') ?? place)) || [...place.querySelectorAll(FOCUSABLE)].some(takes);
+  takes(homeIn(place.closest('form') ?? place)) ||
+  // Not the link that skips to it, which is drawn over the page while it has the focus.
+  takes(place.querySelector('main')) ||
+  [...place.querySelectorAll(FOCUSABLE)].some(takes);
 
 /** Returns whether an element is removed, disabled or hidden. */
 const isGone = (element: Element): boolean =>
