@@ -38,7 +38,7 @@ const cut: StyleRule = {
 export const name = style({ ...cut, fontWeight: vars.weight.medium, color: vars.text.strong });
 export const time = style({ flex: 'none', fontSize: vars.size[12], color: vars.text.faint });
 export const text = style({ ...cut, fontSize: vars.size[13], color: vars.text.muted });
-export const draft = style({ color: vars.danger.text, fontWeight: vars.weight.medium, marginInlineEnd: 4 });
+export const draft = style({ color: vars.text.strong, fontWeight: vars.weight.medium, marginInlineEnd: 4 });
 export const speaker = recipe({
   base: { fontWeight: vars.weight.medium },
   variants: { kind: { copilot: { color: vars.label.aiText }, colleague: { color: vars.text.strong } } },

@@ -2,8 +2,11 @@ import { visible } from '#lib/visible.ts';
 
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-const firstOf = (word: string): string =>
-  segments.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+/** Returns the first letter or digit of a word; quotation marks and emojis before it are left out. */
+const firstOf = (word: string): string => {
+  for (const { segment } of segments.segment(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment;
+  return '';
+};
 
 /** Returns one or two initials for an avatar, as whole graphemes. */
 export function initialsOf(name: string): string {

@@ -27,6 +27,8 @@ globalStyle('button, input, textarea, select', {
   letterSpacing: 'inherit',
   color: 'inherit',
 });
+// Radios, checkboxes and progress bars have the product's colour, not the browser's.
+globalStyle('input, progress', { accentColor: vars.accent.fill });
 globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'start' });
 globalStyle('button:disabled', { cursor: 'default' });
 // On a phone every control is as large as a touch target; a checkbox keeps its size.

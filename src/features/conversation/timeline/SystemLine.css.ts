@@ -15,6 +15,8 @@ export const line = style({
   overflowWrap: 'anywhere',
 });
 
+/** Keeps the icon beside a text of several lines. */
+export const said = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 });
 /** Note text in the colour of internal content. */
 export const note = style({
   // Wide enough for a line of its own.

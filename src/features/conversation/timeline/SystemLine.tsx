@@ -39,13 +39,15 @@ export function SystemLine({ message, me }: { message: Message; me: string }) {
   const { type, notes } = message.extras ?? {};
   return (
     <div className={css.line} data-message={message._id} data-voice="system">
-      <Icon name={type ? glyphs[type] : 'info'} size={14} />
-      {message.extras?.image && (
-        <Avatar name={message.extras.name ?? ''} image={message.extras.image} size={18} kind="colleague" />
-      )}
-      <span dir="auto">
-        {systemText(message, me, t)} ·{' '}
-        <time dateTime={message.created_at}>{time(Date.parse(message.created_at))}</time>
+      <span className={css.said}>
+        <Icon name={type ? glyphs[type] : 'info'} size={14} />
+        {message.extras?.image && (
+          <Avatar name={message.extras.name ?? ''} image={message.extras.image} size={18} kind="colleague" />
+        )}
+        <span dir="auto">
+          {systemText(message, me, t)} ·{' '}
+          <time dateTime={message.created_at}>{time(Date.parse(message.created_at))}</time>
+        </span>
       </span>
       {notes && (
         <p className={css.note} dir="auto">
