@@ -60,7 +60,8 @@ export function useFormats() {
       daysBetween(written, at) === 0 ? time(at) : date(at, { day: 'numeric', month: 'short', ...clock }),
 
     /** Formats a day and a time, on the clocks of the zone or of this device. */
-    full: (at: number, timeZone?: string) => date(at, { dateStyle: 'full', timeStyle: 'short', timeZone }),
+    full: (at: number, timeZone?: string) =>
+      date(at, { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone }),
 
     daysAgo: daysBetween,
 

@@ -202,6 +202,11 @@ describe('the catalogues', () => {
     expect(Object.entries(french).filter(([, text]) => former.test(text))).toEqual([]);
   });
 
+  it('keep a no-break space between a French number and its unit', () => {
+    const loose = Object.entries(french).filter(([, text]) => /[0-9}] (%|Mo|ko|h|min)(?![\w’])/.test(text));
+    expect(loose.map(([id]) => id)).toEqual([]);
+  });
+
   it('keep a no-break space before French double punctuation', () => {
     const loose = Object.entries(french).filter(([, text]) =>
       /[^\s\u00a0] [:;!?»]|« /.test(text.replace(/\{\w+, plural,.*\}/, '')),

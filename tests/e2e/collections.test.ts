@@ -10,7 +10,7 @@ import { query } from './support/query.ts';
 /** Connects mobile money unless it is connected. */
 async function connectPayments(page: Page): Promise<void> {
   await page.goto('/dashboard/settings/integrations');
-  const card = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
+  const card = page.getByRole('region', { name: 'Mobile money (Pawapay)' });
   const connect = card.getByRole('button', { name: 'Connect', exact: true });
   const connected = page.getByText(/^Paid in XAF/);
   await connect.or(connected).first().waitFor();
@@ -125,7 +125,7 @@ test('requests at night wait for the morning, and the page says until when [PAY-
   await next.click();
   await page.getByRole('button', { name: 'Launch', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Launch' }).click();
-  await expect(page.getByText(/^Requests go on .* they go out from 8 AM to 6 PM/)).toBeVisible();
+  await expect(page.getByText(/^Requests go on .* they go out from 8:00 to 18:00/)).toBeVisible();
   await picture(page, 'collection-waiting');
   expect((await customer.thread()).filter(({ from }) => from === 'business')).toEqual([]);
 });
@@ -151,7 +151,7 @@ test('a missing payment template is created from the settings, and a file that w
   await expect(page.getByText(/payment_request_cta/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Open the settings' }).click();
 
-  const card = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
+  const card = page.getByRole('region', { name: 'Mobile money (Pawapay)' });
   await expect(card.getByText('Missing', { exact: true })).toBeVisible();
   await picture(page, 'collection-template-missing');
   await card.getByRole('button', { name: 'Create missing templates' }).click();

@@ -14,7 +14,7 @@ test('Ada takes over, leaves a note, hands back to Copilot, and resolves', async
   await ada.getByRole('button', { name: 'Save note' }).click();
   await expect(messages(ada).getByText('Prefers to be called in the evening.')).toBeVisible();
 
-  await ada.getByRole('button', { name: 'Give back to Copilot' }).first().click();
+  await ada.getByRole('button', { name: 'Hand back to Copilot' }).first().click();
   await expect(ada.getByText('Copilot is answering')).toBeVisible();
 
   await ada.getByRole('button', { name: 'Resolve' }).click();

@@ -199,7 +199,7 @@ test('an invoice in a former currency is named, not asked for, and made anew', a
   const { call, invoice } = await makeInvoice(world, page, 'Nana Payer');
   await connectMoney(call, 'GHA');
   await page.goto('/dashboard/settings/integrations');
-  const account = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
+  const account = page.getByRole('region', { name: 'Mobile money (Pawapay)' });
   await expect(account.getByText(/cannot be paid any more/)).toBeVisible();
   await picture(page, 'invoices-unpayable');
   await expectAccessible(page);

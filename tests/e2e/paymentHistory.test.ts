@@ -16,7 +16,7 @@ test('from connecting to paid, without leaving the conversation [INV-001 INV-014
   const page = await enter('ada');
 
   await page.goto('/dashboard/settings/integrations');
-  const card = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
+  const card = page.getByRole('region', { name: 'Mobile money (Pawapay)' });
   await expect(card).toBeVisible();
   const connect = card.getByRole('button', { name: 'Connect', exact: true });
   const connected = page.getByText(/^Paid in XAF/);

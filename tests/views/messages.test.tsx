@@ -184,9 +184,9 @@ describe('what happened', () => {
     for (const text of [
       'Ada Ngono took over',
       'Ada Ngono assigned this to Ben Fotso',
-      'Ben Fotso gave this back to Copilot',
+      'Ben Fotso handed this back to Copilot',
       'Ben Fotso marked this as resolved',
-      'Resolved became Copilot',
+      'Status: Resolved, now Copilot',
       'Note · Ben Fotso',
       'only your team sees this',
       'Rose agreed by phone.',
