@@ -1,4 +1,4 @@
-/** Accounts that a user can choose on the consent page; customers write to the first one. */
+/** The professional accounts and the private one that a user can choose on the consent page; customers write to the first. */
 export const accounts = [
   {
     user_id: '17841499000000001',
@@ -23,6 +23,15 @@ export const accounts = [
     name: 'Wouri',
     account_type: 'PERSONAL',
     page: null,
+  },
+  // No organisation of the demo is connected with it.
+  {
+    user_id: '17841499000000017',
+    id: '26001400000000017',
+    username: 'nyong.textiles',
+    name: 'Nyong Textiles',
+    account_type: 'BUSINESS',
+    page: '100200300400517',
   },
 ] as const;
 export type Account = (typeof accounts)[number];

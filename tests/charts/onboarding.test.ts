@@ -186,6 +186,21 @@ describe('the address in the whole application', () => {
     expect(gone).toEqual(['/onboarding/subscription-selection']);
   });
 
+  it('shows the settings without a channel, and the onboarding after them [O35]', () => {
+    const { actor, gone, answer } = open('/onboarding');
+    answer('loadOrganisation', organisation);
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'outside' } })).toBe(true);
+    actor.send({ type: 'route.changed', path: '/dashboard/settings/integrations' });
+    answer('loadOrganisation', organisation);
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'dashboard' } })).toBe(true);
+    actor.send({ type: 'onboarding.required', redirectTo: '/onboarding' });
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'dashboard' } })).toBe(true);
+    expect(gone).toEqual([]);
+    actor.send({ type: 'route.changed', path: '/dashboard/contacts' });
+    expect(actor.getSnapshot().matches({ present: { signedIn: 'outside' } })).toBe(true);
+    expect(gone).toEqual(['/onboarding']);
+  });
+
   it.each([
     ['555', 0],
     [null, 1],
@@ -204,7 +219,7 @@ it('opens the hub in the same tab, and reports a missing one [ONB-003 ONB-006]',
     onboardingMachine.provide({
       actors: { findHub: fromPromise(() => hub()) },
       actions: {
-        openHub: (_, { url }) => told.push(url),
+        leaveTo: (_, { url }) => told.push(url),
         showLinkFailure: (_, { problem }) => told.push(problem.code),
       },
     }),

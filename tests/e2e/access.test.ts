@@ -10,7 +10,7 @@ test('a role without access stays at the onboarding and can switch the organisat
   await signUp(page, product, { name: 'Guy Nana', email: 'guy@parley.test' });
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Guest House');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Connect your WhatsApp' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeVisible();
   await makeGuest(product, 'guy@parley.test');
 
   for (const path of ['/dashboard', '/onboarding', '/login', '/']) {

@@ -114,7 +114,7 @@ test('Instagram is connected by consent, refused in words, and disconnected [INT
   await page.getByRole('button', { name: 'Create', exact: true }).click();
 
   await test.step('360dialog: out to the hub and back, without a number and with one', async () => {
-    await expect(page.getByRole('heading', { name: 'Connect your WhatsApp' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeVisible();
     await picture(page, 'onboarding-cards');
     await page.getByRole('button', { name: 'Open the hub' }).click();
     await expect(page.getByRole('heading', { name: 'Give access to a WhatsApp number' })).toBeVisible();
@@ -144,4 +144,38 @@ test('Instagram is connected by consent, refused in words, and disconnected [INT
   await begin();
   await page.getByRole('link', { name: 'Continue as @wouri.private' }).click();
   await expect(page.getByText('Account must be an Instagram Business account')).toBeVisible();
+});
+
+test('a business with Instagram only signs up, connects it and works, and reaches the settings before [O35]', async ({
+  page,
+  product,
+}) => {
+  await signUp(page, product, { name: 'Noëlle Abega', email: `noelle${Date.now()}@parley.test` });
+  await page.getByRole('textbox', { name: 'Organization name' }).fill('Nyong Textiles');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Instagram only' })).toBeHidden();
+  await picture(page, 'onboarding-instagram');
+
+  await page.getByRole('link', { name: 'Settings of the organization' }).click();
+  await expect(page.getByRole('heading', { name: 'Integrations', exact: true })).toBeVisible();
+  await page.goto(`${product.dashboard}/dashboard/settings/team`);
+  await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
+  await page.goto(`${product.dashboard}/dashboard/contacts`);
+
+  await page.getByRole('button', { name: 'Connect Instagram' }).click();
+  await page.getByRole('link', { name: 'Deny' }).click();
+  await page.getByRole('button', { name: 'Back to Settings' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Instagram' }).getByRole('button', { name: 'Connect', exact: true }),
+  ).toBeVisible();
+  await page.goto(`${product.dashboard}/onboarding`);
+  await page.getByRole('button', { name: 'Connect Instagram' }).click();
+  await page.getByRole('link', { name: 'Continue as @nyong.textiles' }).click();
+  await page.getByRole('button', { name: 'Continue to Settings' }).click();
+  await picture(page, 'onboarding-instagram-connected');
+  await page.getByRole('button', { name: 'Continue with Instagram only' }).click();
+  await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('an account, an organisation, a channel: onboarding from nothing [ONB-002, 
   await expect(page).toHaveURL(/\/onboarding$/);
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Nyong Textiles');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Connect your WhatsApp' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Channel id' }).fill('106540352242922');
   await page.getByRole('button', { name: 'Reconnect' }).click();
   await expect(page.getByText('Error Connecting Provided Channel')).toBeVisible();

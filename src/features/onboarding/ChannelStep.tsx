@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { Me } from '#contract/identity.ts';
 import { useText } from '#i18n/useText.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import { Emblem } from '../common/Emblem.tsx';
 import { InviteDialog } from '#features/team/InviteDialog.tsx';
+import { INTEGRATIONS } from '#machines/settings/instagramConnected.machine.ts';
+import { Link } from '#ui/layout/Link.tsx';
+import { touchLink } from '#ui/theme/text.css.ts';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';
 import { InstagramCard } from './InstagramCard.tsx';
@@ -22,8 +26,8 @@ interface ChannelStepProps {
 export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelStepProps) {
   const t = useText();
   const channelId = useSelector(actor, ({ context }) => context.channelId);
-  const hasInstagram = useSelector(actor, ({ context }) => context.hasInstagram);
   const opening = useSelector(actor, (snapshot) => snapshot.matches('openingHub'));
+  const openingInstagram = useSelector(actor, (snapshot) => snapshot.matches('openingInstagram'));
   const linking = useSelector(actor, (snapshot) => snapshot.matches('linking'));
   const loadingInvite = useSelector(actor, (snapshot) => snapshot.matches('openingInvite'));
   const invite = useSelector(actor, ({ children }) => children.invite);
@@ -39,6 +43,13 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
       text={t('onboarding.channelText')}
       onSignOut={onSignOut}
     >
+      {problem && (
+        <div className={css.gap}>
+          <Callout tone="danger" role="alert">
+            {explain(problem)}
+          </Callout>
+        </div>
+      )}
       <div className={css.cards}>
         <section className={css.card} aria-label={t('onboarding.newTitle')}>
           <Emblem icon="phone-bubble" />
@@ -49,7 +60,7 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
             size="large"
             icon="external"
             busy={opening}
-            disabled={linking}
+            disabled={linking || openingInstagram}
             onClick={() => actor.send({ type: 'hub.open' })}
           >
             {t('onboarding.openHub')}
@@ -72,7 +83,7 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
             autoComplete="off"
             spellCheck={false}
             large
-            readOnly={linking || opening}
+            readOnly={linking || opening || openingInstagram}
             value={channelId}
             onChange={(event) => actor.send({ type: 'channel.type', channelId: event.target.value })}
           />
@@ -87,19 +98,19 @@ export function ChannelStep({ actor, me, organisationName, onSignOut }: ChannelS
           <Button
             size="large"
             busy={loadingInvite}
-            disabled={linking || opening}
+            disabled={linking || opening || openingInstagram}
             onClick={() => actor.send({ type: 'team.invite' })}
           >
             {t('onboarding.invite')}
           </Button>
-          {problem && (
-            <p role="alert" className={css.cardText}>
-              {explain(problem)}
-            </p>
-          )}
         </section>
-        {hasInstagram && <InstagramCard actor={actor} disabled={linking || opening} />}
+        <InstagramCard actor={actor} disabled={linking || opening} />
       </div>
+      <p className={css.gap}>
+        <Link className={touchLink} to={INTEGRATIONS}>
+          {t('onboarding.settings')}
+        </Link>
+      </p>
       {invite && <InviteDialog actor={invite} />}
     </Frame>
   );

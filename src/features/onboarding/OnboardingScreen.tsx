@@ -21,6 +21,7 @@ interface OnboardingScreenProps {
 const channelStates = new Set<string>([
   'choosingChannel',
   'openingHub',
+  'openingInstagram',
   'linking',
   'openingInvite',
   'inviting',

@@ -36,6 +36,7 @@ import {
   errandIn,
   isDashboard,
   isForAnyone,
+  isInSettings,
   organisationIn,
   redirectFrom,
   type Standing,
@@ -148,7 +149,13 @@ const chart = setup({
     hasAccess: ({ context }) => activeRole(context.me) !== null,
     wantsChannel: ({ context: { path, organisation } }) =>
       path.startsWith('/onboarding') && organisation !== null && organisation.channel_id === null,
-    isConnected: ({ context }) => isConnected(context.organisation),
+    /** The settings connect channels, so they are shown without one (O35). */
+    isServed: ({ context }) => isInSettings(context.path) || isConnected(context.organisation),
+    isInSettings: ({ context }) => isInSettings(context.path),
+    wantsSettings: ({ context: { me } }, { path }: { path: string }) =>
+      isInSettings(path) && activeRole(me) !== null,
+    leavesUnconnected: ({ context }, { path }: { path: string }) =>
+      !isInSettings(path) && !isConnected(context.organisation),
   },
   actions: {
     follow: assign((_, { path }: { path: string }) => ({ path })),
@@ -420,7 +427,7 @@ export const appMachine = chart.createMachine({
               always: [
                 // Instagram alone is enough to work; the onboarding shows only on request or redirect (X3).
                 { guard: 'wantsChannel', target: 'outside', meta: { spec: ['INT-IG-010'] } },
-                { guard: 'isConnected', target: 'dashboard', meta: { spec: ['SHELL-004', 'ONB-001'] } },
+                { guard: 'isServed', target: 'dashboard', meta: { spec: ['SHELL-004', 'ONB-001'] } },
                 { target: 'outside' },
               ],
             },
@@ -445,10 +452,17 @@ export const appMachine = chart.createMachine({
               initial: 'settling',
               on: {
                 'onboarding.required': toErrand,
-                'route.changed': {
-                  target: '.settling',
-                  actions: { type: 'follow', params: ({ event }) => event },
-                },
+                'route.changed': [
+                  {
+                    guard: { type: 'wantsSettings', params: ({ event }) => event },
+                    target: '#app.present.signedIn.settling',
+                    actions: { type: 'follow', params: ({ event }) => event },
+                  },
+                  {
+                    target: '.settling',
+                    actions: { type: 'follow', params: ({ event }) => event },
+                  },
+                ],
               },
               states: {
                 settling: {
@@ -482,6 +496,7 @@ export const appMachine = chart.createMachine({
                     actions: { type: 'go', params: toRedirect },
                     meta: { spec: ['ONB-012'] },
                   },
+                  { guard: 'isInSettings' },
                   {
                     target: 'outside',
                     actions: ['clearOrganisation', followRedirect, { type: 'go', params: toRedirect }],
@@ -492,9 +507,14 @@ export const appMachine = chart.createMachine({
                   target: '#app.present.booting',
                   actions: { type: 'setLeft', params: ({ event }) => event },
                 },
-                'route.changed': {
-                  actions: [{ type: 'follow', params: ({ event }) => event }, forwardTo('dashboard')],
-                },
+                'route.changed': [
+                  {
+                    guard: { type: 'leavesUnconnected', params: ({ event }) => event },
+                    target: 'outside',
+                    actions: leave('/onboarding'),
+                  },
+                  { actions: [{ type: 'follow', params: ({ event }) => event }, forwardTo('dashboard')] },
+                ],
                 'organisation.changed': {
                   actions: [
                     { type: 'setOrganisation', params: ({ event }) => event },

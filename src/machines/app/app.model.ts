@@ -5,7 +5,7 @@ import type { Organisation } from '#contract/organisation.ts';
 import type { Known } from '../conversation/chat.facts.ts';
 import { model, type Happening } from '../model.ts';
 import { appMachine } from './app.machine.ts';
-import { HOME, organisationIn, redirectFrom } from './routing.ts';
+import { BILLING, HOME, isInSettings, organisationIn, redirectFrom } from './routing.ts';
 
 const me = (role: string, active: string | null = 'bakery'): Me => ({
   user: { id: 'ada', name: 'Ada Lovelace', email: 'ada@parley.test', avatar: null },
@@ -95,6 +95,7 @@ export const appModel = model(appMachine, {
       route(HOME),
       route(conversation),
       route('/dashboard/nowhere'),
+      route(BILLING),
     ],
     'session.opened': [world({ type: 'session.opened', to: '/onboarding' })],
     'session.changed': [world({ type: 'session.changed' })],
@@ -128,8 +129,9 @@ export const appModel = model(appMachine, {
     'only a person with a role sees the dashboard': (now) =>
       !now.matches({ present: { signedIn: 'dashboard' } }) ||
       now.context.me?.memberships[0]?.role === 'org:admin',
-    'the dashboard has an organisation with a channel': (now) =>
+    'outside the settings, the dashboard has an organisation with a channel': (now) =>
       !now.matches({ present: { signedIn: 'dashboard' } }) ||
+      isInSettings(now.context.path) ||
       now.context.organisation?.channel_id !== null ||
       now.context.organisation.instagram_settings.status === 1,
     'the dashboard is never shown at an address of another organisation of the person': (now) =>

@@ -115,6 +115,10 @@ export const errandIn = (address: string): Errand | null => errands[pathOf(addre
 
 export const isDashboard = (address: string): boolean => /^\/dashboard(\/|$)/.test(pathOf(address));
 
+/** Returns whether an address shows the settings, which need no channel (O35). */
+export const isInSettings = (address: string): boolean =>
+  isDashboard(address) && screenIn(address) === 'settings';
+
 export type ScreenName = 'conversations' | 'contacts' | 'orders' | 'reports' | 'campaigns' | 'settings';
 
 /** Returns the dashboard's screen for an address. */

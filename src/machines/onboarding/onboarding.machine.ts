@@ -3,12 +3,13 @@
  *
  * First an organisation, then a role in it, then a channel. A person with an unknown role stays here, can switch the
  * organisation or sign out, and is never redirected (X1). Only admins link channels (O1): members see whom to ask.
+ * Instagram is a channel like a number, and can be the only one (O35).
  *
  * Intents  organisation.choose, organisation.name, organisation.submit, hub.open, channel.type, channel.link,
- *          instagram.continue, team.invite
- * Ports    setActiveOrganisation, createOrganisation, findHub, linkChannel, loadInvite
+ *          instagram.connect, instagram.continue, team.invite
+ * Ports    setActiveOrganisation, createOrganisation, findHub, findInstagram, linkChannel, loadInvite
  * Charts   invite (imported when it is opened)
- * Effects  enterDashboard, enterOrganisation, openHub, showLinkFailure
+ * Effects  enterDashboard, enterOrganisation, leaveTo, showLinkFailure
  * Size     one page that waits for another window in each of its steps
  */
 import { assign, setup } from 'xstate';
@@ -49,12 +50,14 @@ const chart = setup({
       | { type: 'channel.type'; channelId: string }
       | { type: 'channel.link' }
       | { type: 'team.invite' }
+      | { type: 'instagram.connect' }
       | { type: 'instagram.continue' },
     children: {} as {
       invite: 'invite';
       setActiveOrganisation: 'setActiveOrganisation';
       createOrganisation: 'createOrganisation';
       findHub: 'findHub';
+      findInstagram: 'findInstagram';
       linkChannel: 'linkChannel';
       loadInvite: 'loadInvite';
     },
@@ -64,6 +67,7 @@ const chart = setup({
     setActiveOrganisation: port<void, { organisationId: string }>('setActiveOrganisation'),
     createOrganisation: port<{ id: string }, { name: string }>('createOrganisation'),
     findHub: port<{ url: string }>('findHub'),
+    findInstagram: port<{ url: string }>('findInstagram'),
     linkChannel: port<void, { channel_id: string }>('linkChannel'),
     loadInvite: port<void>('loadInvite'),
     invite: lazyMachine<typeof inviteMachine>('invite'),
@@ -85,11 +89,12 @@ const chart = setup({
     name: assign((_, { name }: { name: string }) => ({ name, problem: null })),
     // Kept exactly as entered, with spaces (ONB-004).
     type: assign((_, { channelId }: { channelId: string }) => ({ channelId })),
+    clearProblem: assign({ problem: null }),
     setProblem: assign((_, { problem }: Explained) => ({ problem })),
     showLinkFailure: (_, _params: Explained) => {},
     enterDashboard: () => {},
     enterOrganisation: () => {},
-    openHub: (_, _params: { url: string }) => {},
+    leaveTo: (_, _params: { url: string }) => {},
   },
   delays: { patience: 15 * SECOND },
 });
@@ -171,6 +176,7 @@ export const onboardingMachine = chart.createMachine({
         'channel.type': { actions: { type: 'type', params: ({ event }) => event } },
         'team.invite': { target: 'openingInvite' },
         'channel.link': { guard: 'isTyped', target: 'linking', meta: { spec: ['ONB-004'] } },
+        'instagram.connect': { target: 'openingInstagram', actions: 'clearProblem' },
         'instagram.continue': { guard: 'hasInstagram', target: 'done' },
       },
     },
@@ -195,7 +201,7 @@ export const onboardingMachine = chart.createMachine({
         onDone: {
           // In this same tab, which comes back to `/redirect/d360`; who comes back by the browser's arrow stands here again.
           target: 'choosingChannel',
-          actions: { type: 'openHub', params: ({ event }) => event.output },
+          actions: { type: 'leaveTo', params: ({ event }) => event.output },
           meta: { spec: ['ONB-003'] },
         },
         onFailure: {
@@ -203,6 +209,19 @@ export const onboardingMachine = chart.createMachine({
           actions: withProblem('showLinkFailure'),
           meta: { spec: ['ONB-006'] },
         },
+      }),
+    },
+    openingInstagram: {
+      description: "Instagram's login is being opened.",
+      tags: 'busy',
+      ...request({
+        src: 'findInstagram',
+        // It returns to /instagram/connected, which leads back here.
+        onDone: {
+          target: 'choosingChannel',
+          actions: { type: 'leaveTo', params: ({ event }) => event.output },
+        },
+        onFailure: { target: 'choosingChannel', actions: withProblem('setProblem') },
       }),
     },
     linking: {

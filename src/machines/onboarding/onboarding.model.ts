@@ -52,6 +52,9 @@ export const onboardingModel = model(onboardingMachine, {
     { type: 'xstate.done.actor.findHub', output: { url: 'https://hub.test/signup' } },
     { type: 'xstate.error.actor.findHub', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.onboarding.openingHub' },
+    { type: 'xstate.done.actor.findInstagram', output: { url: 'https://instagram.test/consent' } },
+    { type: 'xstate.error.actor.findInstagram', error: new Failure('unreachable') },
+    { type: 'xstate.after.patience.onboarding.openingInstagram' },
     { type: 'xstate.done.actor.loadInvite', output: undefined },
     { type: 'xstate.error.actor.loadInvite', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.onboarding.openingInvite' },
@@ -77,6 +80,7 @@ export const onboardingModel = model(onboardingMachine, {
     openingInvite: channelStep,
     inviting: [],
     openingHub: channelStep,
+    openingInstagram: channelStep,
     linking: channelStep,
     entering: [],
     done: [],
@@ -94,6 +98,7 @@ export const onboardingModel = model(onboardingMachine, {
     'hub.open': { click: 'onboarding.openHub' },
     'channel.type': [type(' 108345672901 '), type('')],
     'channel.link': { click: 'onboarding.reconnect' },
+    'instagram.connect': { click: 'onboarding.connectInstagram' },
     'instagram.continue': { click: 'onboarding.continueInstagram' },
   },
   laws: {
@@ -101,6 +106,8 @@ export const onboardingModel = model(onboardingMachine, {
     'a channel id is sent as entered': (now) =>
       !now.matches('linking') || now.context.channelId === ' 108345672901 ',
     'a member invites nobody': (now) => !now.matches('inviting') || now.context.role === 'admin',
+    'a member never connects Instagram': (now) =>
+      !now.matches('openingInstagram') || now.context.role === 'admin',
     'a member never links': (now) => !now.matches('linking') || now.context.role === 'admin',
   },
   distinguishes: ({

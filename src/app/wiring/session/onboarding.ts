@@ -7,6 +7,7 @@ import { createOrganisation, setActiveOrganisation } from '#services/identity.ts
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';
+import { findInstagramLogin } from '#app/wiring/settings/instagramLogin.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 interface Linked {
@@ -39,10 +40,11 @@ export const wireOnboarding = (app: AppContext) => {
       setActiveOrganisation: fulfil(setActiveOrganisation),
       createOrganisation: fulfil(createOrganisation),
       findHub: fulfil((_, signal) => app.call(channelHub, {}, { signal })),
+      findInstagram: fulfil((_, signal) => findInstagramLogin(app, { history: false }, signal)),
       linkChannel: link(app),
     },
     actions: {
-      openHub: (_, { url }) => window.location.assign(url),
+      leaveTo: (_, { url }) => window.location.assign(url),
       showLinkFailure: showFailure(app),
     },
   });

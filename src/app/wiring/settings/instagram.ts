@@ -1,5 +1,4 @@
 import {
-  businessLoginUrl,
   connectInstagram,
   connectOauth,
   disconnectInstagram,
@@ -9,6 +8,7 @@ import {
 import { instagramConnectMachine } from '#machines/settings/instagramConnect.machine.ts';
 import { type Account, instagramManualMachine } from '#machines/settings/instagramManual.machine.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { findInstagramLogin } from './instagramLogin.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -39,11 +39,7 @@ const wireManual = (app: AppContext) =>
 export const wireInstagramConnect = (app: AppContext) =>
   instagramConnectMachine.provide({
     actors: {
-      findLogin: fulfil(async ({ history }, signal) => {
-        const asked = { fetch_history_allowed: history ? ('true' as const) : ('false' as const) };
-        const { data } = await app.call(businessLoginUrl, asked, { signal });
-        return { url: data.authorization_url };
-      }),
+      findLogin: fulfil((choice, signal) => findInstagramLogin(app, choice, signal)),
       manual: wireManual(app),
       disconnect: fulfil<void, { deleteHistory: boolean }>(async ({ deleteHistory }, signal) => {
         const asked = { deleteHistory: deleteHistory ? ('true' as const) : ('false' as const) };
