@@ -22,8 +22,8 @@ export const Webhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(WebhookEvent),
-  /** Null while it receives; `gone` after HTTP 410, `failing` after 24 hours of failures. */
-  disabled_reason: z.nullable(z.enum(['gone', 'failing'])),
+  /** Null while it receives; `gone` after HTTP 410, `failing` after 24 hours of failures, `revoked` with the token. */
+  disabled_reason: z.nullable(z.enum(['gone', 'failing', 'revoked'])),
 });
 export type Webhook = z.infer<typeof Webhook>;
 

@@ -86,6 +86,21 @@ export async function disableWebhook(
   return found?.disabled ?? false;
 }
 
+/**
+ * Disables the webhooks of an integration whose token is revoked, and ends what waits for them.
+ * A delivery that another worker is making is ended too, so that it is not repeated.
+ */
+export const disableRevoked = (tx: Tx, integrationId: string): Promise<unknown> =>
+  tx.rows(sql`
+    with disabled as (
+      update api_webhooks set disabled_reason = 'revoked'
+      where integration_id = ${integrationId}::uuid and disabled_reason is null
+    )
+    update api_deliveries d set state = 'dead', claim = d.claim + 1, leased_until = null, finished_at = now(),
+      reason = coalesce(d.reason, 'The token was revoked.')
+    from api_webhooks w
+    where w.id = d.webhook_id and w.integration_id = ${integrationId}::uuid and d.state in ('ready', 'leased')`);
+
 /** Returns the milliseconds until a delivery is due; null if none waits. */
 export const nextDeliveryDue = async (owner: Pool): Promise<number | null> =>
   (

@@ -135,14 +135,15 @@ export const findBehind = (owner: Pool): Promise<{ organisation_id: string; id: 
       where w.disabled_reason is null and i.enabled and w.heard < c.seq order by w.heard limit 1`,
   );
 
-/** Locks a webhook and returns its next events; null if another worker has it. */
+/** Locks a webhook and returns its next events; null if another worker has it or it was disabled meanwhile. */
 export async function readBehind(
   tx: Tx,
   id: string,
   limit: number,
 ): Promise<{ webhook: Behind; events: (WireEvent & { seq: number })[] } | null> {
   const webhook = await tx.row<Behind>(sql`
-    select organisation_id, id, events, heard from api_webhooks where id = ${id}::uuid for update skip locked`);
+    select organisation_id, id, events, heard from api_webhooks
+    where id = ${id}::uuid and disabled_reason is null for update skip locked`);
   if (!webhook) return null;
   const found = await tx.rows<{ seq: string; name: WireEvent['name']; payload: object }>(sql`
     select seq, name, payload from events where seq > ${webhook.heard}::bigint order by seq limit ${limit}::int`);

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listApiIntegrations, updateApiIntegration } from '#contract/apiIntegrationCalls.ts';
+import { listApiIntegrations, revokeApiToken, updateApiIntegration } from '#contract/apiIntegrationCalls.ts';
 import {
   enableIntegrationWebhook,
   listIntegrationWebhooks,
@@ -194,6 +194,29 @@ describe('a webhook', () => {
     await org.ada.call(updateApiIntegration, { id: own.id, name: 'On', enabled: true });
     await until(() => received.length === 2, 'the delivery that waited');
     expect(webhook.id).not.toBe(other.id);
+  });
+
+  it('receives nothing more once the token is revoked, not even what was queued', async () => {
+    const own = await programOf(server, org.ada);
+    const { webhook } = await hook(['message.sent'], own);
+    answers.push(503);
+    await sendText('before');
+    await until(() => received.length === 1, 'the attempt that failed');
+    await org.ada.call(revokeApiToken, { id: own.id });
+    await hurry();
+    const { webhook: other } = await hook();
+    await sendText('after');
+    await settled(other.id, 'delivered');
+    expect(received.filter(({ path }) => path === '/hook')).toHaveLength(2);
+    const log = async () => (await org.ada.call(listIntegrationWebhooks, { id: own.id })).body.webhooks;
+    expect(await log()).toMatchObject([
+      { id: webhook.id, disabled_reason: 'revoked', deliveries: [{ state: 'failed' }] },
+    ]);
+
+    await org.ada.call(enableIntegrationWebhook, { id: own.id, webhook_id: webhook.id });
+    await sendText('enabled');
+    await until(() => received.some(({ body }) => body.includes('enabled')), 'the next event');
+    expect((await log())[0].deliveries).toHaveLength(2);
   });
 
   it('survives a restart of the server between queueing and delivering', async () => {
