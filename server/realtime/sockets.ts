@@ -67,12 +67,17 @@ export function openSockets(http: HttpServer, context: RealtimeContext): Sockets
       io.local.to(room).except(admins).emit(name, media.signAll(seen, organisationId));
     }
   });
-  cluster.subscribe('session.revoked', ({ sessionId }) =>
-    io.local.in(`session:${sessionId}`).disconnectSockets(true),
-  );
-  cluster.subscribe('member.removed', ({ organisationId, userId }) =>
-    io.local.in(personIn(organisationId, userId)).disconnectSockets(true),
-  );
+  /** Tells pages why they leave, at once and not with their next attempt to connect, and closes their sockets. */
+  const end = (room: string, reason: JoinFailed['reason']) => {
+    io.local.in(room).emit(SOCKET.joinFailed, { reason } satisfies JoinFailed);
+    io.local.in(room).disconnectSockets(true);
+  };
+  cluster.subscribe('session.revoked', ({ sessionId }) => {
+    end(`session:${sessionId}`, 'unauthenticated');
+  });
+  cluster.subscribe('member.removed', ({ organisationId, userId }) => {
+    end(personIn(organisationId, userId), 'noOrganisation');
+  });
   const grants = openGrants<Socket>({
     sessions: context.sessions,
     now: clock.now,

@@ -48,7 +48,9 @@ export function openSharedSocket(
 
   const onServerFact = (fact: SocketFact) => {
     if (fact.type === 'socket.joined' || fact.type === 'socket.joinFailed') {
-      pass(joining.shift()?.from ?? me, fact);
+      // Without a join, the server ends the session or the membership of all tabs.
+      const ended = fact.type === 'socket.joinFailed' ? null : me;
+      pass(joining.length > 0 ? joining.shift()!.from : ended, fact);
       return joinNext();
     }
     if (fact.type === 'socket.connected') connected = true;

@@ -122,3 +122,37 @@ test('signing in by keyboard leads into the page, and nothing is drawn over it',
   await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
   await context.close();
 });
+
+test('pages of a session leave without a click when all others are signed out, and when the password is reset', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const email = 'odette@parley.test';
+  await joinDemo(page, product, { name: 'Odette Ngo', email });
+  const context = await browser.newContext();
+  const pages = [await context.newPage(), await context.newPage()];
+  const [first] = pages;
+  await first!.goto(`${product.dashboard}/login`);
+  await signIn(first!, email, password);
+  await expect(first!.getByRole('region', { name: 'Conversation list' })).toBeVisible();
+  for (const it of pages) {
+    await it.goto(`${product.dashboard}/dashboard`);
+    await expect(it.getByRole('region', { name: 'Conversation list' })).toBeVisible();
+  }
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  for (const it of pages) await expect(it).toHaveURL(/\/login/);
+
+  const fresh = await (await browser.newContext()).newPage();
+  await fresh.goto(`${product.dashboard}/reset-password`);
+  await fresh.getByRole('textbox', { name: 'Email' }).fill(email);
+  await fresh.getByRole('button', { name: 'Send link' }).click();
+  await expect(fresh.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await followMail(fresh, product, email, 'Set a new password');
+  await fresh.getByRole('textbox', { name: 'Password' }).fill('a-newer-password');
+  await fresh.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your session has expired')).toBeVisible();
+});

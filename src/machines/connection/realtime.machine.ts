@@ -111,6 +111,26 @@ const chart = setup({
 
 const request = requestFor(chart);
 
+type Refused = { event: { reason: string } };
+/** What follows a refused join; the server also tells so when it ends a session or a membership, before it closes. */
+const refused = [
+  {
+    guard: { type: 'isTokenOld' as const, params: ({ event }: Refused) => event },
+    target: '#realtime.live.renewing' as const,
+  },
+  {
+    guard: { type: 'isOutside' as const, params: ({ event }: Refused) => event },
+    target: '#realtime.gaveUp' as const,
+    actions: 'reportOutside' as const,
+  },
+  {
+    guard: { type: 'isForeign' as const, params: ({ event }: Refused) => event },
+    target: '#realtime.gaveUp' as const,
+    actions: 'reportIdentity' as const,
+  },
+  { target: '#realtime.interrupted' as const },
+];
+
 export const realtimeMachine = chart.createMachine({
   id: 'realtime',
   context: ({ input }) => ({
@@ -168,24 +188,13 @@ export const realtimeMachine = chart.createMachine({
                 meta: { spec: ['RT-003'] },
               },
             ],
-            'socket.joinFailed': [
-              { guard: { type: 'isTokenOld', params: ({ event }) => event }, target: 'renewing' },
-              {
-                guard: { type: 'isOutside', params: ({ event }) => event },
-                target: '#realtime.gaveUp',
-                actions: 'reportOutside',
-              },
-              {
-                guard: { type: 'isForeign', params: ({ event }) => event },
-                target: '#realtime.gaveUp',
-                actions: 'reportIdentity',
-              },
-              { target: '#realtime.interrupted' },
-            ],
+            'socket.joinFailed': refused,
           },
           after: { patience: '#realtime.interrupted' },
         },
         renewing: {
+          // A session that ended closes its socket meanwhile; whether it ended, only the answer tells.
+          on: { 'socket.closed': {} },
           ...request({
             src: 'renewToken',
             onDone: 'joining',
@@ -207,6 +216,7 @@ export const realtimeMachine = chart.createMachine({
                 { type: 'notifyViewing', params: ({ event }) => event },
               ],
             },
+            'socket.joinFailed': refused,
             'socket.passed': {
               guard: { type: 'isPassingOurs', params: ({ event }) => event },
               actions: { type: 'applyPassing', params: ({ event }) => event },
