@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { DataSource, DOCUMENT } from './dataSource.ts';
 import { Handover } from './extras.ts';
 import { operation } from './operation.ts';
 
@@ -30,14 +31,29 @@ export const CopilotRules = z.object({
 });
 export type CopilotRules = z.infer<typeof CopilotRules>;
 
-/** Changes rules of Copilot; while it is off only the switch may be changed (COP-002). */
+/** All settings of Copilot (ENT-029). */
+export const CopilotSettings = z.extend(CopilotRules, {
+  enable_notification: z.boolean(),
+  data_sources: z.array(DataSource),
+});
+export type CopilotSettings = z.infer<typeof CopilotSettings>;
+
+/** A change of the settings. Documents that `data_sources` leaves out are removed; it adds none. */
+export const CopilotChange = z.partial(
+  z.extend(CopilotSettings, {
+    data_sources: z.array(z.object({ id: z.uuid() })).check(z.maxLength(DOCUMENT.count)),
+  }),
+);
+export type CopilotChange = z.infer<typeof CopilotChange>;
+
+/** Changes settings of Copilot; while it is off only the switch may be changed (COP-002). */
 export const saveCopilotRules = operation({
   name: 'organisation.saveCopilotRules',
   method: 'POST',
   path: '/api/organization/update-copilot-rules',
-  body: z.partial(CopilotRules),
-  output: z.object({ success: z.literal(true), data: CopilotRules }),
-  refuses: ['copilotOff'],
+  body: CopilotChange,
+  output: z.object({ success: z.literal(true), data: CopilotSettings }),
+  refuses: ['copilotOff', 'notFound'],
   access: 'member',
   permission: 'copilot.change',
   audit: 'copilot.changed',

@@ -21,6 +21,14 @@ export const sameDataSource = async (tx: Tx, sha256: string): Promise<DataSource
     )
   )?.it ?? null;
 
+/** Lists the documents as the organisation lists them. */
+export const listDataSources = async (tx: Tx): Promise<DataSource[]> =>
+  (
+    await tx.rows<{ it: DataSource }>(
+      sql`select ${dataSource} as it from documents d order by lower(d.name), d.id`,
+    )
+  ).map(({ it }) => it);
+
 export const countDataSources = async (tx: Tx): Promise<number> =>
   (await tx.row<{ n: number }>(sql`select count(*)::int as n from documents`))?.n ?? 0;
 

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   await server.query(
     `update organisations set copilot_enabled = true, escalation_topics = '{}', confidence_threshold = 50,
-      copilot_daily_tokens = null, copilot_answer_seconds = null`,
+      copilot_daily_tokens = null, copilot_notification = false, copilot_answer_seconds = null`,
   );
   await server.query('delete from audit_log');
 });
@@ -25,6 +25,8 @@ const save = (change: object) => org.ada.call(saveCopilotRules, change);
 const shown = async () => (await org.ben.call(getOrganisation, {})).body.data.copilot;
 const rules = {
   enabled: true,
+  enable_notification: false,
+  data_sources: [expect.objectContaining({ name: 'Delivery.md' })],
   escalation_topics: ['refund'],
   confidence_threshold: 80,
   daily_budget: null,
@@ -44,6 +46,32 @@ describe('the rules of Copilot', () => {
       { changes: [{ name: 'confidence_threshold', before: '50', after: '80' }] },
       { changes: [{ name: 'escalation_topics', before: '', after: 'refund' }] },
     ]);
+  });
+
+  it('keep and answer whether notifications are on and which documents stay [CALL-048 COP-001 ENT-029]', async () => {
+    await server.document(org, 'Old prices.md', [['Prices', 'A hammer is 3,500.']]);
+    const { data_sources: all } = await shown();
+    const kept = all.filter(({ name }: { name: string }) => name === 'Delivery.md');
+    const change = { enable_notification: true, data_sources: all };
+    expect((await save(change)).body.data).toEqual({
+      ...rules,
+      ...change,
+      escalation_topics: [],
+      confidence_threshold: 50,
+    });
+    expect(await shown()).toMatchObject(change);
+    expect((await save({ data_sources: kept })).body.data).toMatchObject({
+      enable_notification: true,
+      data_sources: kept,
+    });
+    expect((await shown()).data_sources).toEqual(kept);
+    expect((await save({ data_sources: all })).body.code).toBe('notFound');
+    const [log] = await server.query(
+      `select changes from audit_log where action = 'copilot.changed' order by id desc limit 1`,
+    );
+    expect(log).toEqual({
+      changes: [{ name: 'data_sources', before: 'Delivery.md, Old prices.md', after: 'Delivery.md' }],
+    });
   });
 
   it('hold a budget of the language model, which can be lifted again', async () => {
@@ -69,6 +97,8 @@ describe('the rules of Copilot', () => {
       { confidence_threshold: 10 },
       { escalation_topics: [] },
       { daily_budget: null },
+      { enable_notification: true },
+      { data_sources: [] },
       { answer_seconds: 5 },
     ])
       expect((await save(change)).body.code).toBe('copilotOff');

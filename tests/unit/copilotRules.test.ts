@@ -4,6 +4,7 @@ import { copilotChanges } from '#server/domain/autopilot/rules.ts';
 
 const rules = {
   enabled: true,
+  enable_notification: false,
   escalation_topics: ['Refunds'],
   confidence_threshold: 50,
   daily_budget: null,

@@ -1,8 +1,9 @@
 import { removeDataSource } from '#contract/dataSource.ts';
 import { accessCopilotRules } from '#server/db/copilotRules.ts';
-import { accessDataSource, deleteDataSource } from '#server/db/dataSources.ts';
+import { accessDataSource } from '#server/db/dataSources.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
+import { dropDocument } from './dropDocument.ts';
 
 export const removeDataSourceRoute = serve(
   removeDataSource,
@@ -11,17 +12,9 @@ export const removeDataSourceRoute = serve(
     const found = await accessDataSource(tx, id);
     if (!found) return refuse('notFound');
     if (!enabled) return refuse('copilotOff');
-    const fileId = await deleteDataSource(tx, id);
+    await dropDocument(context, tx, id);
     await trail.record(tx, { type: 'document', id, label: found.name });
     tx.announce({ type: 'organisation.changed', history: 'kept' });
-    tx.afterCommit(() => {
-      if (fileId)
-        void context.media.store
-          .drop(fileId)
-          .catch((error: unknown) =>
-            context.log.error({ err: error }, 'a removed document is still in the store'),
-          );
-    });
     return grant({ success: true as const });
   },
 );

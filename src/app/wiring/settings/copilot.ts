@@ -1,4 +1,4 @@
-import { type CopilotRules, type CopilotTrial, saveCopilotRules, tryCopilot } from '#contract/copilot.ts';
+import { CopilotRules, type CopilotTrial, saveCopilotRules, tryCopilot } from '#contract/copilot.ts';
 import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -8,8 +8,8 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 export const wireCopilotRules = (app: AppContext) =>
   copilotRulesMachine.provide({
     actors: {
-      saveRules: fulfil<CopilotRules, { change: Partial<CopilotRules> }>(
-        async ({ change }, signal) => (await app.call(saveCopilotRules, change, { signal })).data,
+      saveRules: fulfil<CopilotRules, { change: Partial<CopilotRules> }>(async ({ change }, signal) =>
+        CopilotRules.parse((await app.call(saveCopilotRules, change, { signal })).data),
       ),
     },
     actions: {
