@@ -58,7 +58,7 @@ test('an organisation goes from sign-up through trial, checkout and overage to i
     await expect(plan(page)).toContainText('None');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Choose a plan' }).click();
-    const plans = page.getByRole('dialog', { name: 'Change plan' });
+    const plans = page.getByRole('dialog', { name: 'Choose a plan' });
     await expect(plans.getByText('$200/m')).toBeVisible();
     await expectAccessible(page);
     await picture(page, 'billing-plans');

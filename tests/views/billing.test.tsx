@@ -90,6 +90,15 @@ describe('the billing page', () => {
   });
 
   it.each([
+    ['paused', 'Nothing will be billed.', ['Not billed while paused']],
+    ['unpaid', 'An invoice waits for its payment.', []],
+  ] as const)('contradicts nothing while %s', async (status, next, others) => {
+    await billingPage(someBilling(status));
+    for (const text of [next, ...others]) await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(page.getByText(/Next billing date/)).not.toBeInTheDocument();
+  });
+
+  it.each([
     ['paused', 'Subscription Paused'],
     ['past_due', 'Subscription Issue'],
     ['unpaid', 'Subscription Issue'],
@@ -226,6 +235,33 @@ describe('the plans', () => {
     reply(actor, 'loadPlans', offerIn(status));
     return actor;
   }
+
+  it('are subscribed to when another tab cancelled the subscription meanwhile [BILL-021]', async () => {
+    const actor = await chooser();
+    await show(<PlanChooserDialog actor={actor} onClose={() => {}} />);
+    await userEvent.click(button('Select Plan: Scale'));
+    const { change } = actor.getSnapshot().children;
+    expect(change).toBeDefined();
+    await userEvent.click(button('Change plan'));
+    refuse(change!, 'changePlan', new Failure('subscriptionBlocked', null, { status: 'canceled' }));
+    expect(actor.getSnapshot().matches('subscribing')).toBe(true);
+  });
+
+  it('replace our estimate by the figures of the provider [BILL-020]', async () => {
+    const actor = await chooser();
+    await show(<PlanChooserDialog actor={actor} onClose={() => {}} />);
+    await userEvent.click(button('Select Plan: Scale'));
+    await expect.element(page.getByText(/^Estimate/)).toBeVisible();
+    const due_at = '2026-12-04T12:00:00.000Z';
+    reply(actor.getSnapshot().children.change!, 'previewPlan', {
+      due: '440',
+      currency: 'USD',
+      due_at,
+      lines: [],
+    });
+    await expect.element(page.getByText('$440.00')).toBeVisible();
+    await expect.element(page.getByText(/^Estimate/)).not.toBeInTheDocument();
+  });
 
   it('have price, quantities, features and rates, and say why one does not fit [BILL-016 BILL-032 BILL-033]', async () => {
     await show(<PlanChooser actor={await chooser()} suggests />);

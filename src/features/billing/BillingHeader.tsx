@@ -39,6 +39,7 @@ export function BillingHeader({ billing }: { billing: Billing }) {
       <div className={css.stat}>
         <dt className={css.label}>{t('billing.monthlyCost')}</dt>
         <dd className={css.figure}>{cost ? formatPrice(cost.total, cost.currency) : '—'}</dd>
+        {status === 'paused' && <dd className={css.small}>{t('billing.costPaused')}</dd>}
         {cost && !isNothing(cost.overage) && (
           <dd className={css.small}>
             {t('billing.costParts', {

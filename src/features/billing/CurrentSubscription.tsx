@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDay } from '#i18n/useDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatWholePrice } from '#lib/price.ts';
-import { type Billing, nextBillingDate, offersAction } from '#machines/billing/billing.rules.ts';
+import { type Billing, nextBillingDate, offersAction, owes } from '#machines/billing/billing.rules.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -61,7 +61,6 @@ function Plan({ actor, billing }: Props) {
   const { subscription } = billing.info;
   const next = nextBillingDate(billing);
   const price = subscription?.base_price;
-  const isRunning = offersAction('discount', standing) || standing.status === 'paused';
   return (
     <div className={account.row}>
       <span className={account.words}>
@@ -71,9 +70,9 @@ function Plan({ actor, billing }: Props) {
             `, ${t('plans.perMonth', { price: formatWholePrice(price, billing.plan?.currency ?? 'USD') })}`}
         </span>
         <span className={account.detail}>
-          {isRunning && next && !standing.cancelsAtEnd
+          {offersAction('discount', standing) && next && !standing.cancelsAtEnd
             ? t('billing.nextDate', { date: day(Date.parse(next)) })
-            : t('billing.noNextDate')}
+            : t(owes(standing) ? 'billing.owed' : 'billing.noNextDate')}
         </span>
       </span>
       {isAdmin && (

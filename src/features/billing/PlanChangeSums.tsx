@@ -8,7 +8,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import type { PlanChangeActor } from './billingActors.ts';
 import * as css from './Plans.css.ts';
 
-/** Lists our estimate beside the provider’s own figures (BILL-020, B57). */
+/** Lists our estimate, which the provider’s own figures replace once they are known (BILL-020, B57). */
 export function PlanChangeSums({ actor }: { actor: PlanChangeActor }) {
   const t = useText();
   const day = useDay();
@@ -20,8 +20,8 @@ export function PlanChangeSums({ actor }: { actor: PlanChangeActor }) {
   const at = preview?.due_at ? day(Date.parse(preview.due_at)) : null;
   return (
     <dl className={css.sums}>
-      {/* A trial costs nothing, so that there is nothing to prorate. */}
-      {status !== 'trialing' && prices.from !== null && prices.to !== null && (
+      {/* Until the provider answers; its own figures replace it. A trial costs nothing, so nothing is prorated. */}
+      {!preview && status !== 'trialing' && prices.from !== null && prices.to !== null && (
         <>
           <dt className={css.term}>{t('plans.estimate', { days })}</dt>
           <dd className={css.sum}>

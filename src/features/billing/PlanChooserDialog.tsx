@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
+import { wayOf } from '#machines/billing/plans.rules.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import type { PlanChooserActor } from './billingActors.ts';
@@ -16,13 +17,17 @@ interface PlanChooserDialogProps {
 export function PlanChooserDialog({ actor, onClose }: PlanChooserDialogProps) {
   const t = useText();
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('dialog'));
+  const isNew = useSelector(
+    actor,
+    ({ context: { offer } }) => offer !== null && wayOf(offer.info.billing_status) === 'subscribe',
+  );
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
     <>
       <Dialog
         open={!isAsking}
         size="large"
-        title={t('plans.dialogTitle')}
+        title={t(isNew ? 'billing.choosePlan' : 'plans.dialogTitle')}
         closeLabel={t('plans.close')}
         onClose={isBusy ? undefined : onClose}
         footer={

@@ -43,7 +43,7 @@ function Unloaded({ actor }: { actor: PlanChooserActor }) {
       title={t('plans.failed')}
       action={
         <Button size="small" onClick={() => actor.send({ type: 'plans.retry' })}>
-          {t('common.tryAgain')}
+          {t('plans.tryAgain')}
         </Button>
       }
     >

@@ -60,7 +60,7 @@ function UsageRow({ what, quota, plan }: { what: Metered; quota: Quota; plan: Pl
         {name}
       </span>
       {limit === null ? (
-        <span className={css.small}>{t('billing.unlimited')}</span>
+        <span className={css.small}>{t(plan ? 'billing.unlimited' : 'billing.noPlanLimit')}</span>
       ) : (
         <span className={css.bar}>
           <span

@@ -49,6 +49,9 @@ export function offersAction(kind: ActionKind, { status, cancelsAtEnd }: Standin
   }
 }
 
+/** Returns whether an invoice waits for its payment, so that more may be billed. */
+export const owes = ({ status }: Standing): boolean => ['unpaid', 'overdue', 'incomplete'].includes(status);
+
 /** Percentage of a quota: capped at 100, and 0 without a limit or with a limit of zero (BILL-012). */
 export const percentageOf = ({ used, limit }: Quota): number =>
   limit ? Math.min(100, Math.round((used / limit) * 100)) : 0;

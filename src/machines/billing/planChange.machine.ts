@@ -13,14 +13,14 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
-import type { Offer } from './plans.rules.ts';
+import { hasEnded, type Offer } from './plans.rules.ts';
 
 export interface PlanChangeInput {
   plan: Plan;
   offer: Offer;
 }
 
-export type PlanChangeOutcome = 'changed' | 'cancelled' | 'paused' | 'blocked';
+export type PlanChangeOutcome = 'changed' | 'cancelled' | 'paused' | 'ended' | 'blocked';
 
 interface Context extends PlanChangeInput {
   /** What the provider would charge; null until it answers. */
@@ -42,6 +42,8 @@ const chart = setup({
   },
   guards: {
     isPaused: (_, { problem }: { problem: Problem }) => problem.code === 'subscriptionPaused',
+    /** Another tab cancelled the subscription meanwhile. */
+    isEnded: (_, { problem }: { problem: Problem }) => hasEnded(problem),
     isBlocked: (_, { problem }: { problem: Problem }) => problem.code === 'subscriptionBlocked',
   },
   actions: {
@@ -94,6 +96,12 @@ export const planChangeMachine = chart.createMachine({
             guard: withProblem('isPaused'),
             target: 'ended',
             actions: end('paused'),
+            meta: { spec: ['BILL-021'] },
+          },
+          {
+            guard: withProblem('isEnded'),
+            target: 'ended',
+            actions: end('ended'),
             meta: { spec: ['BILL-021'] },
           },
           {

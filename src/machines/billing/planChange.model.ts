@@ -3,9 +3,9 @@ import { model } from '../model.ts';
 import { planChangeMachine } from './planChange.machine.ts';
 import { offerIn, scale } from './plans.samples.ts';
 
-const refused = (code: 'subscriptionPaused' | 'subscriptionBlocked' | 'planUnfit') => ({
+const refused = (code: 'subscriptionPaused' | 'subscriptionBlocked' | 'planUnfit', details = {}) => ({
   type: 'xstate.error.actor.changePlan',
-  error: new Failure(code),
+  error: new Failure(code, null, details),
 });
 const dialog = { role: 'dialog', name: { id: 'plans.changeTitle', values: { plan: 'Scale' } } } as const;
 
@@ -32,7 +32,8 @@ export const planChangeModel = model(planChangeMachine, {
     { type: 'xstate.after.patience.planChange.previewing' },
     { type: 'xstate.done.actor.changePlan', output: undefined },
     refused('subscriptionPaused'),
-    refused('subscriptionBlocked'),
+    refused('subscriptionBlocked', { status: 'incomplete' }),
+    refused('subscriptionBlocked', { status: 'canceled' }),
     refused('planUnfit'),
     { type: 'xstate.after.patience.planChange.changing' },
   ],

@@ -94,6 +94,13 @@ export const planChooserMachine = chart.createMachine({
             meta: { spec: ['BILL-011'] },
           },
           { guard: ended('paused'), target: 'paused', actions: 'notifyChanged' },
+          // Cancelled in another tab: the plan is subscribed to anew.
+          {
+            guard: ended('ended'),
+            target: 'subscribing',
+            actions: ['noteEnd', 'notifyChanged'],
+            meta: { spec: ['BILL-021'] },
+          },
           { guard: ended('blocked'), target: 'blocked', actions: 'notifyChanged' },
           // Seats may have changed while the person was asked.
           { target: 'refreshing' },

@@ -67,6 +67,10 @@ export const chart = setup({
   },
   actions: {
     setOffer: assign((_, { offer }: { offer: Offer }) => ({ offer })),
+    /** The server said so; what was loaded is older. */
+    noteEnd: assign(({ context: { offer } }) => ({
+      offer: offer && { ...offer, info: { ...offer.info, billing_status: 'canceled' as const } },
+    })),
     choose: assign((_, { id }: { id: string }) => ({ chosen: id, problem: null })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),

@@ -1,4 +1,5 @@
 import type { BillingInfo, IneligiblePlan, Plan, UpcomingInvoice, UsageCounts } from '#contract/billing.ts';
+import type { Problem } from '#contract/failure.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 import { sumOf } from '#lib/money.ts';
 
@@ -31,6 +32,14 @@ const WAYS: Readonly<Record<SubscriptionStatus, Way>> = {
 };
 
 export const wayOf = (status: SubscriptionStatus): Way => WAYS[status];
+
+/** Returns whether a refusal says that there is no subscription any more, so that a plan is subscribed to anew. */
+export const hasEnded = ({ code, details: { status } }: Problem): boolean =>
+  code === 'subscriptionMissing' ||
+  (code === 'subscriptionBlocked' &&
+    typeof status === 'string' &&
+    Object.hasOwn(WAYS, status) &&
+    wayOf(status as SubscriptionStatus) === 'subscribe');
 
 /** Returns whether a plan is the current one, which cannot be chosen (BILL-016). */
 export const isCurrentPlan = ({ currentPlan, info }: Offer, id: string): boolean =>
