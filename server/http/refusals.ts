@@ -13,11 +13,20 @@ export function sendRefusal(
   const winner = typeof details.winner === 'string' ? details.winner : null;
   const told = refusal === 'shopRejected' && typeof details.text === 'string' ? details.text : null;
   const crm = refusal === 'crmTaken' ? takenText(details) : null;
-  const text = told ?? crm ?? (winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence);
+  const gated = refusal === 'subscriptionRequired' ? gatedText[String(details.action)] : null;
+  const text = told ?? crm ?? gated ?? (winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence);
   return reply
     .code(statusOfRefusal(refusal))
     .send({ ...details, success: false, error: text, message: text, code: refusal });
 }
+
+/** What needs a subscription, where it is not sending messages (GATE-013). */
+const gatedText: Record<string, string> = {
+  campaigns: 'You need an active subscription to create campaigns. Please upgrade to continue.',
+  contacts: 'You need an active subscription to add contacts. Please upgrade to continue.',
+  templates: 'You need an active subscription to create templates. Please upgrade to continue.',
+  advanced: 'You need an active subscription to use integrations. Please upgrade to continue.',
+};
 
 const crmNames: Record<string, string> = {
   shopify: 'Shopify',

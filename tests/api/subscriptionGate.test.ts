@@ -166,6 +166,14 @@ const operations: Record<string, Record<string, Call>> = {
 const all = Object.entries(operations).flatMap(([action, calls]) =>
   Object.entries(calls).map(([name, perform]) => ({ action, name, perform })),
 );
+/** What the text of the refusal names. */
+const refused: Record<string, string> = {
+  send: 'send messages',
+  campaigns: 'create campaigns',
+  contacts: 'add contacts',
+  templates: 'create templates',
+  advanced: 'use integrations',
+};
 const isBlocked = ({ status, body }: Answer) => status === 402 && body.code === 'subscriptionRequired';
 
 describe('with the checks on', () => {
@@ -177,6 +185,12 @@ describe('with the checks on', () => {
       all.map(async ({ action, name, perform }) => {
         const answer = await perform(on);
         // Anything but a refusal for the subscription means that the gate was passed.
+        if (isBlocked(answer))
+          expect([name, answer.body.action, answer.body.error]).toEqual([
+            name,
+            action,
+            `You need an active subscription to ${refused[action]}. Please upgrade to continue.`,
+          ]);
         return { action, name, passed: !isBlocked(answer), invalid: answer.body?.code === 'invalid' };
       }),
     );

@@ -14,12 +14,12 @@ const permissions = {
 export type GatedAction = keyof typeof permissions;
 
 /**
- * Refuses an action that the subscription does not allow, with the reason; null if it is allowed (GATE-013).
+ * Refuses an action that the subscription does not allow, naming it and why; null if it is allowed (GATE-013).
  * Asked in the transaction of the action, and again by everything that sends later.
  */
 export async function gate(tx: Tx, context: StateContext, action: GatedAction) {
   const state = await stateOf(tx, context);
   if (state[permissions[action]]) return null;
   const { blockedReason: reason, subscriptionStatus: status } = state;
-  return refuse('subscriptionRequired', { reason, status });
+  return refuse('subscriptionRequired', { action, reason, status });
 }

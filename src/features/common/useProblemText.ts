@@ -14,6 +14,9 @@ export function useProblemText() {
       return t('errors.takenByName', { name: winner });
     if (code === 'unexpected') return text ?? t(fallback);
     const id = `errors.${code}`;
+    // What the subscription refuses (GATE-013).
+    const gated = `${id}.${String(details.action)}`;
+    if (isMessageId(gated)) return t(gated);
     return isMessageId(id) ? t(id) : (text ?? t(fallback));
   };
 }
