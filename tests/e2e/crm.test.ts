@@ -78,6 +78,21 @@ test('Zoho is connected and synced over faults, then Pipedrive is matched [INT-Z
   await picture(page, 'crm-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
 
+  await world.call('POST', '/control/crm/zoho/faults', { kind: 'accessLost', on: 'list', count: 1 });
+  await zoho.getByRole('button', { name: 'Sync now' }).click();
+  await expect(zoho.getByText('Access lost')).toBeVisible();
+  await expect(zoho.getByText('Connected', { exact: true })).toBeHidden();
+  await picture(page, 'crm-lost');
+  await zoho.getByRole('button', { name: 'Reconnect' }).click();
+  await zoho.getByRole('textbox', { name: 'Client ID' }).fill('1000.SANDBOX');
+  await zoho.getByLabel('Client secret').fill('sandbox-zoho-secret');
+  await zoho.getByLabel('Grant token').fill('1000.unknown');
+  await connect.click();
+  await expect(zoho.getByText('The grant token was used, has expired or is unknown.')).toBeVisible();
+  await zoho.getByLabel('Grant token').fill(`1000.sandbox-${Date.now()}`);
+  await connect.click();
+  await expect(zoho.getByText('Connected', { exact: true })).toBeVisible();
+
   await zoho.getByRole('button', { name: 'Disconnect' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Disconnect this CRM?' });
   await sure.getByRole('button', { name: 'Disconnect' }).click();

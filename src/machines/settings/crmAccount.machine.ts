@@ -1,9 +1,10 @@
 /**
  * Is this CRM connected, and how does an admin connect or disconnect it?
  *
- * Zoho by a self client's grant token, Pipedrive by an API key. Members only see the status (O1).
+ * Zoho by a self client's grant token, Pipedrive by an API key. Members only see the status (O1). New credentials replace
+ * those that the CRM no longer accepts.
  *
- * Intents  connect.type, connect.submit; disconnect.open, .confirm; dialog.close
+ * Intents  connect.type, connect.submit; reconnect.open, .cancel; disconnect.open, .confirm; dialog.close
  * Facts    account.changed
  * Ports    connectCrm, disconnectCrm
  * Charts   sync (crmSync), match (crmMatch, Pipedrive only)
@@ -54,6 +55,8 @@ const chart = setup({
     events: {} as
       | { type: 'connect.type'; field: CrmFieldName; text: string }
       | { type: 'connect.submit' }
+      | { type: 'reconnect.open' }
+      | { type: 'reconnect.cancel' }
       | { type: 'disconnect.open' }
       | { type: 'disconnect.confirm' }
       | { type: 'dialog.close' }
@@ -101,6 +104,26 @@ const learn = {
   params: ({ event }: { event: { connected: boolean } }) => event,
 };
 
+/** The form for the credentials. */
+const form = {
+  'connect.type': {
+    guard: { type: 'mayType' as const, params: ({ event }: { event: { field: CrmFieldName } }) => event },
+    actions: {
+      type: 'write' as const,
+      params: ({ event }: { event: { field: CrmFieldName; text: string } }) => event,
+    },
+  },
+  'connect.submit': [
+    {
+      guard: and(['isAdmin', not('isComplete')]),
+      actions: 'reject' as const,
+      meta: { spec: ['INT-ZOHO-001', 'INT-PIPE-001'] },
+    },
+    { guard: 'isAdmin' as const, target: 'connecting' as const, actions: 'clearProblem' as const },
+  ],
+  'account.changed': { target: 'settling' as const, actions: learn },
+};
+
 export const crmAccountMachine = chart.createMachine({
   id: 'crmAccount',
   context: ({ input }) => ({ ...input, fields: empty, isIncomplete: false, problem: null }),
@@ -118,21 +141,15 @@ export const crmAccountMachine = chart.createMachine({
     },
     disconnected: {
       description: 'The form for the credentials is shown.',
-      on: {
-        'connect.type': {
-          guard: { type: 'mayType', params: ({ event }) => event },
-          actions: { type: 'write', params: ({ event }) => event },
-        },
-        'connect.submit': [
-          {
-            guard: and(['isAdmin', not('isComplete')]),
-            actions: 'reject',
-            meta: { spec: ['INT-ZOHO-001', 'INT-PIPE-001'] },
-          },
-          { guard: 'isAdmin', target: 'connecting', actions: 'clearProblem' },
-        ],
-        'account.changed': { target: 'settling', actions: learn },
-      },
+      on: form,
+    },
+    returning: {
+      description: 'Decides by the account which form is shown again.',
+      always: [{ guard: 'isConnected', target: 'renewing' }, { target: 'disconnected' }],
+    },
+    renewing: {
+      description: 'The form for new credentials of a connected CRM is shown.',
+      on: { ...form, 'reconnect.cancel': 'settling' },
     },
     connecting: {
       description: 'The CRM is being asked to accept the credentials.',
@@ -146,7 +163,7 @@ export const crmAccountMachine = chart.createMachine({
           meta: { spec: ['INT-ZOHO-004', 'INT-PIPE-004'] },
         },
         onFailure: {
-          target: 'disconnected',
+          target: 'returning',
           actions: withProblem('setProblem'),
           meta: { spec: ['INT-ZOHO-005', 'INT-PIPE-005'] },
         },
@@ -161,6 +178,7 @@ export const crmAccountMachine = chart.createMachine({
       },
       initial: 'zoho',
       on: {
+        'reconnect.open': { guard: 'isAdmin', target: 'renewing' },
         'disconnect.open': { guard: 'isAdmin', target: 'confirming' },
         'account.changed': { target: 'settling', actions: learn },
       },

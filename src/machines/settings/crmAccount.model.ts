@@ -31,6 +31,8 @@ export const crmAccountModel = model(crmAccountMachine, {
   ],
   sees: {
     settling: passing,
+    returning: passing,
+    renewing: [{ role: 'button', name: 'crm.connect' }],
     disconnected: [{ role: 'text', name: 'crm.kept' }],
     connecting: [{ role: 'button', name: 'crm.connect', disabled: true }],
     'connected.zoho': [{ role: 'text', name: 'instagram.connected' }],
@@ -52,6 +54,8 @@ export const crmAccountModel = model(crmAccountMachine, {
       type('company_domain', 'atelier-wouri'),
     ],
     'connect.submit': { click: 'crm.connect' },
+    'reconnect.open': [{ event: { type: 'reconnect.open' }, by: 'world' }],
+    'reconnect.cancel': { click: 'common.cancel' },
     'disconnect.open': { click: 'instagram.disconnect' },
     'disconnect.confirm': { click: 'instagram.disconnect' },
     'dialog.close': { press: 'Escape' },
@@ -59,7 +63,8 @@ export const crmAccountModel = model(crmAccountMachine, {
   },
   laws: {
     'a member changes nothing': (now) =>
-      now.context.isAdmin || !['connecting', 'confirming', 'disconnecting'].includes(String(now.value)),
+      now.context.isAdmin ||
+      !['renewing', 'connecting', 'confirming', 'disconnecting'].includes(String(now.value)),
     'only complete credentials are sent': (now) =>
       !now.matches('connecting') ||
       CRM_FIELDS[now.context.platform].every((field) => now.context.fields[field] !== ''),

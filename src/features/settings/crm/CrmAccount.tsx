@@ -16,6 +16,9 @@ export function CrmAccount({ actor }: { actor: CrmAccountActor }) {
   const t = useText();
   const { platform, connected, isAdmin } = useSelector(actor, ({ context }) => context);
   const sync = useSelector(actor, ({ children }) => children.sync);
+  const isLost = useSelector(sync, (snapshot) => snapshot?.context.sync?.problem === 'access');
+  const isRenewing = useSelector(actor, (snapshot) => snapshot.matches('renewing'));
+  const isConnecting = useSelector(actor, (snapshot) => snapshot.matches('connecting'));
   const match = useSelector(actor, ({ children }) => children.match);
   return (
     <section className={css.panel} aria-label={t(`crm.name.${platform}`)}>
@@ -24,20 +27,29 @@ export function CrmAccount({ actor }: { actor: CrmAccountActor }) {
         <span className={css.words}>
           <span className={css.head}>
             <h3>{t(`crm.name.${platform}`)}</h3>
-            {connected && (
+            {connected && !isLost && !isRenewing && (
               <Badge tone="success" icon="check">
                 {t('instagram.connected')}
               </Badge>
             )}
+            {(isLost || isRenewing) && <Badge tone="danger">{t('crm.lost')}</Badge>}
           </span>
           <span className={css.text}>{t(`crm.text.${platform}`)}</span>
           {!isAdmin && <span className={css.text}>{t('settings.adminsOnly')}</span>}
         </span>
-        {connected && isAdmin && (
+        {isLost && isAdmin && (
+          <Button tone="primary" onClick={() => actor.send({ type: 'reconnect.open' })}>
+            {t('crm.reconnect')}
+          </Button>
+        )}
+        {isRenewing && (
+          <Button onClick={() => actor.send({ type: 'reconnect.cancel' })}>{t('common.cancel')}</Button>
+        )}
+        {connected && isAdmin && !isRenewing && !isConnecting && (
           <Button onClick={() => actor.send({ type: 'disconnect.open' })}>{t('instagram.disconnect')}</Button>
         )}
       </div>
-      {!connected && isAdmin && <CrmForm actor={actor} />}
+      {(!connected || isRenewing || isConnecting) && isAdmin && <CrmForm actor={actor} />}
       {!connected && !isAdmin && <span className={css.text}>{t('crm.kept')}</span>}
       {sync && <CrmSyncPart actor={sync} />}
       {match && <CrmMatchPart actor={match} />}
