@@ -41,7 +41,12 @@ test('a colleague is invited by mail, creates an account, answers a customer, an
   await expect.poll(async () => JSON.stringify(await customer.thread())).toContain('Hello, this is Rose');
 
   // A colleague's new role is offered at once.
-  await ada.getByRole('combobox', { name: 'Role of Rose Mbida' }).selectOption('admin');
+  const role = ada.getByRole('combobox', { name: 'Role of Rose Mbida' });
+  await role.selectOption('admin');
+  await ada.getByRole('alertdialog', { name: 'Make Rose Mbida an admin?' }).getByText('Cancel').click();
+  await expect(role).toHaveValue('member');
+  await role.selectOption('admin');
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Change the role' }).click();
   await expect(rose.getByText('You are now an admin.')).toBeVisible();
 
   // Rose is writing when she is removed: she learns it, and keeps her text.

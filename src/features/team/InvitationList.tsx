@@ -4,6 +4,7 @@ import type { Invitation } from '#contract/invitation.ts';
 import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { useNow } from '#services/reads/now.ts';
+import { ConfirmDialog } from '#features/common/ConfirmDialog.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -24,6 +25,11 @@ export function InvitationList({ actor, isAdmin }: Props) {
   const title = useId();
   const { invitations, problem } = useSelector(actor, ({ context }) => context);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+  const revoked = useSelector(actor, (snapshot) =>
+    snapshot.matches('confirming')
+      ? snapshot.context.invitations.find(({ id }) => id === snapshot.context.chosen)
+      : undefined,
+  );
   if (invitations.length === 0 && !problem) return null;
   return (
     <section className={css.block} aria-labelledby={title}>
@@ -52,6 +58,15 @@ export function InvitationList({ actor, isAdmin }: Props) {
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        open={revoked !== undefined}
+        busy={false}
+        title={t('team.revokeTitle', { email: revoked?.email ?? '' })}
+        description={t('team.revokeText')}
+        confirm={t('team.revoke')}
+        onConfirm={() => actor.send({ type: 'revoke.confirm' })}
+        onCancel={() => actor.send({ type: 'revoke.cancel' })}
+      />
     </section>
   );
 }

@@ -23,7 +23,8 @@ export function MemberRow({ actor, member, isSelf }: MemberRowProps) {
   const { id, name, email, image, role, joined_at: joined, last_seen_at: seen, is_away: isAway } = member;
   const isAdmin = useSelector(actor, ({ context }) => context.isAdmin);
   const wanted = useSelector(actor, (snapshot) =>
-    snapshot.matches({ change: 'changingRole' }) && snapshot.context.role?.id === id
+    (snapshot.matches({ change: 'changingRole' }) || snapshot.matches({ change: 'confirmingRole' })) &&
+    snapshot.context.role?.id === id
       ? snapshot.context.role.role
       : null,
   );
@@ -61,6 +62,7 @@ export function MemberRow({ actor, member, isSelf }: MemberRowProps) {
                 actor.send({
                   type: 'role.choose',
                   id,
+                  name,
                   role: event.target.value === 'admin' ? 'admin' : 'member',
                 })
               }

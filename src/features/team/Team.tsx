@@ -9,6 +9,7 @@ import { InvitationList } from './InvitationList.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberList } from './MemberList.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
 import * as css from './Team.css.ts';
 import type { TeamActor } from './teamActors.ts';
 
@@ -46,6 +47,7 @@ export function Team({ actor, userId }: { actor: TeamActor; userId: string }) {
       {invite && <InviteDialog actor={invite} />}
       {assignee && <AssigneeDialog actor={assignee} />}
       {removal && <RemovalDialog actor={removal} />}
+      <RoleDialog actor={actor} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 /**
  * Which invitations are open, and what becomes of them?
  *
- * An admin sends one again, copies a link, or withdraws it, one at a time. One that is gone meanwhile leaves the list.
+ * An admin sends one again, copies a link, or withdraws it after a confirmation, one at a time. One that is gone meanwhile leaves the list.
  *
- * Intents  invitations.retry, invitation.resend, invitation.copy, invitation.revoke
+ * Intents  invitations.retry, invitation.resend, invitation.copy, invitation.revoke; revoke.confirm, revoke.cancel
  * Facts    invitations.stale
  * Ports    loadInvitations, resendInvitation, linkInvitation, revokeInvitation
  * Effects  copyLink, showResent
@@ -25,7 +25,9 @@ const chart = setup({
       | { type: 'invitations.stale' }
       | ({ type: 'invitation.resend' } & Chosen)
       | ({ type: 'invitation.copy' } & Chosen)
-      | ({ type: 'invitation.revoke' } & Chosen),
+      | ({ type: 'invitation.revoke' } & Chosen)
+      | { type: 'revoke.confirm' }
+      | { type: 'revoke.cancel' },
     tags: {} as 'busy',
   },
   actors: {
@@ -95,7 +97,7 @@ export const invitationListMachine = chart.createMachine({
         },
         'invitation.revoke': {
           guard: { type: 'isListed', params: ({ event }) => event },
-          target: 'revoking',
+          target: 'confirming',
           actions: { type: 'choose', params: ({ event }) => event },
         },
         'invitations.stale': 'loading',
@@ -120,6 +122,10 @@ export const invitationListMachine = chart.createMachine({
         onDone: { target: 'ready', actions: { type: 'copyLink', params: ({ event }) => event.output } },
         ...failed,
       }),
+    },
+    confirming: {
+      description: 'The withdrawal waits for a confirmation.',
+      on: { 'revoke.confirm': 'revoking', 'revoke.cancel': 'ready', 'invitations.stale': 'loading' },
     },
     revoking: {
       description: 'An invitation is being withdrawn.',

@@ -48,6 +48,7 @@ export const invitationListModel = model(invitationListMachine, {
     ready: [],
     resending: [],
     linking: [],
+    confirming: [{ role: 'alertdialog', name: '' }],
     revoking: [],
   },
   causes: {
@@ -65,8 +66,12 @@ export const invitationListModel = model(invitationListMachine, {
       world({ type: 'invitation.revoke', id: 'i1' }),
       world({ type: 'invitation.revoke', id: 'x' }),
     ],
+    'revoke.confirm': { click: 'team.revoke' },
+    'revoke.cancel': { click: 'common.cancel' },
   },
   laws: {
+    'nothing is withdrawn without a confirmation': (now, before) =>
+      !now.matches('revoking') || before.matches('confirming') || before.matches('revoking'),
     'only a listed invitation is changed': (now) =>
       !now.hasTag('busy') || now.context.invitations.some(({ id }) => id === now.context.chosen),
     'a failed load says why': (now) => !now.matches('failed') || now.context.problem !== null,

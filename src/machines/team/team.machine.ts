@@ -2,9 +2,9 @@
  * Who belongs to this organisation, and who may do what?
  *
  * The page's chart: the list of members with its search, the open invitations, and one change at a time. Whatever changed,
- * here or elsewhere, makes both lists load again.
+ * here or elsewhere, makes both lists load again. A role is changed after a confirmation.
  *
- * Intents  team.type, team.invite, role.choose, member.edit, member.remove
+ * Intents  team.type, team.invite, role.choose, role.confirm, role.cancel, member.edit, member.remove
  * Facts    team.changed
  * Ports    changeRole, watchTeam (long-lived)
  * Charts   pages (pagedList), invitations (invitationList), invite, assignee (assigneeForm), removal (memberRemoval)
@@ -26,6 +26,7 @@ const DEBOUNCE = 300;
 
 interface Role {
   id: string;
+  name: string;
   role: TeamRole;
 }
 interface Context {
@@ -46,6 +47,8 @@ const chart = setup({
       | { type: 'team.type'; words: string }
       | { type: 'team.invite' }
       | ({ type: 'role.choose' } & Role)
+      | { type: 'role.confirm' }
+      | { type: 'role.cancel' }
       | { type: 'member.edit'; member: AssignedMember }
       | ({ type: 'member.remove' } & Leaving)
       | { type: 'team.changed' },
@@ -65,7 +68,7 @@ const chart = setup({
     invite: inviteMachine,
     assignee: assigneeFormMachine,
     removal: memberRemovalMachine,
-    changeRole: port<void, Role>('changeRole'),
+    changeRole: port<void, Pick<Role, 'id' | 'role'>>('changeRole'),
     watchTeam: feed('watchTeam'),
   },
   guards: {
@@ -82,7 +85,7 @@ const chart = setup({
       question: questionOf(context),
       keepsRows: true,
     })),
-    setRole: assign((_, { id, role }: Role) => ({ role: { id, role }, problem: null })),
+    setRole: assign((_, { id, name, role }: Role) => ({ role: { id, name, role }, problem: null })),
     setAssigned: assign((_, { member }: { member: AssignedMember }) => ({ assigned: member, problem: null })),
     setLeaving: assign((_, { id, name, isSelf }: Leaving) => ({
       leaving: { id, name, isSelf },
@@ -131,7 +134,7 @@ export const teamMachine = chart.createMachine({
             'team.invite': { guard: 'isAdmin', target: 'inviting', actions: 'clearProblem' },
             'role.choose': {
               guard: 'isAdmin',
-              target: 'changingRole',
+              target: 'confirmingRole',
               actions: { type: 'setRole', params: ({ event }) => event },
             },
             'member.edit': {
@@ -146,10 +149,11 @@ export const teamMachine = chart.createMachine({
             },
           },
         },
+        confirmingRole: { on: { 'role.confirm': 'changingRole', 'role.cancel': 'none' } },
         changingRole: {
           ...request({
             src: 'changeRole',
-            input: ({ context }) => context.role ?? { id: '', role: 'member' },
+            input: ({ context: { role } }) => ({ id: role?.id ?? '', role: role?.role ?? 'member' }),
             onDone: { target: 'none', actions: 'reloadMembers' },
             onFailure: { target: 'none', actions: [withProblem('setProblem'), 'reloadMembers'] },
           }),

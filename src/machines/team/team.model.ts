@@ -23,6 +23,7 @@ export const teamModel = model(teamMachine, {
     'search.resting': [],
     'search.typing': [],
     'change.none': [{ role: 'textbox', name: 'team.search' }],
+    'change.confirmingRole': [{ role: 'alertdialog', name: '' }],
     'change.changingRole': [],
     'change.inviting': [{ role: 'dialog', name: 'team.inviteTitle' }],
     'change.assigning': [{ role: 'dialog', name: { id: 'assignee.title', values: { name: 'Ben Fotso' } } }],
@@ -31,7 +32,9 @@ export const teamModel = model(teamMachine, {
   causes: {
     'team.type': [world({ type: 'team.type', words: 'ben' })],
     'team.invite': { click: 'team.invite' },
-    'role.choose': [world({ type: 'role.choose', id: 'ben', role: 'admin' })],
+    'role.choose': [world({ type: 'role.choose', id: 'ben', name: 'Ben Fotso', role: 'admin' })],
+    'role.confirm': { click: 'team.changeRole' },
+    'role.cancel': { click: 'common.cancel' },
     'member.edit': [world({ type: 'member.edit', member: aMember })],
     'member.remove': [
       world({ type: 'member.remove', id: 'ben', name: 'Ben Fotso', isSelf: false }),
@@ -43,9 +46,14 @@ export const teamModel = model(teamMachine, {
     'members change nobody but themselves': (now) =>
       now.context.isAdmin ||
       (!now.matches({ change: 'inviting' }) &&
+        !now.matches({ change: 'confirmingRole' }) &&
         !now.matches({ change: 'changingRole' }) &&
         !now.matches({ change: 'assigning' }) &&
         (!now.matches({ change: 'removing' }) || now.context.leaving?.isSelf === true)),
+    'no role changes without a confirmation': (now, before) =>
+      !now.matches({ change: 'changingRole' }) ||
+      before.matches({ change: 'confirmingRole' }) ||
+      before.matches({ change: 'changingRole' }),
     'a dialog runs while it is shown': (now) =>
       now.matches({ change: 'inviting' }) === (now.children.invite !== undefined) &&
       now.matches({ change: 'assigning' }) === (now.children.assignee !== undefined) &&
