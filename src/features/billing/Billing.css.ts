@@ -3,7 +3,13 @@ import { recipe } from '@vanilla-extract/recipes';
 import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const page = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
+/** One column that the table of invoices does not widen: it scrolls by itself. */
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[6],
+  minWidth: 0,
+});
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

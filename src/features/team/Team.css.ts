@@ -65,7 +65,8 @@ export const actions = style({
   gap: vars.space[2],
   '@media': { [below.list]: { flexBasis: '100%', paddingInlineStart: 44 } },
 });
-export const role = style({ width: 132 });
+/** Holds the longest name of a role, which is French. */
+export const role = style({ width: 164 });
 export const form = style({ display: 'grid', gap: vars.space[4] });
 export const choices = style({ display: 'grid', gap: vars.space[2], margin: 0, padding: 0, border: 0 });
 export const legend = style({

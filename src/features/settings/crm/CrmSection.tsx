@@ -40,7 +40,9 @@ export function CrmSection({ actor, shop }: { actor: CrmConnectionActor; shop: R
           {t('crm.twoText')}
         </Callout>
       )}
-      <BlockedNote action="advanced" />
+      <div className={css.blocked}>
+        <BlockedNote action="advanced" />
+      </div>
       <div className={css.card}>
         <Tabs
           label={t('settings.crm')}
