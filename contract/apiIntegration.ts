@@ -27,5 +27,7 @@ export const ApiIntegration = z.object({
   scopes: z.array(Scope),
   /** ISO; to the minute, null until the present token is used. */
   last_used_at: z.nullable(z.string()),
+  /** Whether the token's maker is still an admin; true without a token. */
+  is_by_admin: z.boolean(),
 });
 export type ApiIntegration = z.infer<typeof ApiIntegration>;

@@ -4,6 +4,7 @@ import { operation } from './operation.ts';
 
 const subject = z.object({ id: z.uuid() });
 const name = z.string().check(z.maxLength(INTEGRATION_NAME_MAX));
+const scopes = z.array(Scope).check(z.minLength(1), z.maxLength(SCOPES.length));
 const Answered = z.object({ success: z.literal(true), integration: ApiIntegration });
 const admin = { access: 'member', permission: 'apiTokens.change' } as const;
 
@@ -25,7 +26,7 @@ export const createApiIntegration = operation({
   body: z.object({
     name,
     enabled: z._default(z.boolean(), true),
-    scopes: z.optional(z.array(Scope).check(z.minLength(1), z.maxLength(SCOPES.length))),
+    scopes: z.optional(scopes),
   }),
   output: Answered,
   refuses: ['integrationNameRequired', 'integrationsFull', 'idempotencyReused', 'subscriptionRequired'],
@@ -34,13 +35,13 @@ export const createApiIntegration = operation({
   audit: 'api.integrationCreated',
 });
 
-/** Renames, enables or disables an integration (CALL-080). A disabled one’s token is refused with 403 (B49). */
+/** Renames, enables or disables an integration, or changes what its token may do (CALL-080). A disabled one’s token is refused with 403 (B49). */
 export const updateApiIntegration = operation({
   name: 'apiIntegration.update',
   method: 'PUT',
   path: '/api/integrations/:id',
   params: subject,
-  body: z.object({ name, enabled: z.boolean() }),
+  body: z.object({ name, enabled: z.boolean(), scopes: z.optional(scopes) }),
   output: Answered,
   refuses: ['notFound', 'integrationNameRequired'],
   ...admin,

@@ -38,6 +38,7 @@ describe('API integrations', () => {
       has_token: false,
       scopes: ['contacts.read', 'conversations.read'],
       last_used_at: null,
+      is_by_admin: true,
     });
     const { body } = await org.ben.call(listApiIntegrations, {});
     expect(body.integrations).toContainEqual(made);
@@ -126,6 +127,33 @@ describe('a token', () => {
     const { body } = await org.ada.call(generateApiToken, { id });
     expect(await statusWith(token)).toBe(401);
     expect(await statusWith(body.token)).toBe(200);
+  });
+
+  it('can do what an admin chooses later, from the next call on', async () => {
+    const { id, token } = await programOf(server, org.ada, ['contacts.read']);
+    const change = { id, name: 'Warehouse', enabled: true };
+    const scopes = ['conversations.read' as const];
+    const { body } = await org.ada.call(updateApiIntegration, { ...change, scopes });
+    expect(body.integration.scopes).toEqual(scopes);
+    expect(await statusWith(token)).toBe(403);
+    await org.ada.call(updateApiIntegration, { ...change, scopes: ['contacts.read'] });
+    expect(await statusWith(token)).toBe(200);
+    expect((await org.ada.call(updateApiIntegration, change)).body.integration.scopes).toEqual([
+      'contacts.read',
+    ]);
+  });
+
+  it('says that its maker is no admin any more', async () => {
+    const { id } = await programOf(server, org.ada);
+    const listed = async () =>
+      (await org.ada.call(listApiIntegrations, {})).body.integrations.find(
+        (it: { _id: string }) => it._id === id,
+      );
+    expect(await listed()).toMatchObject({ is_by_admin: true });
+    await server.query(`update api_integrations set token_by = $1 where id = $2`, [randomUUID(), id]);
+    expect(await listed()).toMatchObject({ has_token: true, is_by_admin: false });
+    await org.ada.call(revokeApiToken, { id });
+    expect(await listed()).toMatchObject({ has_token: false, is_by_admin: true });
   });
 
   it('never answers after it is revoked [CALL-083]', async () => {

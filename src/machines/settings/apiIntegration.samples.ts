@@ -9,6 +9,7 @@ export const till: ApiIntegration = {
   has_token: true,
   scopes: ['contacts.read', 'conversations.read', 'webhooks.manage'],
   last_used_at: '2026-11-20T10:00:00.000Z',
+  is_by_admin: true,
 };
 
 /** An integration without a token. */

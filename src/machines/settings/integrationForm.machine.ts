@@ -1,7 +1,7 @@
 /**
  * What is an integration called, and what may its token do?
  *
- * For a new one the permissions are chosen; afterwards only the name can be changed, so that a token never gains any.
+ * Both can be changed later; the present token then has the new permissions.
  *
  * Intents  integration.type, .permit, .save, .cancel
  * Ports    saveIntegration
@@ -15,7 +15,7 @@ import { port } from '../port.ts';
 import { problemOfEvent, requestFor } from '../request.ts';
 
 interface Context {
-  /** The integration to rename; null for a new one. */
+  /** The integration to change; null for a new one. */
   integration: ApiIntegration | null;
   name: string;
   scopes: readonly Scope[];
@@ -40,7 +40,6 @@ const chart = setup({
   actors: { saveIntegration: port<ApiIntegration, IntegrationDraft>('saveIntegration') },
   guards: {
     isComplete: ({ context: { name, scopes } }) => name.trim() !== '' && scopes.length > 0,
-    isNew: ({ context }) => context.integration === null,
   },
   actions: {
     write: assign((_, { name }: { name: string }) => ({ name, isNameMissing: false })),
@@ -72,10 +71,7 @@ export const integrationFormMachine = chart.createMachine({
       description: 'Name and permissions can be entered.',
       on: {
         'integration.type': { actions: { type: 'write', params: ({ event }) => event } },
-        'integration.permit': {
-          guard: 'isNew',
-          actions: { type: 'permit', params: ({ event }) => event },
-        },
+        'integration.permit': { actions: { type: 'permit', params: ({ event }) => event } },
         'integration.save': [
           { guard: 'isComplete', target: 'saving', meta: { spec: ['INT-API-002'] } },
           { actions: 'check', meta: { spec: ['INT-API-002'] } },

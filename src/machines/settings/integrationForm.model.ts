@@ -42,8 +42,6 @@ export const integrationFormModel = model(integrationFormMachine, {
       !now.matches('saving') || now.context.name.trim() !== '',
     'an integration without permissions is never saved': (now) =>
       !now.matches('saving') || now.context.scopes.length > 0,
-    'the permissions of an integration that exists do not change (B50)': (now) =>
-      now.context.integration === null || now.matches('done') || now.context.scopes === till.scopes,
   },
   distinguishes: ({ context: { integration, name, scopes, isNameMissing } }) => [
     integration?._id,

@@ -38,7 +38,7 @@ const wireForm = (app: AppContext) =>
         const saved = integration
           ? app.call(
               updateApiIntegration,
-              { id: integration._id, name, enabled: integration.enabled },
+              { id: integration._id, name, enabled: integration.enabled, scopes: [...scopes] },
               { signal },
             )
           : app.call(createApiIntegration, { name, enabled: true, scopes: [...scopes] }, { signal });

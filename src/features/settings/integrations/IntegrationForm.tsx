@@ -12,7 +12,7 @@ import * as css from './ApiIntegrations.css.ts';
 
 const FORM = 'api-integration';
 
-/** Draws the dialog that creates an integration with its permissions, or renames one. */
+/** Draws the dialog that creates an integration with its permissions, or changes one. */
 export function IntegrationForm({ actor }: { actor: ActorRefFrom<typeof integrationFormMachine> }) {
   const t = useText();
   const { integration, name, scopes, isNameMissing } = useSelector(actor, ({ context }) => context);
@@ -24,7 +24,7 @@ export function IntegrationForm({ actor }: { actor: ActorRefFrom<typeof integrat
     <Dialog
       open={open}
       title={t(isNew ? 'integrations.newTitle' : 'integrations.renameTitle')}
-      description={isNew ? t('integrations.formText') : undefined}
+      description={t(isNew ? 'integrations.formText' : 'integrations.changeText')}
       closeLabel={t('common.close')}
       onClose={busy ? undefined : cancel}
       footer={
@@ -54,24 +54,22 @@ export function IntegrationForm({ actor }: { actor: ActorRefFrom<typeof integrat
           wrong={isNameMissing ? t('integrations.nameRequired') : undefined}
           onChange={(event) => actor.send({ type: 'integration.type', name: event.target.value })}
         />
-        {isNew && (
-          <fieldset className={css.scopes} disabled={busy}>
-            <legend className={legend}>{t('integrations.may')}</legend>
-            {SCOPES.map((scope) => (
-              <Checkbox
-                key={scope}
-                label={t(`integrations.scope.${scope}`)}
-                checked={scopes.includes(scope)}
-                onChange={(on) => actor.send({ type: 'integration.permit', scope, on })}
-              />
-            ))}
-            {scopes.length === 0 && (
-              <p className={css.wrong} role="alert">
-                {t('integrations.scopesRequired')}
-              </p>
-            )}
-          </fieldset>
-        )}
+        <fieldset className={css.scopes} disabled={busy}>
+          <legend className={legend}>{t('integrations.may')}</legend>
+          {SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={t(`integrations.scope.${scope}`)}
+              checked={scopes.includes(scope)}
+              onChange={(on) => actor.send({ type: 'integration.permit', scope, on })}
+            />
+          ))}
+          {scopes.length === 0 && (
+            <p className={css.wrong} role="alert">
+              {t('integrations.scopesRequired')}
+            </p>
+          )}
+        </fieldset>
       </form>
     </Dialog>
   );

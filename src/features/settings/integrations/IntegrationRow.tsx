@@ -34,6 +34,15 @@ export function IntegrationRow({ actor, integration }: IntegrationRowProps) {
           {!integration.enabled && <Badge tone="neutral">{t('integrations.disabledBadge')}</Badge>}
         </span>
         <TokenFacts integration={integration} />
+        <span className={css.text}>
+          {integration.scopes.map((scope) => t(`integrations.scope.${scope}`)).join(', ')}
+        </span>
+        {!integration.is_by_admin && (
+          <span className={css.text}>
+            <Badge tone="warning">{t('integrations.formerAdmin')}</Badge>{' '}
+            {isAdmin && t('integrations.replaceToken')}
+          </span>
+        )}
       </div>
       {integration.scopes.includes('webhooks.manage') && (
         <Button
