@@ -1,4 +1,4 @@
-/** The professional accounts and the private one that a user can choose on the consent page; customers write to the first. */
+/** Accounts, professional ones and a private one, for the consent page; customers write to the first. */
 export const accounts = [
   {
     user_id: '17841499000000001',
