@@ -7,6 +7,7 @@
  * Intents  connect.type, connect.submit; reconnect.open, .cancel; disconnect.open, .confirm; dialog.close
  * Facts    account.changed
  * Ports    connectCrm, disconnectCrm
+ * Size     connecting and connecting again share one form, and both end in the same states
  * Charts   sync (crmSync), match (crmMatch, Pipedrive only)
  */
 import { and, assign, not, setup } from 'xstate';

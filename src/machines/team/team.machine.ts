@@ -7,6 +7,7 @@
  * Intents  team.type, team.invite, role.choose, role.confirm, role.cancel, member.edit, member.remove
  * Facts    team.changed
  * Ports    changeRole, watchTeam (long-lived)
+ * Size     the page’s parent: it forwards what changed to its lists and dialogs
  * Charts   pages (pagedList), invitations (invitationList), invite, assignee (assigneeForm), removal (memberRemoval)
  */
 import { assign, sendTo, setup } from 'xstate';
