@@ -31,8 +31,12 @@ function open({
     isWhole: () => isWhole,
     hold: () => {},
   })(node);
-  return went;
+  return Object.assign(went, { node });
 }
+
+/** Resolves after the first frame, in which the list is measured, and its layout. */
+const afterFirstFrame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 const opened = () => createActor(scrollPositionMachine, { input: { unread: 1 } }).start();
 
@@ -42,21 +46,38 @@ test('A message that arrives before the first frame does not stop a short list f
   scroll.send({ type: 'message.arrived' });
   await expect.poll(() => scroll.getSnapshot().value).toEqual({ following: 'steady' });
   scroll.send({ type: 'message.arrived' });
-  await expect.poll(() => went).toEqual(['unread', 'end']);
+  await expect.poll(() => [...went]).toEqual(['unread', 'end']);
 });
 
 test('A message that arrives before the first frame leaves a long list at its first unread message', async () => {
   const scroll = opened();
   const went = open({ scroll, height: 800 });
   scroll.send({ type: 'message.arrived' });
-  await expect.poll(() => went).toEqual(['unread']);
+  await expect.poll(() => [...went]).toEqual(['unread']);
   expect(scroll.getSnapshot().value).toEqual({ free: 'newBelow' });
 });
 
 test('The end of a part that does not reach the newest message is not followed', async () => {
   const scroll = opened();
   const went = open({ scroll, height: 80, isWhole: false });
-  await expect.poll(() => went).toEqual(['unread']);
+  await expect.poll(() => [...went]).toEqual(['unread']);
   scroll.send({ type: 'message.arrived' });
   expect(scroll.getSnapshot().value).toEqual({ free: 'newBelow' });
+});
+
+test('A list whose lines turn out to fit, or that gets room for them, is followed without a scroll', async () => {
+  const [lower, roomier] = [opened(), opened()];
+  const [{ node: list }, { node: view }] = [
+    open({ scroll: lower, height: 800 }),
+    open({ scroll: roomier, height: 140 }),
+  ];
+  await afterFirstFrame();
+  expect([lower, roomier].map((scroll) => scroll.getSnapshot().value)).toEqual([
+    { free: 'atUnread' },
+    { free: 'atUnread' },
+  ]);
+  (list.firstElementChild as HTMLElement).style.height = '60px';
+  view.style.height = '150px';
+  await expect.poll(() => lower.getSnapshot().value).toEqual({ following: 'steady' });
+  await expect.poll(() => roomier.getSnapshot().value).toEqual({ following: 'steady' });
 });

@@ -2,8 +2,9 @@
  * Does the reader follow the newest message, or read further up?
  *
  * Within 20 px of the end the view follows; scrolling away by wheel or touch stops that, scrolling back starts it again
- * (CHAT-011). What opens above the composer leaves the view less height; a view that follows stays at its end. Layout that grows by itself (an older page, an image) does not count as scrolling. A conversation with
- * unread messages opens at the first of them (A32), and follows once the reader has reached the end.
+ * (CHAT-011). Layout that grows by itself (an older page, an image) does not count as scrolling; where it leaves the view
+ * less height, a view that follows stays at its end. A conversation with unread messages opens at the first of them (A32),
+ * and follows once the reader has reached the end, or all of it fits.
  *
  * Intents  scroll.moved, scroll.toBottom, scroll.toMessage
  * Facts    message.arrived, view.resized

@@ -62,6 +62,8 @@ export const button = recipe({
       link: {
         color: vars.accent.text,
         height: 'auto',
+        // A target of its own also where other buttons are near (WCAG 2.5.8).
+        minHeight: 24,
         padding: 0,
         borderRadius: vars.radius[4],
         selectors: {

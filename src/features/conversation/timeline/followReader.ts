@@ -40,11 +40,14 @@ export const followReader =
     const fromBottom = () => (isWhole() ? node.scrollHeight - node.clientHeight - node.scrollTop : Infinity);
     // Read here, because a message may arrive before the first frame.
     const opensAtUnread = isAtUnread(scroll);
+    let isMeasured = false;
+    // A list that fits on the screen is at its end and never scrolls.
+    const measure = () => scroll.send({ type: 'scroll.moved', fromBottom: fromBottom(), by: 'layout' });
     // Nearby lines are measured with the first frame; until then their heights are estimates.
     const measured = requestAnimationFrame(() => {
+      isMeasured = true;
       if (opensAtUnread) toUnread();
-      // A list that fits on the screen is at its end and never scrolls.
-      scroll.send({ type: 'scroll.moved', fromBottom: fromBottom(), by: 'layout' });
+      measure();
     });
     let touched = -Infinity;
     const touch = (event: Event) => (touched = event.timeStamp);
@@ -58,11 +61,13 @@ export const followReader =
     node.addEventListener('scroll', moved, { passive: true });
     let { clientHeight } = node;
     const height = new ResizeObserver(() => {
+      // Its lines may turn out lower than estimated, or get more room, and then fit after all.
+      if (isMeasured) measure();
       if (node.clientHeight === clientHeight) return;
       ({ clientHeight } = node);
       scroll.send({ type: 'view.resized' });
     });
-    height.observe(node);
+    for (const element of [node, ...node.children]) height.observe(element);
     const told = scroll.on('scroll.showNewest', toEnd);
     const wanted = scroll.on('scroll.showMessage', ({ messageId }) => toMessage(messageId));
     return () => {
