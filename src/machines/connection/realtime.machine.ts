@@ -3,7 +3,7 @@
  *
  * Connects, joins the topic with the bearer token and the last applied `seq`, joins again after every gap, pings, and
  * reconnects with exponential backoff after a server disconnect or a transport close (`realtime.rules.ts` has the
- * numbers). After its own close it stays closed.
+ * numbers). What was seen meanwhile is told after the join. After its own close it stays closed.
  *
  * Intents  realtime.reconnect, realtime.close, message.seen, presence.view
  * Facts    socket.connected, .joined, .joinFailed, .received, .passed, .pong, .closed (the socket); network.restored;
@@ -41,6 +41,8 @@ interface Context {
   attempt: number;
   /** Presence, sent again after every join. */
   viewing: Viewing;
+  /** Messages that were seen while there was no connection; told once there is one. */
+  seen: readonly string[];
 }
 
 const chart = setup({
@@ -91,6 +93,9 @@ const chart = setup({
     join: (_, _params: { since: number | null }) => {},
     ping: () => {},
     notifySeen: (_, _params: { messageId: string }) => {},
+    keepSeen: assign(({ context }, { messageId }: { messageId: string }) => ({
+      seen: [...context.seen, messageId],
+    })),
     setViewing: assign((_, { viewing }: { viewing: Viewing }) => ({ viewing })),
     notifyViewing: (_, _params: { viewing: Viewing }) => {},
     applyPassing: (_, _params: { event: PassingEvent }) => {},
@@ -110,6 +115,11 @@ const chart = setup({
 });
 
 const request = requestFor(chart);
+
+const notifyKept = chart.enqueueActions(({ context, enqueue }) => {
+  for (const messageId of context.seen) enqueue({ type: 'notifySeen', params: { messageId } });
+  enqueue.assign({ seen: [] });
+});
 
 type Refused = { event: { reason: string } };
 /** What follows a refused join; the server also tells so when it ends a session or a membership, before it closes. */
@@ -139,10 +149,11 @@ export const realtimeMachine = chart.createMachine({
     heard: 0,
     attempt: 0,
     viewing: { conversationId: null, typing: false },
+    seen: [],
   }),
   initial: 'live',
   on: {
-    'message.seen': {},
+    'message.seen': { actions: { type: 'keepSeen', params: ({ event }) => event } },
     'network.restored': {},
     'socket.passed': {},
     'page.shown': {},
@@ -207,7 +218,10 @@ export const realtimeMachine = chart.createMachine({
         },
         joined: {
           initial: 'quiet',
-          entry: { type: 'notifyViewing', params: ({ context }) => ({ viewing: context.viewing }) },
+          entry: [
+            { type: 'notifyViewing', params: ({ context }) => ({ viewing: context.viewing }) },
+            notifyKept,
+          ],
           invoke: { id: 'visibility', src: 'visibility' },
           on: {
             'presence.view': {

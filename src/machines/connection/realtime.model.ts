@@ -19,6 +19,7 @@ export const realtimeModel = model(realtimeMachine, {
         heard: 0,
         attempt: ATTEMPTS_MAX,
         viewing: { conversationId: null, typing: false },
+        seen: [],
       },
     },
   },
