@@ -39,12 +39,10 @@ export const rules: Step[] = [
 
 export const charts: Step = testsOf('charts', vitest('charts'));
 
-/**
- * The tests that need a browser, a server or both, in groups. Views wait for their browser and the API's tests for their
- * database, so both share the processor; a journey needs all of it.
- */
+/** The tests that need a browser, a server or both, in groups whose steps run side by side: each takes the processor alone. */
 export const tests: Step[][] = [
-  [testsOf('views', vitest('views')), testsOf('api', vitest('api'))],
+  [testsOf('views', vitest('views'))],
+  [testsOf('api', vitest('api'))],
   [testsOf('e2e', playwright)],
 ];
 

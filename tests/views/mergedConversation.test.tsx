@@ -10,12 +10,23 @@ import { mergeConversation } from '#services/merge.ts';
 import { ADA, aConversation, people } from '#tests/support/entities.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
+/** The page's chart at an address, with nothing of the dashboard running. */
+const actorsAt = (path: string) => ({
+  app: { getSnapshot: () => ({ children: {}, context: { path } }), subscribe: () => {} },
+});
+
 it('the address of a merged conversation redirects to the one that remains', async () => {
   const stayed = aConversation(1);
   const gone = people[1]!._id;
   const navigate = vi.fn();
   const cache = createCache();
-  const app = { cache, navigate, call: () => Promise.resolve({ data: stayed }) } as unknown as AppContext;
+  const actors = actorsAt(conversationPath(gone));
+  const app = {
+    actors,
+    cache,
+    navigate,
+    call: () => Promise.resolve({ data: stayed }),
+  } as unknown as AppContext;
   const [input] = Object.values(chatModel.inputs);
   const actor = createActor(wireChat(app), { input: { ...input!, conversationId: gone } }).start();
   await eventually(() =>
@@ -37,7 +48,7 @@ it('a conversation that changes while it is opened opens as it is now', async ()
     return Promise.resolve({ data: loaded });
   };
   const owner = () => ({ userId: ADA, organisationId: 'bakery' });
-  const actors = { app: { getSnapshot: () => ({ children: {} }) } };
+  const actors = actorsAt(conversationPath(loaded._id));
   const app = { actors, cache, call, owner, navigate: vi.fn() } as unknown as AppContext;
   const [input] = Object.values(chatModel.inputs);
   const actor = createActor(wireChat(app), { input: { ...input!, conversationId: loaded._id } }).start();
