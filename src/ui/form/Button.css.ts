@@ -1,5 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { below, touch } from '#ui/theme/media.ts';
+import { below, touch, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const button = recipe({
@@ -62,15 +62,17 @@ export const button = recipe({
       link: {
         color: vars.accent.text,
         height: 'auto',
-        // A target of its own also where other buttons are near (WCAG 2.5.8).
-        minHeight: 24,
         padding: 0,
         borderRadius: vars.radius[4],
         selectors: {
           '&:hover:not(:disabled, [aria-disabled=true])': { textDecoration: 'underline' },
           '&:disabled, &[aria-disabled=true]': { background: 'none', boxShadow: 'none' },
         },
-        '@media': { [below.list]: { height: 'auto' } },
+        '@media': {
+          [below.list]: { height: 'auto' },
+          // A target of its own also where other buttons are near (WCAG 2.5.8).
+          [up.list]: { minHeight: 24 },
+        },
       },
     },
     size: {
