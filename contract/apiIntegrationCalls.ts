@@ -35,7 +35,10 @@ export const createApiIntegration = operation({
   audit: 'api.integrationCreated',
 });
 
-/** Renames, enables or disables an integration, or changes what its token may do (CALL-080). A disabled one’s token is refused with 403 (B49). */
+/**
+ * Renames, enables or disables an integration, or changes what its token may do (CALL-080).
+ * The token of a disabled one is refused with 403 (B49).
+ */
 export const updateApiIntegration = operation({
   name: 'apiIntegration.update',
   method: 'PUT',

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 import { integer, integerText } from './page.ts';
+import { words } from './words.ts';
 
 /** Rows of one answer. */
 export const AUDIENCE_PAGE = 500;
-
-const words = (most: number) => z.string().check(z.maxLength(most));
 
 /** Which contacts an audience consists of: those that the search finds and that have every tag. */
 export const AudienceFilter = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { CampaignFailure, PausedReason, RecipientStatus } from './campaignStatus.ts';
 import { TemplateComponent } from './template.ts';
-
-const words = (most: number) => z.string().check(z.maxLength(most));
+import { words } from './words.ts';
 
 /**
  * Counts of a campaign's recipients (CAMP-052).

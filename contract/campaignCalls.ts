@@ -6,8 +6,8 @@ import { CAMPAIGN_NAME_MAX, CAMPAIGN_PAGE, RECIPIENT_PAGE, RECIPIENTS_MOST } fro
 import { CampaignIntent, SkipReason } from './campaignStatus.ts';
 import { operation } from './operation.ts';
 import { integer, integerText } from './page.ts';
+import { words } from './words.ts';
 
-const words = (most: number) => z.string().check(z.maxLength(most));
 const Mappings = z.record(words(120), VariableMapping);
 const one = z.object({ id: z.uuid() });
 const Answered = z.object({ success: z.literal(true), campaign: Campaign });

@@ -24,7 +24,7 @@ export const CampaignInvoice = z.object({
   /** The name by which the request addresses its customer (O28). */
   addressed: z.string(),
   amount: Amount,
-  /** What was paid of it, in parts or whole. */
+  /** The sum of the payments of this invoice. */
   paid_amount: Amount,
   currency: z.string(),
   /** A `CampaignInvoiceStatus`, or one that this version does not know. */

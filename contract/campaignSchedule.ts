@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { change } from './campaignCalls.ts';
 import { operation } from './operation.ts';
-
-const words = (most: number) => z.string().check(z.maxLength(most));
+import { words } from './words.ts';
 
 /**
  * Gives a campaign that has not started another time, also one that waits or failed before it started (O34).

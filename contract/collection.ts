@@ -6,8 +6,8 @@ import { FailureGroup, resultPage, resultQuery, SkippedGroup } from './campaignC
 import { Amount } from './money.ts';
 import { operation, type OutputOf } from './operation.ts';
 import { integer } from './page.ts';
+import { words } from './words.ts';
 
-const words = (most: number) => z.string().check(z.maxLength(most));
 const one = z.object({ id: z.uuid() });
 
 /** Tabs of the invoices' table (CAMP-041); `pending` is all that is not paid (CAMP-044). */
@@ -61,7 +61,7 @@ export const checkDebts = operation({
   output: z.object({
     success: z.literal(true),
     counts: DebtCounts,
-    /** What new and open debts come to; an open one counts what is still to pay of its invoice. */
+    /** The sum of the new debts and of the unpaid amounts of the open invoices. */
     amount: Amount,
     settled: z.array(SettledDebt),
     /** Debts whose number is only on an invoice of somebody else (B65). */

@@ -5,6 +5,7 @@ import { MessageId, MessageType } from './message.ts';
 import { operation } from './operation.ts';
 import { integer, integerText, INTEGER_MOST } from './page.ts';
 import { ReceivedCampaign } from './receivedCampaign.ts';
+import { words } from './words.ts';
 
 /** A contact (ENT-015). */
 export const Contact = z.object({
@@ -116,7 +117,6 @@ export const ADDRESS_MAX = 300;
 export const TAG_MAX = 40;
 export const TAGS_MOST = 30;
 
-const words = (most: number) => z.string().check(z.maxLength(most));
 const person = {
   first_name: words(NAME_MAX),
   last_name: words(NAME_MAX),

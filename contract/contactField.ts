@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 import { integer } from './page.ts';
+import { words } from './words.ts';
 
 /** Limits; `most` is the number of fields of an organisation that are not archived. */
 export const CONTACT_FIELD = { name: 40, most: 50, option: 60, options: 50, value: 300 } as const;
@@ -21,8 +22,6 @@ export const ContactField = z.object({
   version: z.int(),
 });
 export type ContactField = z.infer<typeof ContactField>;
-
-const words = (most: number) => z.string().check(z.maxLength(most));
 
 /**
  * Values by the id of their field: a number as decimal text, a date as `YYYY-MM-DD`, `yes` or `no`, or an option.

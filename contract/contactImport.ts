@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { TAG_MAX, TAGS_MOST } from './contact.ts';
 import { FIELD_VALUE_FAULTS, FieldValues } from './contactField.ts';
 import { operation } from './operation.ts';
+import { words } from './words.ts';
 
 /** Limits: rows of a file that are imported, and rows and bytes of one batch. */
 export const CONTACT_IMPORT = { most: 10_000, rows: 500, bytes: 150_000, name: 200, file: 200 } as const;
@@ -10,7 +11,6 @@ export const CONTACT_IMPORT = { most: 10_000, rows: 500, bytes: 150_000, name: 2
 export const KnownRule = z.enum(['keep', 'fill', 'replace']);
 export type KnownRule = z.infer<typeof KnownRule>;
 
-const words = (most: number) => z.string().check(z.maxLength(most));
 const line = z.int().check(z.minimum(1), z.maximum(10_000_000));
 const phone = words(32);
 

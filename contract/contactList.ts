@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { Channel } from './conversation.ts';
 import { operation } from './operation.ts';
 import { integerText } from './page.ts';
+import { words } from './words.ts';
 
 /** Contacts of one answer. */
 export const CONTACT_PAGE = 100;
@@ -28,8 +29,6 @@ export const ContactRow = z.object({
   last_seen: z.nullable(z.string()),
 });
 export type ContactRow = z.infer<typeof ContactRow>;
-
-const words = (most: number) => z.string().check(z.maxLength(most));
 
 /** Which contacts are listed. */
 export const contactQuery = {

@@ -8,6 +8,7 @@ import { scoped } from './publicOperation.ts';
 import * as webhooks from './publicWebhooks.ts';
 import { capabilities } from './capability.ts';
 import { sendingRefusals } from './sending.ts';
+import { words } from './words.ts';
 
 /** Rows of a page of the public API. */
 export const PUBLIC_PAGE = 50;
@@ -62,7 +63,6 @@ export const PublicMessage = z.object({
 });
 export type PublicMessage = z.infer<typeof PublicMessage>;
 
-const words = (most: number) => z.string().check(z.maxLength(most));
 /** `next` of a page is the `after` of the following one. */
 const paged = <After extends z.ZodMiniType>(after: After) => ({
   limit: z._default(integerText(1, PUBLIC_PAGE_MOST), PUBLIC_PAGE),
