@@ -78,6 +78,27 @@ export async function finishCampaign(tx: Tx, id: string, given: NewCampaign): Pr
   return (await findCampaign(tx, id))!;
 }
 
+/** Completes a draft with the settings of the campaign that its recipients were copied from. */
+export const finishCopy = (
+  tx: Tx,
+  id: string,
+  { from, name, by }: { from: CampaignRow; name: string; by: string },
+): Promise<CampaignRow> =>
+  finishCampaign(tx, id, {
+    name,
+    intent: from.intent,
+    status: 'draft',
+    scheduledFor: null,
+    timeZone: null,
+    template: from.template,
+    retryOnFailure: from.retry_on_failure,
+    aiContext: from.ai_context,
+    createdBy: by,
+    requestKey: null,
+    requestHash: null,
+    reminderDelay: from.reminder_delay_hours,
+  });
+
 /** Returns the campaign that an earlier request with this key made. */
 export const findByRequest = (tx: Tx, requestKey: string): Promise<CampaignRow | undefined> =>
   tx.row<CampaignRow>(

@@ -1,6 +1,6 @@
 import { copyCampaign } from '#contract/campaignSchedule.ts';
 import { accessCampaign } from '#server/db/campaigns.ts';
-import { beginCampaign, copyAudience, finishCampaign, skipOptedOut } from '#server/db/newCampaign.ts';
+import { beginCampaign, copyAudience, finishCopy, skipOptedOut } from '#server/db/newCampaign.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { isMarketing } from '#server/domain/template/category.ts';
 import { serve } from '#server/http/serve.ts';
@@ -21,20 +21,7 @@ export const copyCampaignRoute = serve(copyCampaign, async ({ input, tx, context
   await beginCampaign(tx, id, clock.now);
   await copyAudience(tx, { from: from.id, to: id });
   if (isMarketing(from.template)) await skipOptedOut(tx, id);
-  const copy = await finishCampaign(tx, id, {
-    name,
-    intent: from.intent,
-    status: 'draft',
-    scheduledFor: null,
-    timeZone: null,
-    template: from.template,
-    retryOnFailure: from.retry_on_failure,
-    aiContext: from.ai_context,
-    createdBy: agent.id,
-    requestKey: null,
-    requestHash: null,
-    reminderDelay: from.reminder_delay_hours,
-  });
+  const copy = await finishCopy(tx, id, { from, name, by: agent.id });
   if (copy.total - copy.skipped === 0) {
     tx.abandon();
     return refuse('campaignEmpty');

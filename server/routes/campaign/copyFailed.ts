@@ -1,10 +1,11 @@
 import { copyFailedRecipients } from '#contract/campaignCalls.ts';
 import { findCampaign, isCollection } from '#server/db/campaigns.ts';
-import { beginCampaign, copyFailed, finishCampaign } from '#server/db/newCampaign.ts';
+import { beginCampaign, copyFailed, finishCopy } from '#server/db/newCampaign.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { gate } from '#server/integrations/billing/gate.ts';
 import { answer, targetOf } from './answer.ts';
+import { invalid } from './newCampaign.ts';
 
 export const copyFailedRecipientsRoute = serve(
   copyFailedRecipients,
@@ -15,35 +16,14 @@ export const copyFailedRecipientsRoute = serve(
     const from = await findCampaign(tx, input.id);
     if (!from) return refuse('notFound');
     // Its debts are paid by their invoices, which a copy would not have.
-    if (isCollection(from))
-      return refuse('campaignInvalid', {
-        error_type: 'zod_validation',
-        fields: { id: 'A payment collection cannot be copied' },
-      });
+    if (isCollection(from)) return invalid({ id: 'A payment collection cannot be copied' });
     const name = input.name.trim();
-    if (name === '')
-      return refuse('campaignInvalid', {
-        error_type: 'zod_validation',
-        fields: { name: 'Campaign name is required' },
-      });
+    if (name === '') return invalid({ name: 'Campaign name is required' });
     const unconfirmed = input.include_unconfirmed;
     if (from.failed + (unconfirmed ? from.unconfirmed : 0) === 0) return refuse('campaignEmpty');
     await beginCampaign(tx, id, clock.now);
     await copyFailed(tx, { from: from.id, to: id, unconfirmed });
-    const copy = await finishCampaign(tx, id, {
-      name,
-      intent: from.intent,
-      status: 'draft',
-      scheduledFor: null,
-      timeZone: null,
-      template: from.template,
-      retryOnFailure: from.retry_on_failure,
-      aiContext: from.ai_context,
-      createdBy: agent.id,
-      reminderDelay: null,
-      requestKey: null,
-      requestHash: null,
-    });
+    const copy = await finishCopy(tx, id, { from, name, by: agent.id });
     await trail.record(tx, targetOf(copy));
     return answer(copy);
   },
