@@ -16,6 +16,7 @@ function aConnection(server: 'up' | 'down' | 'silent') {
       actors: {
         network: fromCallback(() => {}),
         fields: fromCallback(() => {}),
+        keys: fromCallback(() => {}),
         probeServer: fromPromise(() =>
           server === 'up'
             ? Promise.resolve()

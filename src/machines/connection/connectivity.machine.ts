@@ -14,7 +14,7 @@
  *          network.online, network.offline      what the device says of its network
  *          field.entered, field.left            the focus, in a field that takes text
  *          key.pressed                          in such a field
- * Ports    probeServer, network, fields
+ * Ports    probeServer, network, fields, keys
  * Effects  announceRestored
  */
 import { assign, setup } from 'xstate';
@@ -22,7 +22,8 @@ import { SECOND } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
 import { requestFor } from '../request.ts';
 
-export type WritingFact = { type: 'field.entered' } | { type: 'field.left' } | { type: 'key.pressed' };
+export type FieldFact = { type: 'field.entered' } | { type: 'field.left' };
+export type KeyFact = { type: 'key.pressed' };
 
 const chart = setup({
   types: {
@@ -36,12 +37,14 @@ const chart = setup({
       | { type: 'socket.lost' }
       | { type: 'network.online' }
       | { type: 'network.offline' }
-      | WritingFact,
+      | FieldFact
+      | KeyFact,
   },
   actors: {
     probeServer: port<void>('probeServer'),
     network: feed('network'),
-    fields: feed<WritingFact>('fields'),
+    fields: feed<FieldFact>('fields'),
+    keys: feed<KeyFact>('keys'),
   },
   guards: { isWriting: ({ context }) => context.isWriting },
   actions: {
@@ -124,6 +127,8 @@ export const connectivityMachine = chart.createMachine({
     unreachable: {
       description: 'The server cannot be reached, and the page says so.',
       type: 'parallel',
+      // Keys count only here: each one that is typed would be an event of this chart.
+      invoke: { id: 'keys', src: 'keys' },
       on: { 'call.reachable': { target: 'reachable', actions: 'announceRestored' } },
       states: {
         overlay: {

@@ -1,5 +1,9 @@
 import type { apiCallMachine } from '#machines/connection/apiCall.machine.ts';
-import { connectivityMachine, type WritingFact } from '#machines/connection/connectivity.machine.ts';
+import {
+  connectivityMachine,
+  type FieldFact,
+  type KeyFact,
+} from '#machines/connection/connectivity.machine.ts';
 import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
 import { fromCallback, type ActorRefFrom } from 'xstate';
 import { probeServer } from '#services/http.ts';
@@ -8,13 +12,17 @@ import { retryParts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-const FIELD_FACTS: Record<string, WritingFact['type']> = {
-  focusin: 'field.entered',
-  focusout: 'field.left',
-  keydown: 'key.pressed',
-  // An input method keeps its keys to itself.
-  input: 'key.pressed',
-};
+/** Tells a chart of events in fields that take text, by the event's type. */
+const inFields = <Fact extends FieldFact | KeyFact>(facts: Record<string, Fact['type']>) =>
+  fromCallback<Fact, undefined>(({ sendBack }) => {
+    const heard = ({ type, target }: Event) => {
+      if (isWriting(target)) sendBack({ type: facts[type] } as Fact);
+    };
+    for (const type in facts) window.addEventListener(type, heard, true);
+    return () => {
+      for (const type in facts) window.removeEventListener(type, heard, true);
+    };
+  });
 
 export const wireConnectivity = (app: AppContext) =>
   connectivityMachine.provide({
@@ -29,15 +37,9 @@ export const wireConnectivity = (app: AppContext) =>
           window.removeEventListener('offline', tell);
         };
       }),
-      fields: fromCallback<WritingFact, undefined>(({ sendBack }) => {
-        const heard = ({ type, target }: Event) => {
-          if (isWriting(target)) sendBack({ type: FIELD_FACTS[type]! });
-        };
-        for (const type in FIELD_FACTS) window.addEventListener(type, heard, true);
-        return () => {
-          for (const type in FIELD_FACTS) window.removeEventListener(type, heard, true);
-        };
-      }),
+      fields: inFields<FieldFact>({ focusin: 'field.entered', focusout: 'field.left' }),
+      // An input method keeps its keys to itself.
+      keys: inFields<KeyFact>({ keydown: 'key.pressed', input: 'key.pressed' }),
     },
     actions: {
       announceRestored: () => {
