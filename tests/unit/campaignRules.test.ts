@@ -3,7 +3,7 @@ import { recipientNumbering } from '#server/domain/campaign/recipients.ts';
 import { whatsappAddress } from '#server/domain/contact/phone.ts';
 import { campaignStatusOf } from '#contract/campaignStatus.ts';
 import { deliveryTone, minutesLeft, ratesOf, rateText } from '#lib/campaignRates.ts';
-import { actionsOf } from '#machines/campaigns/campaignActions.ts';
+import { actionsOf, draftFacts } from '#machines/campaigns/campaignActions.ts';
 import { dateFrom, intentsOf, sorts, wantedTab } from '#machines/campaigns/campaignList.rules.ts';
 
 const counts = { total: 0, sent: 0, delivered: 0, read: 0, replied: 0, failed: 0, skipped: 0 };
@@ -96,14 +96,6 @@ describe('a status', () => {
     ['constructor', null],
   ])('%s is read as %s [CAMP-017]', (given, read) => expect(campaignStatusOf(given)).toBe(read));
 
-  const facts = {
-    pausedReason: null,
-    isWaiting: false,
-    hasStarted: false,
-    isCollection: false,
-    failed: 0,
-    unconfirmed: 0,
-  };
   it.each([
     ['draft', true, ['launch', 'cancel']],
     ['scheduled', false, ['launch', 'cancel', 'reschedule']],
@@ -116,7 +108,7 @@ describe('a status', () => {
     ['cancelled', true, []],
     ['unknown', true, []],
   ])('%s (admin: %s) allows %j [CAMP-019]', (status, isAdmin, actions) => {
-    expect([...actionsOf({ ...facts, status }, isAdmin)]).toEqual(actions);
+    expect([...actionsOf({ ...draftFacts, status }, isAdmin)]).toEqual(actions);
   });
 
   it.each([
@@ -128,23 +120,25 @@ describe('a status', () => {
     ['tier', ['pause']],
     ['quietHours', ['pause']],
   ])('paused by %s allows an admin %j', (pausedReason, actions) => {
-    expect([...actionsOf({ ...facts, status: 'in_progress', pausedReason }, true)]).toEqual(actions);
+    expect([...actionsOf({ ...draftFacts, status: 'in_progress', pausedReason }, true)]).toEqual(actions);
   });
 
   it('offers another time or a copy while it waits, but not once it has started (O34)', () => {
-    const waiting = { ...facts, status: 'scheduled', isWaiting: true };
+    const waiting = { ...draftFacts, status: 'scheduled', isWaiting: true };
     expect([...actionsOf(waiting, false)]).toEqual(['launch', 'cancel', 'reschedule', 'copy']);
-    expect([...actionsOf({ ...facts, status: 'failed', hasStarted: true }, false)]).toEqual([]);
+    expect([...actionsOf({ ...draftFacts, status: 'failed', hasStarted: true }, false)]).toEqual([]);
   });
 
   it('offers a new campaign for the failed ones once it has started', () => {
-    expect([...actionsOf({ ...facts, status: 'completed', failed: 1 }, false)]).toEqual(['copyFailed']);
-    expect([...actionsOf({ ...facts, status: 'completed', unconfirmed: 1 }, false)]).toEqual(['copyFailed']);
-    expect([...actionsOf({ ...facts, status: 'cancelled', failed: 1 }, false)]).toEqual([]);
+    expect([...actionsOf({ ...draftFacts, status: 'completed', failed: 1 }, false)]).toEqual(['copyFailed']);
+    expect([...actionsOf({ ...draftFacts, status: 'completed', unconfirmed: 1 }, false)]).toEqual([
+      'copyFailed',
+    ]);
+    expect([...actionsOf({ ...draftFacts, status: 'cancelled', failed: 1 }, false)]).toEqual([]);
     // A copy of a payment collection would have no invoices.
-    expect([...actionsOf({ ...facts, status: 'completed', isCollection: true, failed: 1 }, true)]).toEqual(
-      [],
-    );
+    expect([
+      ...actionsOf({ ...draftFacts, status: 'completed', isCollection: true, failed: 1 }, true),
+    ]).toEqual([]);
   });
 });
 

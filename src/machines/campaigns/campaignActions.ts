@@ -15,6 +15,17 @@ export interface CampaignFacts {
   unconfirmed: number;
 }
 
+/** The facts of a draft, and of a campaign that is not loaded yet. */
+export const draftFacts: CampaignFacts = {
+  status: 'draft',
+  pausedReason: null,
+  isWaiting: false,
+  hasStarted: false,
+  isCollection: false,
+  failed: 0,
+  unconfirmed: 0,
+};
+
 const COLLECTION_INTENT = 'payment_request';
 
 export const factsOf = (campaign: {

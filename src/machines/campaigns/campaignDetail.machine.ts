@@ -21,7 +21,7 @@ import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { campaignActionMachine } from './campaignAction.machine.ts';
-import type { CampaignFacts } from './campaignActions.ts';
+import { draftFacts, type CampaignFacts } from './campaignActions.ts';
 import type { CampaignChange } from './campaignList.rules.ts';
 import { templateCheckMachine } from './templateCheck.machine.ts';
 
@@ -162,15 +162,7 @@ export const campaignDetailMachine = chart.createMachine({
   context: ({ input: facts }) => ({
     ...facts,
     name: '',
-    facts: {
-      status: 'draft',
-      pausedReason: null,
-      isWaiting: false,
-      hasStarted: false,
-      isCollection: false,
-      failed: 0,
-      unconfirmed: 0,
-    },
+    facts: draftFacts,
     tab: 'all' as const,
     words: '',
     total: 0,

@@ -1,15 +1,7 @@
-import type { CampaignFacts } from './campaignActions.ts';
+import { draftFacts, type CampaignFacts } from './campaignActions.ts';
 import type { CampaignChange } from './campaignList.rules.ts';
 
-export const draft: CampaignFacts = {
-  status: 'draft',
-  pausedReason: null,
-  isWaiting: false,
-  hasStarted: false,
-  isCollection: false,
-  failed: 0,
-  unconfirmed: 0,
-};
+export const draft = draftFacts;
 export const running: CampaignFacts = {
   status: 'in_progress',
   pausedReason: null,
