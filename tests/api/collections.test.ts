@@ -7,15 +7,16 @@ import { HISTORY, type Invoice, listInvoices, updateInvoice } from '#contract/in
 import { connectPawapay, disconnectPawapay } from '#contract/pawapay.ts';
 import { phone, recipientsOf } from '#tests/support/campaigns.ts';
 import {
+  beginCollections,
   collectionOf,
   createCollection,
   debt,
   debts,
   invoicesOf,
   launchedCollection,
-  zoneAtHour,
+  moveToHour,
 } from '#tests/support/collections.ts';
-import { account, paymentStage, type PaymentStage } from '#tests/support/payments.ts';
+import { account, type PaymentStage } from '#tests/support/payments.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
@@ -32,20 +33,10 @@ afterAll(() => server.stop());
 let turn = 0;
 beforeEach(async () => {
   turn += 1;
-  await server.query('delete from payments');
-  await server.query('delete from campaigns');
-  stage = await paymentStage(server, org, `2376770${String(40_000 + turn)}`);
-  server.sandbox.state.accepted = [];
-  server.sandbox.deposits.pace.magic = 10;
-  await atHour(12);
+  stage = await beginCollections(server, org, `2376770${String(40_000 + turn)}`);
 });
 
-/** Moves the organisation to a zone in which it is this hour. */
-const atHour = (hour: number) =>
-  server.query('update organisations set time_zone = $1 where organisation_id = $2', [
-    zoneAtHour(hour, server.context.clock.now()),
-    org.id,
-  ]);
+const atHour = (hour: number) => moveToHour(server, org, hour);
 const untilCollection = (
   id: string,
   what: (it: Awaited<ReturnType<typeof collectionOf>>) => boolean,

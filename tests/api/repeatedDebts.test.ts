@@ -5,13 +5,13 @@ import { HISTORY, type Invoice, listInvoices, updateInvoice } from '#contract/in
 import { launchCampaign } from '#contract/campaignCalls.ts';
 import { phone, recipientsOf } from '#tests/support/campaigns.ts';
 import {
+  beginCollections,
   collectionOf,
   createCollection,
   debt,
   debts,
   invoicesOf,
   launchedCollection,
-  zoneAtHour,
 } from '#tests/support/collections.ts';
 import { paymentStage, type PaymentStage } from '#tests/support/payments.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
@@ -29,15 +29,7 @@ afterAll(() => server.stop());
 let turn = 0;
 beforeEach(async () => {
   turn += 1;
-  await server.query('delete from payments');
-  await server.query('delete from campaigns');
-  stage = await paymentStage(server, org, `2376770${String(50_000 + turn)}`);
-  server.sandbox.state.accepted = [];
-  server.sandbox.deposits.pace.magic = 10;
-  await server.query('update organisations set time_zone = $1 where organisation_id = $2', [
-    zoneAtHour(12, server.context.clock.now()),
-    org.id,
-  ]);
+  stage = await beginCollections(server, org, `2376770${String(50_000 + turn)}`);
 });
 
 const completed = (id: string) =>

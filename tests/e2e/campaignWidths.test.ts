@@ -1,10 +1,8 @@
 /** What lists and results of campaigns show is neither cut nor out of reach at the widths of laptops and phones. */
-import type { Locator, Page } from '@playwright/test';
-import { zoneAtHour } from '../support/collections.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { atHour, connectPayments } from './support/payments.ts';
 import { picture } from './support/picture.ts';
-import { query } from './support/query.ts';
-import { settled } from './support/settled.ts';
 
 /** Expects that an element lies within its window and that nothing covers its middle. */
 const expectUncut = (it: Locator) =>
@@ -21,31 +19,12 @@ const expectUncut = (it: Locator) =>
     )
     .toBe(true);
 
-async function connectPayments(page: Page): Promise<void> {
-  await page.goto('/dashboard/settings/integrations');
-  const card = page.getByRole('region', { name: 'Mobile money (pawaPay)' });
-  const connect = card.getByRole('button', { name: 'Connect', exact: true });
-  const connected = page.getByText(/^Paid in XAF/);
-  await connect.or(connected).first().waitFor();
-  if (await settled(() => connected.isVisible())) return;
-  await connect.click();
-  const dialog = page.getByRole('dialog', { name: 'Connect mobile money' });
-  await dialog.getByLabel('Pawapay token').fill('sandbox-pawapay-token');
-  await dialog.getByRole('combobox', { name: 'Country' }).selectOption('CMR');
-  await dialog.getByRole('button', { name: 'Connect account' }).click();
-  await page
-    .getByRole('dialog', { name: 'Mobile money is connected' })
-    .getByRole('button', { name: 'Continue' })
-    .click();
-  await expect(connected).toBeVisible();
-}
-
 test('the invoices of a collection and the list of campaigns fit every window [CAMP-012 CAMP-050]', async ({
   enter,
   world,
   product,
 }) => {
-  await query(product, 'update organisations set time_zone = $1', [zoneAtHour(12, Date.now())]);
+  await atHour(product, 12);
   const customer = await world.customer('Wilhelmine Mbarga Atangana');
   const page = await enter('ada');
   await connectPayments(page);

@@ -1,35 +1,9 @@
 /** Payment collections from a file of debts to money in the account. */
 import type { Locator, Page } from '@playwright/test';
-import { zoneAtHour } from '../support/collections.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
+import { atHour, connectPayments } from './support/payments.ts';
 import { picture } from './support/picture.ts';
-import { settled } from './support/settled.ts';
-import type { ProductUrls } from './support/productUrls.ts';
 import { query } from './support/query.ts';
-
-/** Connects mobile money unless it is connected. */
-async function connectPayments(page: Page): Promise<void> {
-  await page.goto('/dashboard/settings/integrations');
-  const card = page.getByRole('region', { name: 'Mobile money (Pawapay)' });
-  const connect = card.getByRole('button', { name: 'Connect', exact: true });
-  const connected = page.getByText(/^Paid in XAF/);
-  await connect.or(connected).first().waitFor();
-  if (await settled(() => connected.isVisible())) return;
-  await connect.click();
-  const dialog = page.getByRole('dialog', { name: 'Connect mobile money' });
-  await dialog.getByLabel('Pawapay token').fill('sandbox-pawapay-token');
-  await dialog.getByRole('combobox', { name: 'Country' }).selectOption('CMR');
-  await dialog.getByRole('button', { name: 'Connect account' }).click();
-  await page
-    .getByRole('dialog', { name: 'Mobile money is connected' })
-    .getByRole('button', { name: 'Continue' })
-    .click();
-  await expect(connected).toBeVisible();
-}
-
-/** Moves all organisations to a zone in which it is this hour, because requests wait for business hours. */
-const atHour = (product: ProductUrls, hour: number) =>
-  query(product, 'update organisations set time_zone = $1', [zoneAtHour(hour, Date.now())]);
 
 test('debts of a file are corrected, asked for, paid on the phone and seen as paid [PAY-011 LAUNCH-003 LAUNCH-007]', async ({
   enter,

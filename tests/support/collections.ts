@@ -7,7 +7,9 @@ import {
 import { launchCampaign } from '#contract/campaignCalls.ts';
 import type { InputOf, OutputOf } from '#contract/operation.ts';
 import { phone } from './campaigns.ts';
-import type { Actor } from './serverCast.ts';
+import { paymentStage, type PaymentStage } from './payments.ts';
+import type { TestServer } from './server.ts';
+import type { Actor, Organisation } from './serverCast.ts';
 
 type Body = InputOf<typeof createPaymentCollectionCampaign>;
 
@@ -69,6 +71,28 @@ export const invoicesOf = async (
   query: { tab?: string; search?: string; after?: number; limit?: number } = {},
 ): Promise<CampaignInvoice[]> =>
   (await actor.call(listCampaignInvoices, { id, limit: 1000, ...query } as never)).body.data;
+
+/** Moves an organisation to a zone in which it is this hour now. */
+export const moveToHour = (server: TestServer, { id }: Organisation, hour: number) =>
+  server.query('update organisations set time_zone = $1 where organisation_id = $2', [
+    zoneAtHour(hour, server.context.clock.now()),
+    id,
+  ]);
+
+/** Deletes all campaigns and payments, and begins at noon with another number of the business and a quick operator. */
+export async function beginCollections(
+  server: TestServer,
+  org: Organisation,
+  number: string,
+): Promise<PaymentStage> {
+  await server.query('delete from payments');
+  await server.query('delete from campaigns');
+  const stage = await paymentStage(server, org, number);
+  server.sandbox.state.accepted = [];
+  server.sandbox.deposits.pace.magic = 10;
+  await moveToHour(server, org, 12);
+  return stage;
+}
 
 /** Returns a zone of whole hours in which it is this hour at the instant. */
 export const zoneAtHour = (hour: number, at: number): string => {
