@@ -2,9 +2,9 @@
  * Runs the tests that a change can break: those of the charts whose code differs, and of the others those that fit it best
  * (scripts/changed/ranking.ts). For work; continuous integration runs all.
  *
- *   npm run test:changed                     what is not committed, else the last commit
- *   npm run test:changed -- --since main     what differs from main
- *   npm run test:changed -- --list           says which, and runs nothing
+ *   npm run test:changed                     for the uncommitted changes, or else for the last commit
+ *   npm run test:changed -- --since main     for all that differs from main
+ *   npm run test:changed -- --list           prints the files of tests, and runs nothing
  */
 import './lib/help.ts';
 import { execFileSync } from 'node:child_process';

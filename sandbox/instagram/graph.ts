@@ -74,7 +74,7 @@ export class InstagramGraph {
     return owner;
   }
 
-  /** Meta answers alike for what does not exist and what is another's. */
+  /** Refuses an id of another account. Meta answers the same for an id that does not exist. */
   #foreign(method: string, id: string, reply: FastifyReply) {
     this.#state.log({ direction: 'in', what: 'instagram', detail: `refused · not its ${id}`, trouble: true });
     return reply.code(400).send(foreignObject(method, id));

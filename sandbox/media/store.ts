@@ -8,7 +8,7 @@ export interface Media {
   name: string | null;
   bytes: Buffer;
   sha256: string;
-  /** The number that may use it: whose upload it is, or whom a customer sent it. */
+  /** The business's number that uploaded the file or received it from a customer; no other number may use it. */
   owner: string | null;
 }
 

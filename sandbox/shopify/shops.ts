@@ -61,7 +61,7 @@ export class Shops {
     return shop.books.tokens.some((given) => given.token === token);
   }
 
-  /** Takes the cost of a query from the shop's points, which come back with time; returns what is left, or null. */
+  /** Subtracts a query's cost from the shop's points, which are restored over time. Returns the rest, null if too few. */
   spend({ catalogue: { domain } }: Shop, cost: number, now = Date.now()): number | null {
     const { maximum, restore } = this.points;
     const { left = maximum, at = now } = this.#spent.get(domain) ?? {};

@@ -1,4 +1,4 @@
-/** Counts what was taken in a moving window of time. */
+/** Counts the calls of the last milliseconds, to limit how many there are. */
 export class Window {
   #taken: number[] = [];
   readonly #ms: number;
@@ -7,7 +7,7 @@ export class Window {
     this.#ms = ms;
   }
 
-  /** Takes one if fewer than `most` were taken in the window. */
+  /** Counts a call and returns true if fewer than `most` were counted in the window; otherwise returns false. */
   take(most: number, now = Date.now()): boolean {
     this.#taken = this.#taken.filter((at) => at > now - this.#ms);
     if (this.#taken.length >= most) return false;

@@ -65,7 +65,7 @@ export const linkInvoices = async (
 export interface AskedDebt extends PayableInvoice {
   /** Why it is not to be asked for now; null if it is. */
   against: 'paid' | 'cancelled' | 'unpayable' | null;
-  /** Whether the file's amount may not be what is still to pay: it was asked for before, or a part is paid. */
+  /** True if the unpaid amount may differ from the amount in the file: asked for before, or partly paid. */
   isRest: boolean;
 }
 type PayableInvoice = Pick<

@@ -27,8 +27,8 @@ export async function moneyOf(tx: Tx, { id, replied }: { id: string; replied: nu
 }
 
 /**
- * Returns the sums of a payment collection's invoices. Of an overpaid one only the invoiced amount counts as paid, of a
- * cancelled one only what was paid and kept, also of the total (A67).
+ * Returns the sums of a payment collection's invoices. An overpaid invoice counts as paid up to its amount. A cancelled one
+ * counts with the payments that were not refunded, in the paid sum and in the total (A67).
  */
 const sumsOf = async (tx: Tx, campaignId: string): Promise<CollectionSums> => {
   const row = (await tx.row<CollectionSums>(sql`

@@ -36,7 +36,7 @@ export interface KnownDebt {
   /** Its place in the list that was asked for, counted from 0. */
   index: number;
   status: InvoiceStatus;
-  /** What is still to pay of the open invoice; null if none is open. */
+  /** The unpaid amount of the open invoice; null without an open invoice. */
   open_amount: string | null;
 }
 
@@ -63,8 +63,9 @@ export const numbersOfOthers = async (tx: Tx, references: readonly string[]): Pr
       and o.external_reference = n.reference)`))!.n;
 
 /**
- * Decides about the debts of a new collection that have an invoice already: an open one is asked for once more, a paid or
- * cancelled one is left out unless `chosen` has its position (O29). Returns what was found. The caller holds `lockDebts`.
+ * Settles the debts of a new collection that have an invoice already, and counts each kind (O29).
+ * A debt with an open invoice is asked for by that invoice. One whose invoice is paid or cancelled is skipped, unless its
+ * position is in `chosen`. Call `lockDebts` in the same transaction before.
  */
 export async function settleRepeats(
   tx: Tx,

@@ -79,7 +79,10 @@ export const moveToHour = (server: TestServer, { id }: Organisation, hour: numbe
     id,
   ]);
 
-/** Deletes all campaigns and payments, and begins at noon with another number of the business and a quick operator. */
+/**
+ * Deletes all campaigns and payments, and connects another number of the business.
+ * It is noon, and the operator answers quickly.
+ */
 export async function beginCollections(
   server: TestServer,
   org: Organisation,
