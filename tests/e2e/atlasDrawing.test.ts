@@ -3,6 +3,8 @@ import { drawing, redraws, stateOf, textSizes } from './support/atlas.ts';
 import { expect, test } from './support/journey.ts';
 import { settled } from './support/settled.ts';
 
+test.use({ fresh: false });
+
 test.describe('the gallery', () => {
   test('finds charts by what their states, events and questions say', async ({ page, product }) => {
     await page.goto(`${product.dashboard}/atlas`);

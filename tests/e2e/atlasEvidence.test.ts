@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { currentStates } from './support/atlas.ts';
 import { expect, test } from './support/journey.ts';
 
+test.use({ fresh: false });
+
 test('coverage has every chart, its page the parts of one, and a file to take away', async ({
   page,
   product,

@@ -1,6 +1,8 @@
 import { redraws } from './support/atlas.ts';
 import { expect, expectAccessible, expectContrast, test } from './support/journey.ts';
 
+test.use({ fresh: false });
+
 test('a mistyped address is named', async ({ page, product }) => {
   await page.goto(`${product.dashboard}/atlas#/covrage`);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();

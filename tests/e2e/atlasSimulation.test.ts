@@ -2,6 +2,8 @@ import { currentStates, redraws, stateOf } from './support/atlas.ts';
 import { expect, test } from './support/journey.ts';
 import { settled } from './support/settled.ts';
 
+test.use({ fresh: false });
+
 test.describe('simulating', () => {
   test('a silence of 24 hours closes the footer; back and forth; the link repeats it', async ({
     page,

@@ -8,6 +8,8 @@ import { serveFolder } from '../../scripts/pictures/site.ts';
 import { currentStates, drawing, redraws } from './support/atlas.ts';
 import { expect, test } from './support/journey.ts';
 
+test.use({ fresh: false });
+
 const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
 let site: Awaited<ReturnType<typeof serveFolder>>;
 

@@ -4,6 +4,8 @@ import { expect, expectAccessible, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
+test.use({ fresh: false });
+
 const card = (page: Page, state: string) => page.locator(`[data-screen="${state}"]`);
 const screen = (page: Page, state: string) => card(page, state).frameLocator('iframe');
 const refused = 'filling.form.editing.refused';

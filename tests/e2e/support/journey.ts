@@ -27,6 +27,8 @@ interface Fixtures {
   pace: void;
   /** Closes the windows that a test opened by itself, whose sockets and requests the next test would meet. */
   windows: void;
+  /** Whether the file needs the data of a start; the atlas has none of its own, and a restart takes seconds. */
+  fresh: boolean;
   /** The product, with no data but those of its start and of the test's own file. */
   product: ProductUrls;
   world: Outside;
@@ -54,9 +56,10 @@ export const test = base.extend<Fixtures, { program: Product }>({
     },
     { scope: 'worker', timeout: STARTING },
   ],
+  fresh: [true, { option: true }],
   product: [
-    async ({ program }, use, testInfo) => {
-      await program.readyFor(testInfo.file);
+    async ({ program, fresh }, use, testInfo) => {
+      if (fresh) await program.readyFor(testInfo.file);
       await use(program.urls);
     },
     { timeout: STARTING },
