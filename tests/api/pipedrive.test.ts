@@ -180,7 +180,13 @@ describe('syncing contacts with Pipedrive', () => {
       return now.waits_until === null ? null : now;
     }, 'the wait');
     expect(new Date(at).toISOString()).toMatch(/T00:00:00|T23:59:59/);
-    await server.query(`update outbox set run_at = now() where kind = 'crm.sync' and state = 'ready'`);
+    // The wait is told before the job is put back.
+    await until(async () => {
+      const due = await server.query(
+        `update outbox set run_at = now() where kind = 'crm.sync' and state = 'ready' returning id`,
+      );
+      return due.length === 1;
+    }, 'the job to be put back');
     expect(await ended()).toMatchObject({ state: 'done', total_synced: 1 });
   });
 
