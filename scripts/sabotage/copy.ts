@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -31,6 +31,8 @@ const chartConfig = `export default {
 
 export interface Report {
   testResults: {
+    name: string;
+    status?: string;
     message?: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
@@ -39,7 +41,11 @@ export interface Report {
 export interface Copy {
   apply(patch: string): void;
   undo(patch: string): void;
-  test(target: Target): Promise<Report>;
+  write(path: string, text: string): void;
+  /** Runs a program of the packages, and returns what it printed. */
+  say(program: string, args: readonly string[]): string;
+  /** Runs tests, up to the first failure if asked. */
+  test(target: Target, ends?: 'at the first failure'): Promise<Report>;
   /** Runs the tests of the charts, or only those of the file with this name. */
   testCharts(name?: string): Promise<Report>;
   remove(): void;
@@ -64,7 +70,13 @@ export function makeCopy(): Copy {
   return {
     apply: (patch) => void git(home, 'apply', patch),
     undo: (patch) => void git(home, 'apply', '-R', patch),
-    test: (target) => run(argumentsOf(target)),
+    write: (path, text) => writeFileSync(join(home, path), text),
+    say: (program, args) => {
+      const options = { cwd: home, encoding: 'utf8', maxBuffer: 1 << 26 } as const;
+      const { stdout, stderr } = spawnSync(join(home, 'node_modules/.bin', program), args, options);
+      return stdout + stderr;
+    },
+    test: (target, ends) => run([...argumentsOf(target), ...(ends ? ['--bail', '1'] : [])]),
     testCharts: (name) => run(['--config', chartConfigFile, ...(name ? [name] : [])]),
     remove: () => {
       // PostgreSQL and browsers of a run end with it; what it still writes must not fail the removal.
