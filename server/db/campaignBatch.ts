@@ -72,7 +72,7 @@ interface Batch {
 }
 
 /**
- * Stores the messages of a batch and marks its calls as begun: after the commit none of them is repeated by machine (O13).
+ * Stores the messages of a batch and leases their jobs; each call is marked as begun right before it is made.
  * A message does not move its conversation in the list (O19).
  */
 export async function beginBatch(
@@ -102,7 +102,7 @@ export async function beginBatch(
       from n where r.organisation_id = ${tx.organisationId}::uuid and r.campaign_id = n.campaign_id and r.position = n.position
     )
     update outbox o set state = 'leased', leased_by = ${worker}, leased_until = now() + ${milliseconds(leaseMs)},
-      attempts = o.attempts + 1, claim = o.claim + 1, called_at = now(), confirm_by = null,
+      attempts = o.attempts + 1, claim = o.claim + 1, called_at = null, confirm_by = null,
       payload = o.payload || jsonb_build_object('template', n.call)
     from n where o.id = n.job`);
   if (dropped.length > 0)

@@ -95,14 +95,18 @@ export const renewLeases = (owner: Pool, held: readonly Held[], leaseMs: number)
   );
 
 /**
- * Records that the delivering request is about to be sent; returns false if the lease is lost.
- * Then the request must not be sent, because another worker may be sending it.
+ * Records that the delivering requests are about to be sent; returns the jobs whose leases are still held.
+ * The others' requests must not be sent, because another worker may be sending them.
  */
-export const markCalled = async (owner: Pool, { id, claim }: Held): Promise<boolean> =>
-  (await row(
+export const markCalled = async (owner: Pool, held: readonly Held[]): Promise<ReadonlySet<number>> => {
+  const marked = await rows<{ id: number }>(
     owner,
-    sql`update outbox set called_at = now() where id = ${id}::bigint and claim = ${claim}::int and state = 'leased' returning id`,
-  )) !== undefined;
+    sql`update outbox j set called_at = now()
+      from jsonb_to_recordset(${jsonText(held.map(({ id, claim }) => ({ id, claim })))}::jsonb) as h (id bigint, claim int)
+      where j.id = h.id and j.claim = h.claim and j.state = 'leased' returning j.id`,
+  );
+  return new Set(marked.map(({ id }) => id));
+};
 
 /** Thrown when the worker no longer holds the job; nothing of its work may be written. */
 export class LeaseLost extends Error {}

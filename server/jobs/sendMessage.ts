@@ -117,7 +117,8 @@ async function refuseKnown(
 export const beforeCall =
   ({ db }: JobContext, job: Claimed) =>
   async (): Promise<void> => {
-    if (!(await markCalled(db.owner, job))) throw new LeaseLost('another worker holds this job');
+    if (!(await markCalled(db.owner, [job])).has(job.id))
+      throw new LeaseLost('another worker holds this job');
   };
 
 /**

@@ -282,6 +282,25 @@ describe('failures', () => {
     await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
   });
 
+  it('can be in doubt after a kill only if their calls had begun', async () => {
+    await server.query('update channels set rate_per_second = 2 where organisation_id = $1', [org.id]);
+    const id = await launched(org.ada, { recipients: people(6, 850) });
+    const begun: number[] = [];
+    const sample = async () => {
+      const [row] = await server.query<{ leased: number; begun: number }>(
+        `select count(*)::int as leased, count(called_at)::int as begun from outbox where lane = $1 and state = 'leased'`,
+        [`campaign/${id}`],
+      );
+      if (row!.leased > 1) begun.push(row!.begun);
+      return begun.length >= 20;
+    };
+    await until(sample, 'a batch that waits for the rate', 20_000);
+    // What a kill would leave in doubt: one call on its way, of a batch of two and the next one.
+    expect(Math.max(...begun)).toBeLessThanOrEqual(1);
+    await server.query('update channels set rate_per_second = 80 where organisation_id = $1', [org.id]);
+    await untilCampaign(org.ada, id, ({ metrics }) => metrics.delivered === 6);
+  });
+
   it('of unknown outcome are never repeated by machine', async () => {
     server.sandbox.faults.add({ kind: 'dropResponse', to: phone(900), count: 1, probability: 1 });
     server.sandbox.faults.add({

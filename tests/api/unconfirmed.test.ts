@@ -452,7 +452,7 @@ describe('a worker that lost its lease', () => {
       `update outbox set state = 'leased', claim = claim + 1, leased_by = (select id::text from nodes limit 1), leased_until = now() + interval '1 hour' where id = $1`,
       [job!.id],
     );
-    expect(await markCalled(server.owner, job!)).toBe(false);
+    expect(await markCalled(server.owner, [job!])).toEqual(new Set());
     await postponeJob(server.owner, job!, 0, 'late', true);
     await expect(
       inOrganisation(server.context.db, org.id, { label: 'test', onCommit() {} }, (tx) =>

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { markCalled } from '#server/db/outbox.ts';
+import { withoutReserve } from '#server/realtime/limiter.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
 import { openBusiest } from './busiest.ts';
@@ -15,7 +17,7 @@ export interface Runnable extends Source {
 /**
  * Seconds of sending that a batch holds, at least and at most.
  * Between them it holds twice the time that preparing the last one took, so that a slow database does not slow the
- * campaign down; a crash leaves at most two batches in doubt.
+ * campaign down.
  */
 const BATCH_SECONDS = { least: 0.05, most: 1 };
 /** One place of each second is left to replies, which take it at once when they come. */
@@ -89,7 +91,7 @@ export function openDispatcher(context: JobContext, rates: Rates) {
     try {
       const answer = await provider.send(
         { to: address, messageId, replyTo: null, content, isCampaign: true },
-        // The calls of a batch are marked as begun when it is prepared.
+        // It is marked as begun already.
         () => Promise.resolve(),
       );
       accept({ message, answer });
@@ -138,7 +140,7 @@ export function openDispatcher(context: JobContext, rates: Rates) {
       const isRunning = () => running() !== undefined;
       const sent = await sendBatch(source, batch, { pending, accept, isRunning });
       while (pending.size > source.rate * IN_FLIGHT_SECONDS) await Promise.race(pending);
-      const rest = batch.slice(sent);
+      const rest = batch.filter((message) => !sent.has(message));
       if (rest.length > 0) await returnBatch(context, source.organisationId, rest);
       batch = await next;
       const from = source;
@@ -148,22 +150,46 @@ export function openDispatcher(context: JobContext, rates: Rates) {
     await Promise.all(pending);
   }
 
-  /** Starts the calls of a batch until the campaign is stopped; returns how many were started. */
+  /**
+   * Yields the messages of a batch once their calls are marked as begun, in order.
+   * Only as many are marked as the rate lets leave at once, so that a crash leaves in doubt only calls on their way.
+   */
+  async function* marked(batch: readonly Ready[], { channelId, rate }: Runnable): AsyncGenerator<Ready> {
+    for (let from = 0; from < batch.length;) {
+      const { places, waitMs } = busiest.room(channelId, withoutReserve(rate, RESERVE));
+      if (places === 0) {
+        await pause(waitMs);
+        continue;
+      }
+      const next = batch.slice(from, from + places);
+      const held = await markCalled(
+        context.db.owner,
+        next.map(({ job: id, claim }) => ({ id, claim })),
+      );
+      from += next.length;
+      // Without its lease another worker may be sending it.
+      yield* next.filter(({ job }) => held.has(job));
+    }
+  }
+
+  /** Starts the calls of a batch until the campaign is stopped; returns the messages whose calls were started. */
   async function sendBatch(
     source: Runnable,
     batch: readonly Ready[],
     { pending, accept, isRunning }: Sending,
-  ): Promise<number> {
+  ): Promise<ReadonlySet<Ready>> {
     const provider = await channels.of(source.organisationId, 'whatsapp');
-    for (const [index, message] of batch.entries()) {
+    const started = new Set<Ready>();
+    for await (const message of marked(batch, source)) {
       await slot(source);
-      if (!isRunning()) return index;
+      if (!isRunning()) break;
       busiest.add(source.channelId);
       rates.add(source.campaignId);
+      started.add(message);
       const sending = call(source, provider, message, accept).finally(() => pending.delete(sending));
       pending.add(sending);
     }
-    return batch.length;
+    return started;
   }
 
   return {

@@ -31,7 +31,7 @@ import { contentOf, headerFiles, variablesOf } from './content.ts';
 import { announceViewed } from './announceViewed.ts';
 import { quietHoursFor } from './quietHours.ts';
 
-/** A message whose call is marked as begun and must now be made. */
+/** A prepared message of a leased job; its call is marked as begun right before it is made. */
 export type Ready = Prepared & { attempts: number; claim: number };
 
 interface Asked {
