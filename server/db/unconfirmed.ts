@@ -40,8 +40,8 @@ export const releaseExpiredLeases = (
     sql`update outbox set
         state = case when called_at is not null and kind = any(${[...ONCE]}::text[]) then 'doubtful' else 'ready' end,
         confirm_by = case when called_at is not null and kind = any(${[...ONCE]}::text[]) then ${confirmBy(doubtMs)} end,
-        -- Of a campaign's batch only the calls that began were tried.
-        attempts = attempts - (lane like 'campaign/%' and called_at is null)::int,
+        -- Work that a crash cut off before its call has not failed, and no recipient or contact of it has.
+        attempts = attempts - (called_at is null)::int,
         leased_until = null, leased_by = null
       where id in (
         select id from outbox where state = 'leased' and (leased_until < now() or ${isGone(sql`leased_by`)})

@@ -455,6 +455,24 @@ describe('a sync with faults', () => {
     expect(zoho().book.done.created).toBe(500);
   });
 
+  it('takes no contact for one that the CRM fails on because workers were killed', async () => {
+    await many(2);
+    fault({ kind: 'slow', after_ms: 1_500, on: 'write', count: 6 });
+    await org.ada.call(syncZohoContacts, {});
+    const kill = async () =>
+      (
+        await server.query(
+          `update outbox set leased_by = gen_random_uuid()::text where kind = 'crm.sync' and state = 'leased'
+             and (select sync_phase from crm_accounts) = 'send' and leased_by in (select id::text from nodes) returning id`,
+        )
+      ).length === 1;
+    for (let kills = 0; kills < 6; kills += 1) await until(kill, 'a slice that sends');
+    // Once, as every CRM does now and then.
+    fault({ kind: 'http', status: 500, on: 'write', count: 1 });
+    expect(await ended()).toMatchObject({ state: 'done', total_failed: 0 });
+    await isWhole(2);
+  });
+
   it('reads a list again whose place was lost', async () => {
     await many(250);
     fault({ kind: 'cursorLost', on: 'list', count: 1, after_calls: 1 });
