@@ -29,8 +29,6 @@ export const LastMessage = z.object({
   timestamp: z.int(),
   /** `name` is missing if the last message is older than the field. */
   sender_detail: z.object({ clerk_id: z.nullable(z.string()), name: z.optional(z.string()) }),
-  /** Another responder handled the conversation then (O30). */
-  standby: z.optional(z.boolean()),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
@@ -69,6 +67,11 @@ export const Conversation = z.object({
   snooze: z.optional(z.nullable(z.object({ until: z.nullable(z.int()) }))),
   /** When the oldest unanswered message of the customer came, in whole Unix seconds. */
   waiting_since: z.optional(z.int()),
+  /**
+   * Another responder of the number or account answers the customer (O30). `asked`: a person here takes the conversation by
+   * their next message; with `serves` they are asked before.
+   */
+  responder: z.optional(z.enum(['serves', 'asked'])),
   /** The response target that is missed next, or was missed; both instants are in whole Unix seconds. */
   due: z.optional(z.object({ kind: z.enum(['first', 'next', 'resolution']), soon: z.int(), at: z.int() })),
   /** Position in the list by activity; a higher one comes first. */

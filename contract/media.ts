@@ -40,6 +40,8 @@ export const sendFile = operation({
     /** `1` for a voice note. */
     voice: z.optional(z.literal('1')),
     reply_to: z.optional(MessageId),
+    /** `1`: as `takes_over` of a text. */
+    takes_over: z.optional(z.literal('1')),
   }),
   output: z.object({ success: z.literal(true), data: Message }),
   refuses: [...sendingRefusals, 'quotesUnsupported', 'fileTooLarge', 'fileTypeInvalid', 'fileIncomplete'],

@@ -36,6 +36,7 @@ export const Refusal = z.enum([
   // conversation handling
   'alreadyMine',
   'takenByOther', // someone else took it first; details contain the winner
+  'anotherResponder', // it answers the customer; who sends takes the conversation from it, and is asked before
   'takeOverNotAllowed',
   'autopilotNotAllowed',
   'assignNotAllowed',

@@ -11,6 +11,7 @@ export const footerRefusals = [
   'handledByAutopilot',
   'handledByOther',
   'instagramDisconnected',
+  'anotherResponder',
 ] as const;
 
 /** Reasons to refuse an agent's message. */
@@ -33,6 +34,8 @@ const Sent = z.object({ success: z.literal(true), data: Message });
 const text = z.string().check(z.maxLength(20_000));
 /** The answered message, of the same conversation. */
 const reply_to = z.optional(MessageId);
+/** The sender was asked, and takes the conversation from another responder of the number or account (O30). */
+const takes_over = z.optional(z.boolean());
 
 /** Sends an agent's free-form text if the caller has a composer (FOOT-012..014, X5). */
 export const sendMessage = operation({
@@ -40,7 +43,7 @@ export const sendMessage = operation({
   method: 'POST',
   path: '/api/conversation/message/:id',
   params: z.object({ id: ConversationId }),
-  body: z.object({ message: text, client_message_id, reply_to }),
+  body: z.object({ message: text, client_message_id, reply_to, takes_over }),
   output: Sent,
   refuses: quotingRefusals,
   access: 'member',
@@ -58,6 +61,7 @@ export const sendInstagramMessage = operation({
     message_type: z.literal('text'),
     client_message_id,
     reply_to,
+    takes_over,
   }),
   output: Sent,
   refuses: quotingRefusals,

@@ -32,6 +32,7 @@ const rowOf = ({ before, after, messages, isBack }: Change, place: number) => ({
   last_message: after.lastMessage,
   last_received_at: timeOf(after.lastReceivedAt),
   waiting_since: timeOf(after.waitingSince),
+  responder: after.responder ?? null,
   last_received_provider_id: after.lastReceivedProviderId,
   opened_at: timeOf(after.episode?.openedAt),
   person_at: timeOf(after.episode?.personAt),
@@ -111,7 +112,7 @@ export async function saveChanges(tx: Tx, changes: readonly Change[]): Promise<C
         select * from jsonb_to_recordset(${jsonText(changes.map(rowOf))}::jsonb) as r (place int, id uuid, version int, label text,
           handler text, last_handled_by text, has_messages boolean, moves boolean, message_count int, unread_count int,
           marked_unread boolean, snoozed_by text, snoozed_until timestamptz, last_message jsonb, last_received_at timestamptz,
-          waiting_since timestamptz, last_received_provider_id text,
+          waiting_since timestamptz, responder text, last_received_provider_id text,
           opened_at timestamptz, person_at timestamptz, copilot_at timestamptz, resolved_at timestamptz, targets jsonb,
           soon_key bigint, due_key bigint, notice_key bigint, followers jsonb)
         order by place) g
@@ -120,7 +121,7 @@ export async function saveChanges(tx: Tx, changes: readonly Change[]): Promise<C
       campaign_only = c.campaign_only and not g.has_messages, activity = coalesce(g.activity, c.activity),
       message_count = g.message_count, unread_count = g.unread_count, marked_unread = g.marked_unread,
       snoozed_by = g.snoozed_by, snoozed_until = g.snoozed_until, last_message = g.last_message,
-      last_received_at = g.last_received_at, waiting_since = g.waiting_since, last_received_provider_id = g.last_received_provider_id,
+      last_received_at = g.last_received_at, waiting_since = g.waiting_since, responder = g.responder, last_received_provider_id = g.last_received_provider_id,
       opened_at = g.opened_at, person_at = g.person_at, copilot_at = g.copilot_at, resolved_at = g.resolved_at,
       targets = g.targets, soon_key = g.soon_key, due_key = g.due_key, notice_key = g.notice_key,
       followers = case when g.followers is null then c.followers else array(select jsonb_array_elements_text(g.followers)) end

@@ -18,6 +18,10 @@ export async function applyHanded(
 ): Promise<void> {
   const { state } = await conversationWith(context, tx, { channel, party: from, at });
   const event = { type: isOurs ? ('responder.passed' as const) : ('responder.took' as const) };
-  const handed = applyHandling(unchanged(state), event, fixedClock(context.clock));
+  const change = unchanged(state);
+  const told = { ...change, after: { ...state, responder: isOurs ? null : ('serves' as const) } };
+  const handed = applyHandling(told, event, fixedClock(context.clock));
   if ('granted' in handed) await saveChange(tx, handed.granted);
+  // A person handles it, who is asked before they write.
+  else if (told.after.responder !== (state.responder ?? null)) await saveChange(tx, told);
 }

@@ -39,6 +39,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   cannotStore: [503, 'The server cannot save anything at the moment. Please try again later.'],
   alreadyMine: [409, 'You already handle this conversation.'],
   takenByOther: [409, 'A colleague has already taken over this conversation.'],
+  anotherResponder: [409, 'Another responder answers this customer. Sending takes the conversation from it.'],
   takeOverNotAllowed: [409, 'This conversation cannot be taken over.'],
   autopilotNotAllowed: [409, 'This conversation cannot be handed to the autopilot.'],
   assignNotAllowed: [403, 'You cannot assign this conversation.'],

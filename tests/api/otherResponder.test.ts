@@ -1,9 +1,13 @@
 /** Conversations that another responder of the number handles (O30): shown as its own, silent, asking for nobody. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getConversation } from '#contract/conversation.ts';
 import { takeOverConversation } from '#contract/handling.ts';
+import { listScheduled, scheduleMessage } from '#contract/scheduledMessage.ts';
 import { sendMessage } from '#contract/sending.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { until } from '#tests/support/until.ts';
 
 let server: TestServer;
 let org: Organisation;
@@ -133,9 +137,80 @@ it('An agent cannot write into it before taking it over, and keeps it while the 
   expect((await say()).body.code).toBe('unassigned');
   expect((await org.ada.call(takeOverConversation, { id })).status).toBe(200);
   await kemi.asks('Hello?');
+  await kemi.isAnswered('I am the assistant.');
   expect((await kemi.state()).label).toBe('manual');
   const sent = await say();
   expect([sent.status, sent.body.code]).toEqual([200, undefined]);
   await server.settled();
   expect(kemi.phoneShows()).toEqual(['Ada here.']);
+});
+
+describe('an agent whose conversation another responder takes', () => {
+  const takers = {
+    'by answering': async (kemi: ReturnType<typeof customer>) => {
+      await kemi.asks('Are you open?');
+      await kemi.isAnswered('Yes, until 6.');
+    },
+    'by a change of control': (kemi: ReturnType<typeof customer>) => kemi.isHanded('control_taken'),
+  };
+  const ours = async () => {
+    const kemi = customer();
+    await kemi.writes('I want to talk to a person');
+    const { id } = await kemi.state();
+    await org.ada.call(takeOverConversation, { id });
+    expect((await org.ada.call(sendMessage, { id, message: 'Ada here.' })).status).toBe(200);
+    await server.settled();
+    const before = kemi.phoneShows();
+    return { kemi, id, says: () => kemi.phoneShows().slice(before.length) };
+  };
+
+  it.each(Object.entries(takers))(
+    '%s is asked before sending, and sends once after the answer',
+    async (_, take) => {
+      const { kemi, id, says } = await ours();
+      await take(kemi);
+      expect((await org.ada.call(getConversation, { id })).body.data).toMatchObject({
+        label: 'manual',
+        responder: 'serves',
+      });
+      const asked = { id, message: 'May I help?', client_message_id: randomUUID() };
+      const refused = await org.ada.call(sendMessage, asked);
+      expect([refused.status, refused.body.code]).toEqual([409, 'anotherResponder']);
+      await server.settled();
+      expect(says()).toEqual([]);
+      for (let tries = 0; tries < 2; tries += 1)
+        expect((await org.ada.call(sendMessage, { ...asked, takes_over: true })).status).toBe(200);
+      await server.settled();
+      expect(says()).toEqual(['May I help?']);
+      expect((await org.ada.call(sendMessage, { id, message: 'More?' })).status).toBe(200);
+    },
+  );
+
+  it('is not asked once the conversation was passed back', async () => {
+    const { kemi, id } = await ours();
+    await kemi.isHanded('control_taken');
+    await kemi.isHanded('control_passed');
+    expect((await org.ada.call(sendMessage, { id, message: 'Hello again.' })).status).toBe(200);
+  });
+
+  it('gets a scheduled message back with the reason, and nothing is sent', async () => {
+    const { kemi, id, says } = await ours();
+    const due_at = new Date(Date.now() + 3_600_000).toISOString();
+    const scheduled = { client_message_id: randomUUID(), message: 'Later.', due_at };
+    const { body } = await org.ada.call(scheduleMessage, {
+      id,
+      ...scheduled,
+      files: [],
+      caption: '',
+      reopens: false,
+    });
+    await kemi.isHanded('control_taken');
+    await server.query(
+      `update outbox set run_at = now() where kind = 'message.due' and payload->>'scheduledId' = $1`,
+      [body.data.id],
+    );
+    const reasonOf = async () => (await org.ada.call(listScheduled, { id })).body.data[0]?.reason;
+    await until(async () => (await reasonOf()) === 'anotherResponder', 'the reason');
+    expect(says()).toEqual([]);
+  });
 });

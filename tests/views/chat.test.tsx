@@ -371,7 +371,7 @@ describe('the footer', () => {
         ...conversation,
         label: 'WhatsApp-Business',
         handler_detail: null,
-        last_message: conversation.last_message && { ...conversation.last_message, standby: true },
+        responder: 'serves',
       },
     });
     await expect.element(page.getByText('Another responder answers')).toBeVisible();

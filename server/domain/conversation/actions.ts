@@ -11,10 +11,12 @@ export type Agent = Person & { role: Role };
 
 const asked = ({ id, role }: Agent) => ({ by: id, role });
 
-export const takeOver = (state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> =>
-  applyHandling(unchanged(state), { type: 'conversation.takeOver', ...asked(agent) }, clock, {
-    subject: agent,
-  });
+export function takeOver(state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> {
+  const event = { type: 'conversation.takeOver', ...asked(agent) } as const;
+  const taken = applyHandling(unchanged(state), event, clock, { subject: agent });
+  if (!('granted' in taken) || state.responder !== 'serves') return taken;
+  return grant({ ...taken.granted, after: { ...taken.granted.after, responder: 'asked' } });
+}
 
 export function handBack(state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> {
   const handedBack = applyHandling(

@@ -81,6 +81,7 @@ export function withMessage(change: Change, draft: Draft): Change {
         draft.type === 'system' || (isStandby && draft.mode === MODE.received)
           ? (after.waitingSince ?? null)
           : waitingAfter(change, draft),
+      responder: responderAfter(draft, after),
       lastMessage: isNewest(draft, after) ? summaryOf(message) : after.lastMessage,
     },
   };
@@ -91,6 +92,13 @@ export function withMessage(change: Change, draft: Draft): Change {
   const { at, sender, isAnswer = true } = draft;
   return withTargets(timed, { at, agent: sender?.id ?? '', isAnswer });
 }
+
+/** Another responder has the customer until they write to us, or we to them (O30). */
+const responderAfter = (draft: Draft, after: ConversationState): ConversationState['responder'] => {
+  const { responder = null } = after;
+  if (!isNewest(draft, after) || draft.extras?.from_phone) return responder;
+  return draft.extras?.standby ? (responder ?? 'serves') : null;
+};
 
 /**
  * A message of ours ends the wait, one of the customer's begins it; in a resolved conversation it begins anew.

@@ -44,6 +44,8 @@ export interface ConversationState {
   lastReceivedAt: number | null;
   /** When the oldest message of the customer came that nobody has answered. */
   waitingSince?: number | null;
+  /** Another responder answers the customer (O30); `asked`: a person here takes the conversation by their next message. */
+  responder?: Conversation['responder'] | null;
   /** The last episode; null before the customer's first message. */
   episode?: Episode | null;
   /** The organisation's opening hours, if an admin has said them. */
@@ -107,6 +109,7 @@ export const conversationEntity = (state: ConversationState): Conversation => ({
   ...(state.waitingSince != null && state.label !== 'resolved'
     ? { waiting_since: wholeSeconds(state.waitingSince / 1000) }
     : {}),
+  ...(state.responder ? { responder: state.responder } : {}),
   ...dueOf(state),
   ...(state.activity === undefined ? {} : { activity: state.activity }),
   summary: state.summary,
@@ -134,5 +137,5 @@ export const handlingOf = (state: ConversationState): HandlingSnapshot =>
     handler: state.handler?.id ?? null,
     lastHandledBy: state.lastHandledBy,
     copilotEnabled: state.copilotEnabled,
-    isStandby: state.lastMessage?.standby === true,
+    isStandby: state.responder === 'serves',
   });

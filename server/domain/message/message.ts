@@ -99,7 +99,6 @@ export const summaryOf = (message: Message): LastMessage => ({
   status: message.status,
   timestamp: Date.parse(message.created_at) / 1000,
   sender_detail: message.sender_detail ?? { clerk_id: null },
-  ...(message.extras?.standby ? { standby: true } : {}),
 });
 
 export const messageEntity = ({ provider_id: _, file_id: __, ...message }: NewMessage): Message => message;

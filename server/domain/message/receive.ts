@@ -71,7 +71,10 @@ const answerJob = ({ id, channel, channelId }: ConversationState, seq: number): 
   channelId,
 });
 
-/** Adds a message written in the phone app, or by another responder, as ours, and stops the autopilot (A42, O30). */
+/**
+ * Adds a message written in the phone app, or by another responder, as ours, and stops the autopilot (A42, O30).
+ * Another responder's takes the conversation from no person.
+ */
 export function receiveEcho(state: ConversationState, echo: Echo, clock: FixedClock): Change {
   const inbound = echo.isStandby
     ? asStandby(echo)
@@ -81,6 +84,7 @@ export function receiveEcho(state: ConversationState, echo: Echo, clock: FixedCl
   const change = withFetch(written, draft);
   // The phone-app label exists only on WhatsApp; on Instagram only the message is added.
   if (state.channel !== 'whatsapp') return change;
+  if (echo.isStandby) return withResponder(change, clock);
   const echoed = applyHandling(change, { type: 'phone.echoed' }, clock);
   return 'granted' in echoed ? echoed.granted : change;
 }

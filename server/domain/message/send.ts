@@ -22,6 +22,8 @@ export interface Asked {
   clientMessageId: string;
   by: Sender;
   replyTo?: Quoted | null;
+  /** The sender was asked, and takes the conversation from the responder that answers the customer (O30). */
+  takesOver?: boolean;
   /** The stored file, and the message type it makes; `isFiled` if it has a row already. */
   file?: { type: UploadKind; stored: NewFile; extras: Extras; isFiled?: boolean };
 }
@@ -45,7 +47,7 @@ export function sendAll(
       ? caption(asked.text, asked.file.type, state.channel)
       : text(asked.text, state.channel);
     if (!('granted' in words)) return words;
-    const taken: Decision<Change> = change ? grant(change) : composed(state, asked.by, clock);
+    const taken: Decision<Change> = change ? grant(change) : composed(state, asked, clock);
     if (!('granted' in taken)) return taken;
     change = written(taken.granted, { ...asked, text: words.granted }, clock);
   }
@@ -105,8 +107,8 @@ export function caption(given: string, kind: UploadKind, channel: Channel): Deci
 }
 
 /** Returns the conversation with this person as a possible sender, taken over if needed; or why they may not write. */
-function composed(state: ConversationState, by: Sender, clock: FixedClock): Decision<Change> {
-  const refusal = mayWrite(state, by.id, clock.now);
+function composed(state: ConversationState, { by, takesOver }: Asked, clock: FixedClock): Decision<Change> {
+  const refusal = mayWrite(state, by.id, clock.now, takesOver);
   if (refusal) return refusal;
   return state.label === 'needs-attention' && by.role
     ? applyHandling(unchanged(state), { type: 'agent.replied', by: by.id, role: by.role }, clock, {
@@ -115,14 +117,18 @@ function composed(state: ConversationState, by: Sender, clock: FixedClock): Deci
     : grant(unchanged(state));
 }
 
-/** Refuses a person who has no composer; the refusal includes the conversation's state. */
+/**
+ * Refuses a person who has no composer, or who was not asked before they take the conversation from another responder.
+ * The refusal includes the conversation's state.
+ */
 export function mayWrite(
   state: ConversationState,
   me: string,
   now: number,
+  takesOver = false,
 ): { refusal: Refusal; details?: Record<string, unknown> } | null {
   const refusal = footerRefusal(state, me, now);
-  if (!refusal) return null;
+  if (!refusal || (takesOver && refusal === 'anotherResponder')) return null;
   // A colleague's conversation has no composer, so the sender had opened it before the colleague took over (X5).
   const reason = refusal === 'handledByOther' ? 'takenByOther' : refusal;
   return refuse(reason, { convo: conversationEntity(state), ...winnerOf(state) });
@@ -141,7 +147,7 @@ export const footerRefusal = (state: ConversationState, me: string, now: number)
       waiting: false,
       now,
     }),
-  );
+  ) ?? (state.responder === 'serves' ? 'anotherResponder' : null);
 
 export const sendJob = (state: ConversationState, messageId: string, priority: number) => ({
   kind: 'message.send' as const,

@@ -38,7 +38,8 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
     return {
       earlier: await findByClientId(tx, clientIdOf(asked)),
       no: state
-        ? (mayWrite(state, agent.id, context.clock.now()) ?? (await gate(tx, context, 'send')))
+        ? (mayWrite(state, agent.id, context.clock.now(), takesOver(input)) ??
+          (await gate(tx, context, 'send')))
         : refuse('notFound'),
       channel: state?.channel ?? 'whatsapp',
     };
@@ -131,6 +132,7 @@ async function finish(
                   clientMessageId: clientIdOf(asked),
                   by: agent,
                   replyTo,
+                  takesOver: takesOver(input),
                   file: {
                     type: file.type,
                     stored: file.stored,
@@ -154,6 +156,8 @@ async function finish(
     throw error;
   }
 }
+
+const takesOver = ({ takes_over: flag }: Asked['input']): boolean => flag === '1';
 
 const clientIdOf = ({ input, requestId }: Asked) => input.client_message_id ?? requestId;
 

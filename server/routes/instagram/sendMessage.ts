@@ -16,7 +16,17 @@ export const sendInstagramRoute = serve(
       isSame: ({ message }) => message === input.message.trim(),
       decide: (state, replyTo) =>
         state.channel === 'instagram'
-          ? send(state, { text: input.message, clientMessageId, by: agent, replyTo }, clock)
+          ? send(
+              state,
+              {
+                text: input.message,
+                clientMessageId,
+                by: agent,
+                replyTo,
+                takesOver: input.takes_over === true,
+              },
+              clock,
+            )
           : refuse('notFound'),
     });
   },

@@ -12,6 +12,10 @@ export const sendRoute = serve(sendMessage, ({ input, agent, clock, tx, context,
     replyTo: input.reply_to,
     isSame: ({ message }) => message === input.message.trim(),
     decide: (state, replyTo) =>
-      send(state, { text: input.message, clientMessageId, by: agent, replyTo }, clock),
+      send(
+        state,
+        { text: input.message, clientMessageId, by: agent, replyTo, takesOver: input.takes_over === true },
+        clock,
+      ),
   });
 });

@@ -14,7 +14,7 @@ export const attachScheduledRoute = serveUpload(attachScheduledFile, async (aske
     return {
       channel: state?.channel ?? 'whatsapp',
       refusal: state
-        ? ((await gate(tx, context, 'send')) ?? mayWrite(state, agent.id, context.clock.now()))
+        ? ((await gate(tx, context, 'send')) ?? mayWrite(state, agent.id, context.clock.now(), true))
         : refuse('notFound'),
     };
   });

@@ -39,7 +39,7 @@ export const scheduleRoute = serve(scheduleMessage, async ({ input, agent, clock
   if (replyTo && !(await mayQuote(tx, state.channel))) return refuse('quotesUnsupported');
   const dueAt = Date.parse(input.due_at);
   if (!isAhead(dueAt, clock.now)) return refuse('timeOutOfRange');
-  const refusal = (await gate(tx, context, 'send')) ?? mayWrite(state, agent.id, clock.now);
+  const refusal = (await gate(tx, context, 'send')) ?? mayWrite(state, agent.id, clock.now, true);
   if (refusal) return refusal;
   const isNew = await addScheduled(tx, {
     id,

@@ -11,7 +11,13 @@ import type { Held } from './unsentText.machine.ts';
 /** The part of a conversation on which the chat's decisions depend; the rest is in the cache. */
 export type Known = Pick<
   Conversation,
-  'version' | 'channel' | 'label' | 'handler_detail' | 'last_message' | 'last_message_received_at'
+  | 'version'
+  | 'channel'
+  | 'label'
+  | 'handler_detail'
+  | 'last_message'
+  | 'last_message_received_at'
+  | 'responder'
 > & {
   contactId: string | null;
   name: string;
@@ -86,7 +92,7 @@ export const handlingOf = ({ known, copilotEnabled }: ChatContext) => ({
   handler: known?.handler_detail?.clerk_id ?? null,
   handlerName: known?.handler_detail?.name ?? null,
   copilotEnabled,
-  isStandby: known?.last_message?.standby === true,
+  isStandby: known?.responder === 'serves',
 });
 
 /** Returns the input of the charts beside the conversation. */

@@ -24,6 +24,8 @@ export interface Outgoing {
   text: string;
   /** The quoted message. */
   replyTo: string | null;
+  /** The agent takes the conversation from another responder, after being asked (O30). */
+  takesOver?: boolean;
   /** ISO time of writing. */
   writtenAt: string;
   /** Its bytes are stored on this device under the id. */

@@ -4,7 +4,8 @@
  * One per tab, for all conversations. A message is held for as many seconds as the person has chosen (0 to 10), and can
  * be undone until then; a page that closes sends what it holds. Each text is a `messageSend` of its own; within a conversation they are sent one
  * after the other, so that they arrive in the order in which they were written. A text that could not be sent stays in
- * the strip above the composer until it is repeated, discarded, or (after a lost connection) sent again (X7). Every text
+ * the strip above the composer until it is repeated, discarded, or (after a lost connection) sent again (X7); repeating one
+ * that another responder's conversation kept from being sent takes the conversation over (O30). Every text
  * keeps its `client_message_id`, so repeating an accepted text changes nothing. Stored on this device across reloads.
  *
  * Intents  message.enqueue, outbox.undo, outbox.retry, outbox.discard, hold.choose
@@ -21,6 +22,7 @@ import { mediaUploadMachine } from './mediaUpload.machine.ts';
 import { messageHoldMachine } from './messageHold.machine.ts';
 import { messageSendMachine, type Outgoing } from './messageSend.machine.ts';
 import {
+  again,
   type Entry,
   type HoldSeconds,
   isNew,
@@ -92,7 +94,7 @@ export const outboxMachine = setup({
         ),
       };
     }),
-    queueAgain: assign(({ context }, { id }: ById) => ({ entries: put(context.entries, id, 'waiting') })),
+    queueAgain: assign(({ context }, { id }: ById) => ({ entries: again(context.entries, id) })),
     deleteFile: (_, _params: ById) => {},
     keepHold: (_, _params: { seconds: HoldSeconds }) => {},
     /** Puts an undone message back into the composer of its conversation. */
@@ -207,7 +209,7 @@ export const outboxMachine = setup({
       actions: { type: 'setStuck', params: ({ event }) => event },
     },
     'outbox.retry': {
-      description: 'The agent sends a failed message again.',
+      description: 'The agent sends a failed message again, or agrees to take the conversation over by it.',
       guard: { type: 'isStuck', params: ({ event }) => event },
       target: '.settling',
       actions: { type: 'queueAgain', params: ({ event }) => event },

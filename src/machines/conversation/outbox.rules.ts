@@ -24,6 +24,18 @@ export const without = (entries: Entry[], id: string) =>
 export const put = (entries: Entry[], id: string, at: Entry['at'], problem: Problem | null = null) =>
   entries.map((entry) => (entry.clientMessageId === id ? { ...entry, at, problem } : entry));
 
+/** Whether the agent is asked first: another responder answers the customer, and sending takes the conversation from it (O30). */
+export const isAsked = ({ at, problem }: Pick<Entry, 'at' | 'problem'>): boolean =>
+  at === 'stuck' && problem?.code === 'anotherResponder';
+
+/** Queues an entry again; an agent who was asked takes the conversation over. */
+export const again = (entries: Entry[], id: string): Entry[] =>
+  entries.map((entry) =>
+    entry.clientMessageId === id
+      ? { ...entry, at: 'waiting', problem: null, ...(isAsked(entry) ? { takesOver: true } : {}) }
+      : entry,
+  );
+
 /** Texts and files have separate queues, so that texts do not wait for a long video. */
 const laneOf = ({ conversationId, file }: Entry) => `${conversationId}:${file ? 'file' : 'text'}`;
 

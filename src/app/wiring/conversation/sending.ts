@@ -66,8 +66,14 @@ const tellers = (app: AppContext) => ({
 const wireMessageSend = (app: AppContext) =>
   messageSendMachine.provide({
     actors: {
-      sendMessage: fulfil(async ({ clientMessageId, conversationId, channel, text, replyTo }, signal) => {
-        const written = { message: text, client_message_id: clientMessageId, ...answering(replyTo) };
+      sendMessage: fulfil(async (outgoing, signal) => {
+        const { clientMessageId, conversationId, channel, text, replyTo, takesOver } = outgoing;
+        const written = {
+          message: text,
+          client_message_id: clientMessageId,
+          ...answering(replyTo),
+          ...(takesOver ? { takes_over: true } : {}),
+        };
         const options = { signal, idempotencyKey: clientMessageId, keepalive: true };
         const { data } =
           channel === 'instagram'
@@ -89,7 +95,7 @@ async function upload(
   progress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { clientMessageId: id, conversationId, text, replyTo, file } = outgoing;
+  const { clientMessageId: id, conversationId, text, replyTo, takesOver, file } = outgoing;
   const bytes = await fileBytes(id);
   if (!bytes || !file) throw new Failure('fileGone');
   const answer = await uploadBytes(
@@ -102,6 +108,7 @@ async function upload(
         ...(text === '' ? {} : { caption: text }),
         ...(file.kind === 'audio' ? { voice: '1' } : {}),
         ...(replyTo === null ? {} : { reply_to: replyTo }),
+        ...(takesOver ? { takes_over: '1' } : {}),
       },
       bytes,
       fileName: file.name,

@@ -13,6 +13,7 @@ export const knownOf = ({
   handler_detail,
   last_message,
   last_message_received_at,
+  responder,
   user,
   shopify,
 }: Conversation): Known => ({
@@ -22,6 +23,7 @@ export const knownOf = ({
   handler_detail,
   last_message,
   last_message_received_at,
+  responder,
   name: user.name,
   customerId: shopify?.customer_id ?? null,
   contactId: channel === 'instagram' ? user.instagram_id : recipientOf(user),

@@ -19,6 +19,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 import { ariaKeys, singleKey } from '#features/common/singleKey.ts';
 import { AttentionLine } from './AttentionLine.tsx';
+import { ElsewhereLine } from './ElsewhereLine.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import { Composer } from '#features/conversation/composer/Composer.tsx';
 import type { FileStore } from '#features/conversation/composer/files.ts';
@@ -80,7 +81,7 @@ export function Footer({
   );
   const taking = useSelector(handling, (snapshot) => snapshot.matches({ asking: 'takeOver' }));
   const name = conversation.handler_detail?.name ?? '';
-  const isElsewhere = conversation.last_message?.standby === true;
+  const isElsewhere = conversation.responder === 'serves';
 
   const note = (
     <Button icon="note" aria-keyshortcuts={ariaKeys('note')} onClick={onNote}>
@@ -181,6 +182,7 @@ export function Footer({
       return (
         <>
           {state === 'open.attention' && <AttentionLine handling={handling} />}
+          {isElsewhere && <ElsewhereLine />}
           <Composer
             actor={composer}
             attachments={attachments}

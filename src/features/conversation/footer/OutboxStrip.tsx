@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { outboxMachine } from '#machines/conversation/outbox.machine.ts';
-import type { Entry } from '#machines/conversation/outbox.rules.ts';
+import { type Entry, isAsked } from '#machines/conversation/outbox.rules.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
@@ -48,7 +48,7 @@ export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
       <div role="alert">
         {stuck.length > 0 && (
           <ul className={css.strip} aria-label={t('outbox.label')}>
-            {stuck.map(({ clientMessageId: id, text, file, problem }) => (
+            {stuck.map(({ clientMessageId: id, text, file, at, problem }) => (
               <li key={id} className={css.entry}>
                 <Icon name="info" className={css.icon} />
                 <span className={css.words}>
@@ -61,7 +61,7 @@ export function OutboxStrip({ actor, conversationId }: OutboxStripProps) {
                   {t('outbox.discard')}
                 </Button>
                 <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'outbox.retry', id })}>
-                  {t('outbox.retry')}
+                  {t(isAsked({ at, problem }) ? 'outbox.takeOver' : 'outbox.retry')}
                 </Button>
               </li>
             ))}
