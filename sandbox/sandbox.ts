@@ -35,6 +35,8 @@ export interface Sandbox {
   webhookSender: WebhookSender;
   faults: CallFaults;
   number: NumberState;
+  /** Ids of the numbers of the operator's WhatsApp account. */
+  numbers: Set<string>;
   limits: TemplateLimits;
   rates: Rates;
   media: MediaStore;
@@ -101,6 +103,8 @@ export function makeSandbox(env: SandboxEnv): Sandbox {
     webhookSender,
     faults: new CallFaults(),
     number: wellNumber(),
+    // The second is that of the demo's second organisation.
+    numbers: new Set([env.phoneNumberId, '106540352242923']),
     limits: new TemplateLimits(),
     rates: new Rates(),
     media,

@@ -10,6 +10,7 @@ import {
 } from './api.ts';
 import { sendUnsigned, showDeposits } from './deposits.ts';
 import { find, h } from './dom.ts';
+import { showLimits } from './limits.ts';
 import type { Settings } from './model.ts';
 import { showNumber } from './number.ts';
 import { showLink } from './wire.ts';
@@ -57,6 +58,7 @@ const number = (label: string, shown: number, change: (next: number) => void) =>
 function draw(settings: Settings): void {
   showLink(settings);
   showNumber(settings.number);
+  showLimits(settings);
   const { webhooks } = settings;
   find('hooks').replaceChildren(
     ...hooks.map(({ field, label, hint }) =>

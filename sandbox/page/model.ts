@@ -46,6 +46,8 @@ export interface WebhookFaults {
   lose_statuses: number;
   batch_ms: number;
   hold: boolean;
+  batch_level: string;
+  shape: string;
 }
 
 export interface NumberState {
@@ -55,12 +57,22 @@ export interface NumberState {
   can_send_message: string;
   marketing_per_person: number;
   experiment_percent: number;
+  throughput: string;
+  messages_per_second: number | null;
+  pair_limit: boolean;
+  management_per_hour: number;
 }
 
 export interface Settings {
   business: { name: string; phone: string };
   link: 'waiting' | 'verified' | 'refused';
   number: NumberState;
+  /** Ids of the numbers of the operator's account. */
+  numbers: string[];
+  /** Subscribed fields of WhatsApp's webhook. */
+  fields: string[];
+  /** By provider and name. */
+  limits: Record<string, Record<string, number>>;
   faults: { id: string; kind: string; count?: number; probability: number; [detail: string]: unknown }[];
   webhooks: WebhookFaults;
   pace: { sent: number; delivered: number; read: number };

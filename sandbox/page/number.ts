@@ -4,19 +4,26 @@ import type { NumberState } from './model.ts';
 const send = (method: string, path: string, body: object) =>
   fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const choices: { field: 'quality_rating' | 'messaging_limit'; label: string; values: string[] }[] = [
+const choices: {
+  field: 'quality_rating' | 'messaging_limit' | 'throughput';
+  label: string;
+  values: string[];
+}[] = [
   { field: 'quality_rating', label: 'Quality', values: ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'] },
   {
     field: 'messaging_limit',
     label: 'Messaging limit',
     values: ['TIER_250', 'TIER_2K', 'TIER_10K', 'TIER_100K', 'TIER_UNLIMITED'],
   },
+  { field: 'throughput', label: 'Throughput: 80 or 1,000 messages a second', values: ['STANDARD', 'HIGH'] },
 ];
 const figures: {
-  field: 'marketing_per_person' | 'experiment_percent';
+  field: 'marketing_per_person' | 'experiment_percent' | 'messages_per_second' | 'management_per_hour';
   label: string;
   hint: string;
   most: number;
+  /** An empty field is no number of its own. */
+  isOptional?: boolean;
 }[] = [
   {
     field: 'marketing_per_person',
@@ -30,23 +37,42 @@ const figures: {
     hint: 'their marketing fails with 130472',
     most: 100,
   },
+  {
+    field: 'messages_per_second',
+    label: 'Messages in a second',
+    hint: 'empty: what the throughput allows; over it 130429',
+    most: 100_000,
+    isOptional: true,
+  },
+  {
+    field: 'management_per_hour',
+    label: 'Management calls in an hour',
+    hint: 'lists and creations of templates; over it 80007',
+    most: 1_000_000,
+  },
+];
+const switches: { field: 'token_dead' | 'pair_limit'; label: string; hint: string }[] = [
+  { field: 'token_dead', label: 'Access token is revoked', hint: 'every call is refused with 190' },
+  { field: 'pair_limit', label: 'One message in 6 s to a person', hint: 'bursts of 45; over it 131056' },
 ];
 const bans = { DISABLE: 'Ban', SCHEDULE_FOR_DISABLE: 'Announce a ban', REINSTATE: 'Lift the ban' };
 
 /** Shows the state of the business's number, with controls. */
 export function showNumber(number: NumberState): void {
   find('number-state').replaceChildren(
-    h(
-      'label',
-      { class: 'fault' },
-      h('span', {}, 'Access token is revoked ', h('small', {}, 'every call is refused with 190')),
-      h('input', {
-        type: 'checkbox',
-        role: 'switch',
-        class: 'switch',
-        checked: number.token_dead,
-        onchange: () => void send('PUT', '/control/number', { token_dead: !number.token_dead }),
-      }),
+    ...switches.map(({ field, label, hint }) =>
+      h(
+        'label',
+        { class: 'fault' },
+        h('span', {}, label, ' ', h('small', {}, hint)),
+        h('input', {
+          type: 'checkbox',
+          role: 'switch',
+          class: 'switch',
+          checked: number[field],
+          onchange: () => void send('PUT', '/control/number', { [field]: !number[field] }),
+        }),
+      ),
     ),
     ...choices.map(({ field, label, values }) =>
       h(
@@ -63,7 +89,7 @@ export function showNumber(number: NumberState): void {
         ),
       ),
     ),
-    ...figures.map(({ field, label, hint, most }) =>
+    ...figures.map(({ field, label, hint, most, isOptional }) =>
       h(
         'label',
         { class: 'fault' },
@@ -72,11 +98,12 @@ export function showNumber(number: NumberState): void {
           type: 'number',
           min: '0',
           max: String(most),
-          value: String(number[field]),
-          onchange: (event: Event) =>
-            void send('PUT', '/control/number', {
-              [field]: Number((event.target as HTMLInputElement).value),
-            }),
+          value: String(number[field] ?? ''),
+          onchange: (event: Event) => {
+            const { value } = event.target as HTMLInputElement;
+            const figure = value === '' && isOptional ? null : Number(value);
+            void send('PUT', '/control/number', { [field]: figure });
+          },
         }),
       ),
     ),

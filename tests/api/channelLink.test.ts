@@ -104,10 +104,11 @@ describe('a typed channel id [ONB-004]', () => {
     server.context.env.CHANNEL_LINKING = 'proved';
   });
 
-  it('is refused if the provider does not know it as the operator’s, whatever the state', async () => {
-    expect((await link(org.ada, await leave(org.ada), undefined, 'strangerCH')).body.code).toBe(
-      'channelUnknown',
-    );
+  it.each([
+    ['360dialog', 'strangerCH'],
+    ['Meta', '106540352299999'],
+  ])('is refused if %s does not know it as the operator’s, whatever the state', async (_, id) => {
+    expect((await link(org.ada, await leave(org.ada), undefined, id)).body.code).toBe('channelUnknown');
   });
 });
 

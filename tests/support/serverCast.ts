@@ -150,7 +150,7 @@ export function makeCast(stage: Stage) {
     };
   }
 
-  /** Creates an organisation with an admin, a member and a number; the sandbox knows the number of the first one. */
+  /** Creates an organisation with an admin, a member and a number; only the first number has customers' phones. */
   async function organisation(channelId: string = phoneNumberId): Promise<Organisation> {
     const id = randomUUID();
     await stage.query(
@@ -161,6 +161,7 @@ export function makeCast(stage: Stage) {
       `insert into channels (channel_id, organisation_id, provider, display_number) values ($1, $2, 'cloud', '+237650000100')`,
       [channelId, id],
     );
+    stage.sandbox.numbers.add(channelId);
     return {
       id,
       channelId,

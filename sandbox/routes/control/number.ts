@@ -12,6 +12,7 @@ const Restricted = z.object({
   /** Without it, the restriction has no end. */
   minutes: z.number().int().positive().optional(),
 });
+const Id = z.string().regex(/^\d{10,20}$/);
 const Banned = z.object({ state: z.enum(['DISABLE', 'REINSTATE', 'SCHEDULE_FOR_DISABLE']) });
 
 /** Routes for Meta's actions on the business's number and account; each sends its webhook (contracts §1.17). */
@@ -32,7 +33,14 @@ export function numberRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   /** Sets the fields that the product's app subscribed at Meta. */
   app.put('/control/whatsapp/fields', (request) => {
     webhookSender.fields = z.array(z.string()).parse(request.body);
+    state.tell({ type: 'settings' });
     return webhookSender.fields;
+  });
+  /** Adds a number to the operator's account; only the first has phones that write to it. */
+  app.put<{ Params: { id: string } }>('/control/whatsapp/numbers/:id', (request) => {
+    sandbox.numbers.add(Id.parse(request.params.id));
+    state.tell({ type: 'settings' });
+    return [...sandbox.numbers];
   });
 
   app.put('/control/number', (request) => {

@@ -80,7 +80,9 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return reply.code(channel ? 204 : 404).send();
   });
   app.put('/control/instagram/rates', (request) => {
-    sandbox.graph.rates.perSecond = PerSecond.parse(request.body);
+    const { rates } = sandbox.graph;
+    rates.perSecond = PerSecond.parse({ ...rates.perSecond, ...(request.body as object) });
+    state.tell({ type: 'settings' });
     return sandbox.graph.rates.perSecond;
   });
   app.put('/control/pace', (request) => {

@@ -1,17 +1,32 @@
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import type { Accepted } from '#sandbox/state/types.ts';
 
-/** Returns the configured faults and the pending deliveries. */
-export const settingsOf = ({ env, state, webhookSender, faults, phones, link, number }: Sandbox) => ({
-  business: { name: env.businessName, phone: env.displayPhone, phone_number_id: env.phoneNumberId },
-  link: link.state,
-  number,
-  faults: faults.all,
-  webhooks: webhookSender.faults,
-  pace: phones.pace,
-  undelivered: state.deliveries.size,
-  accepted: state.accepted.length,
+/** Returns how much each provider takes in a time; all of it can be steered. */
+const limitsOf = ({ graph, shops, zoho, pipedrive, deposits }: Sandbox) => ({
+  instagram: graph.rates.perSecond,
+  shopify: shops.points,
+  zoho: zoho.limits,
+  pipedrive: { burst: pipedrive.burst, daily: pipedrive.daily },
+  pawapay: { per_second: deposits.perSecond },
 });
+
+/** Returns the configured faults and limits, and the pending deliveries. */
+export const settingsOf = (sandbox: Sandbox) => {
+  const { env, state, webhookSender, faults, phones, link, number } = sandbox;
+  return {
+    business: { name: env.businessName, phone: env.displayPhone, phone_number_id: env.phoneNumberId },
+    link: link.state,
+    number,
+    numbers: [...sandbox.numbers],
+    fields: webhookSender.fields,
+    limits: limitsOf(sandbox),
+    faults: faults.all,
+    webhooks: webhookSender.faults,
+    pace: phones.pace,
+    undelivered: state.deliveries.size,
+    accepted: state.accepted.length,
+  };
+};
 
 interface Filter {
   text?: string | undefined;

@@ -101,6 +101,7 @@ export function crmControlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { burst = pipedrive.burst, daily = pipedrive.daily, ...zohoLimits } = given;
     Object.assign(pipedrive, { burst, daily });
     Object.assign(zoho.limits, zohoLimits);
+    sandbox.state.tell({ type: 'settings' });
     return reply.code(204).send();
   });
   app.delete('/control/crm/:platform/faults', (request, reply) => {

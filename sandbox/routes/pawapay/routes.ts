@@ -195,6 +195,7 @@ export function pawapayRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (given.prompt !== undefined) deposits.pace.prompt = given.prompt;
     if (given.magic !== undefined) deposits.pace.magic = given.magic;
     if (given.per_second !== undefined) deposits.perSecond = given.per_second;
+    sandbox.state.tell({ type: 'settings' });
     if (given.unsigned !== undefined) sandbox.pawapayUnsigned.left = given.unsigned;
     return deposits.pace;
   });

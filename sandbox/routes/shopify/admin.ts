@@ -150,6 +150,7 @@ export function adminRoutes(app: FastifyInstance, { shops, state, env }: Sandbox
       .partial()
       .parse(body);
     shops.points = { ...shops.points, ...points };
+    state.tell({ type: 'settings' });
     return shops.points;
   });
   app.get('/control/shopify', () => ({

@@ -106,7 +106,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   /**
    * Returns a file's address, an Instagram customer, or a number.
-   * The account has many numbers: any id of digits is one, and only the first has phones that write to it.
+   * Of the account's numbers only the first has phones that write to it.
    */
   app.get<Asked>('/:version/:id', (request, reply) => {
     const { id } = request.params;
@@ -115,8 +115,7 @@ export function wireRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (away) return away;
     const file = media.of(id, own.number);
     if (file) return reply.send(whereIs(sandbox, file));
-    if (media.get(id)) return reply.code(400).send(foreignObject('GET', id));
-    if (!/^\d{10,20}$/.test(id)) return refuse(reply, 100, `Object with ID '${id}' does not exist.`, 404);
+    if (!sandbox.numbers.has(id)) return reply.code(400).send(foreignObject('GET', id));
     const display = id === env.phoneNumberId ? env.displayPhone : `2376${id.slice(-8)}`;
     const number = { id, display, name: env.businessName };
     return reply.send(numberFields(number, sandbox.number, request.query.fields));
