@@ -28,6 +28,9 @@ export interface ReadAmount {
   digits: string;
 }
 
+const CFA = ['FCFA', 'F CFA', 'CFA', 'F', 'FR', 'FRS', 'FRS CFA', 'FRANC', 'FRANCS', 'FRANCS CFA'];
+const SHILLINGS = ['SH', 'SHS', 'SHILLINGS', '/-', '/='];
+
 /** Usual signs by currency, beside its code; more than one currency may have the same one. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   BIF: ['FBU'],
@@ -35,19 +38,19 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   ETB: ['BR'],
   EUR: ['€'],
   GBP: ['£'],
-  GHS: ['GH₵', '₵', 'GHC', 'GH¢'],
-  KES: ['KSH', 'KSHS', 'SH'],
+  GHS: ['GH₵', '₵', 'GHC', 'GH¢', 'CEDI', 'CEDIS'],
+  KES: ['KSH', 'KSHS', ...SHILLINGS],
   LSL: ['L', 'M'],
   MWK: ['MK', 'K'],
   MZN: ['MT', 'MTN'],
-  NGN: ['₦', 'N'],
+  NGN: ['₦', 'N', 'NAIRA'],
   RWF: ['RF', 'FRW'],
   SLE: ['LE'],
-  TZS: ['TSH', 'TSHS', 'SH'],
-  UGX: ['USH', 'USHS', 'SH'],
+  TZS: ['TSH', 'TSHS', ...SHILLINGS],
+  UGX: ['USH', 'USHS', ...SHILLINGS],
   USD: ['$', 'US$'],
-  XAF: ['FCFA', 'F CFA', 'CFA', 'F'],
-  XOF: ['FCFA', 'F CFA', 'CFA', 'F'],
+  XAF: CFA,
+  XOF: CFA,
   ZMW: ['K', 'ZK'],
 };
 
@@ -59,12 +62,15 @@ const APOSTROPHES = "'’";
 const isSignOf = (sign: string, currency: string) =>
   sign === currency || (SIGNS[currency]?.includes(sign) ?? false);
 
+const isNoCents = (sign: string | undefined): sign is string => sign === '/-' || sign === '/=';
+
 const isKnownSign = (sign: string) =>
   /^[A-Z]{3}$/.test(sign) || Object.keys(SIGNS).some((currency) => isSignOf(sign, currency));
 
 /** Parts a text into the figures and what stands beside them. */
 function split(written: string): { beside: string[]; figures: string } {
-  const letters = [...written];
+  // Abbreviations may have dots: “F.CFA”, “KES. 500”.
+  const letters = [...written.replaceAll(/(?<=\p{L})\./gu, '')];
   const first = letters.findIndex((it) => /[\d.,+-]/.test(it));
   const last = letters.findLastIndex((it) => /[\d.,]/.test(it));
   const plain = (part: string[]) => part.join('').replace(/\s/g, ' ').trim().toUpperCase();
@@ -98,7 +104,9 @@ export function readAmount(
   if (!/\d/.test(written)) return { fault: 'amountFormat' };
   const { beside, figures } = split(written);
   const [sign] = beside;
-  if (beside.length > 1) return { fault: 'amountFormat' };
+  // “KSh 500/-”: the mark for no cents may stand beside the sign.
+  if (beside.length > 1 && !(isNoCents(beside[1]) && isSignOf(beside[1], currency ?? '')))
+    return { fault: 'amountFormat' };
   if (sign !== undefined && (currency === null || !isSignOf(sign, currency)))
     return { fault: isKnownSign(sign) ? 'amountForeign' : 'amountFormat' };
   if (/^-\s?\d/.test(figures)) return { fault: 'amountNegative' };
