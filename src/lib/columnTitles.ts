@@ -8,14 +8,18 @@ import { folded } from './folded.ts';
 const TITLES = {
   name: `name fullname customername contactname clientname recipientname recipient customer contact client
     nom nomcomplet nomclient nomduclient nometprenom nometprenoms nomprenom nomsetprenoms noms nomcontact nomducontact
-    destinataire`,
+    destinataire names membername studentname pupilname employeename payername beneficiary beneficiaryname displayname
+    nometudiant nomeleve nomdeleleve eleve etudiant beneficiaire nombeneficiaire nomparent nomduparent parent
+    company companyname business businessname raisonsociale entreprise`,
   firstName: 'firstname givenname prenom prenoms',
   lastName: 'lastname surname familyname nomdefamille',
-  phonenumber: `phonenumber phone mobile mobilenumber mobilephone whatsapp whatsappnumber whatsappphone customerphone
-    contactphone clientphone phoneno contactnumber telephonenumber cell cellphone gsm msisdn
-    telephone tel numero numerodetelephone numerotelephone portable telephoneportable telephoneclient telephoneduclient
+  phonenumber: `phonenumber whatsapp whatsappnumber whatsappphone whatsappno mobile mobilenumber mobilephone mobileno
+    telephonewhatsapp numerowhatsapp numerodewhatsapp nwhatsapp numeromobile telmobile telephonemobile cellulaire gsm portable
+    telephoneportable phone customerphone contactphone clientphone phoneno contactnumber contactno telephonenumber cell
+    cellphone cellno msisdn momo momonumber mobilemoney mobilemoneynumber numeromomo numeromobilemoney phone1value
+    primaryphone telephone tel telno numero numerodetelephone numerotelephone telephoneclient telephoneduclient
     ndetelephone nodetelephone ntelephone notelephone ndetel nodetel ntel notel numerodetel numtel numtelephone
-    telephonewhatsapp numerowhatsapp numerodewhatsapp numeromobile`,
+    contact contacts`,
   tags: 'tag tags label labels etiquette etiquettes',
   address: 'address postaladdress adresse adressepostale',
   description: 'description details reason label item motif libelle objet designation',

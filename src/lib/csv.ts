@@ -29,10 +29,13 @@ export const newlineOf = (text: string): '\n' | '\r' => (text.includes('\n') ? '
 export const guarded = (cell: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 
 /** Returns a cell without the quote that our exports put before it, here or in `sheet.ts` (spec decision O21). */
-export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && (guarded(cell.slice(1)) !== cell.slice(1) || isMistakable(cell.slice(1)))
-    ? cell.slice(1)
-    : cell;
+export function unguarded(cell: string): string {
+  // Other programs write ="0712345678", so that spreadsheets keep the text.
+  if (cell.length > 3 && cell.startsWith('="') && cell.indexOf('"', 2) === cell.length - 1)
+    return cell.slice(2, -1);
+  const rest = cell.slice(1);
+  return cell.startsWith("'") && (guarded(rest) !== rest || isMistakable(rest)) ? rest : cell;
+}
 
 /** Returns whether a spreadsheet would read a text such as `00042`, `1E5` or `12/3` as another value. */
 export const isMistakable = (text: string): boolean => /^[\d\s.,:/%eE+-]+$/.test(text) && /\d/.test(text);

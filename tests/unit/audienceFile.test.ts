@@ -89,6 +89,24 @@ describe('The text of a CSV file', () => {
     expect(await accepted(utf8([HEADER, ADA].map((cells) => cells.join(',')).join('\r')))).toEqual([ADA]);
   });
 
+  it.each([
+    [
+      'Google Contacts',
+      'First Name,Middle Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\r\nAda,,Njoh,,,Mobile,+237 650 000 100\r\n',
+    ],
+    [
+      'Outlook',
+      '"First Name","Last Name","E-mail Address","Mobile Phone"\r\n"Ada","Njoh","","650000100"\r\n',
+    ],
+    ['a program that keeps the zeros of spreadsheets', 'Name,Phone\nAda,"=""00237650000100"""\n'],
+    ['the same without quotes', 'Name,Phone\nAda,="00237650000100"\n'],
+  ])('of %s is read', async (_, text) => {
+    const { rows } = await read(utf8(text));
+    expect(rows instanceof RowImport && rows.accepted.slice().map(({ phone }) => phone)).toEqual([
+      '+237650000100',
+    ]);
+  });
+
   it('with a quote that is never closed has the parser’s words at line 0 [AUD-023]', async () => {
     const { rows } = await read(utf8('Name,PhoneNumber\n"Ada,+237650000100\nBen,+237650000101\n'));
     expect(rows instanceof RowImport && rows.errors[0]).toEqual({

@@ -38,7 +38,7 @@ const people = fc
     fc.record({
       name: fc.constantFrom(...NAMES),
       last: fc.integer({ min: 0, max: 999 }),
-      notation: fc.nat(5),
+      notation: fc.nat(6),
       isHidden: fc.boolean(),
     }),
     { minLength: 6, maxLength: 13 },
@@ -55,6 +55,7 @@ function written({ number, notation }: { number: number; notation: number }): st
     `+237 ${digits.replace(/(\d{3})(?=\d)/g, '$1 ')}`,
     `'+237${digits}`,
     `(237) ${digits}`,
+    `="00237${digits}"`,
   ];
   return all[notation] ?? digits;
 }

@@ -79,6 +79,38 @@ describe('The titles of a file', () => {
     });
   });
 
+  it.each(
+    [
+      ...['Tél.', 'N° de téléphone', 'Numéro WhatsApp', 'Tel. mobile', 'Cellulaire', 'Contact', 'Mobile No.'],
+      ...[
+        'Whatsapp no.',
+        'Phone #',
+        'MSISDN',
+        'phone_number',
+        'Mobile Money Number',
+        'Phone 1 - Value',
+        'Contacts',
+      ],
+    ].map((title) => [title]),
+  )('of a number are known: %s', (title) => {
+    expect(columnsFor(['name', 'phonenumber'], ['Name', title])).toEqual({ name: 0, phonenumber: 1 });
+  });
+
+  it.each(
+    [
+      ...['Nom et prénom(s)', 'Nom de l’élève', 'Raison sociale', 'Bénéficiaire', 'Names', 'Student name'],
+      ...['Display Name', 'Payer name', 'Contact', 'Company'],
+    ].map((title) => [title]),
+  )('of a name are known: %s', (title) => {
+    expect(columnsFor(['name', 'phonenumber'], [title, 'Phone'])).toEqual({ name: 0, phonenumber: 1 });
+  });
+
+  it('prefer the number on WhatsApp, then the mobile one', () => {
+    const numbers = ['Telephone', 'Phone', 'Mobile', 'WhatsApp'];
+    expect(columnsFor(['phonenumber'], numbers)).toEqual({ phonenumber: 3 });
+    expect(columnsFor(['phonenumber'], numbers.slice(0, 3))).toEqual({ phonenumber: 2 });
+  });
+
   it.each([
     ['en', english],
     ['fr', french],
