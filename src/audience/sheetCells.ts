@@ -17,6 +17,9 @@ const DAYS_MOST = 2_958_466;
 const SHORT_DATE = 'm/d/yy';
 const SHORT_DATE_TIME = 'm/d/yy h:mm';
 
+/** Begins the format of a long date as the computer's region writes it. */
+const LONG_DATE = '[$-f800]';
+
 /** The formats of a workbook, and the language in which dates without one are written. */
 export interface SheetFormats {
   ssf: Pick<typeof Xlsx.SSF, 'format' | 'is_date'>;
@@ -59,9 +62,15 @@ function dateText(days: number, format: string, { ssf, locale, since1904 }: Shee
   if (code === SHORT_DATE) return partsOf(locale, at, day);
   if (code === SHORT_DATE_TIME)
     return `${partsOf(locale, at, day)} ${partsOf(locale, at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
-  const named = withNames(format, at, locale);
-  return named === null ? null : ssf.format(named, days, { date1904: since1904 });
+  if (code.startsWith(LONG_DATE)) return partsOf(locale, at, { dateStyle: 'full' });
+  const dotted = withDots(format);
+  const named = withNames(dotted, at, locale) ?? dotted;
+  return named === format ? null : ssf.format(named, days, { date1904: since1904 });
 }
+
+/** Returns a format whose dots are texts: the package takes each for the fraction of a second, and refuses the rest. */
+const withDots = (format: string): string =>
+  format.replace(/"[^"]{0,99}"|\\.|\[[^\][]{0,99}\]|\.(?!0)/g, (token) => (token === '.' ? '\\.' : token));
 
 /** Languages of the codes that Excel puts before a format; `F800` and the like mean the computer's own. */
 const languageOf = (code: string, locale: string): string =>

@@ -1,6 +1,7 @@
 /** Spreadsheets as people really send them (`tests/fixtures/world`), read as both wizards read them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { utils, write } from 'xlsx';
 import { capabilities } from '#contract/capability.ts';
 import { answerTo } from '#audience/answers.ts';
 import { importFile } from '#audience/importFile.ts';
@@ -81,18 +82,41 @@ describe('a date is written for the customer', () => {
       'Short date': '03/04/2026',
       'Day month year': '03/04/2026',
       'Long French': '3 avril 2026',
-      'Long English': 'vendredi, avril 03, 2026',
+      'Long English': 'vendredi 3 avril 2026',
       'Short with time': '03/04/2026 18:00',
       Time: '18:00',
       Text: '03/04/2026',
     });
   });
 
+  it.each([
+    ['dd.mm.yyyy', '03.04.2026'],
+    ['d.m.yy', '3.4.26'],
+    ['yyyy.mm.dd', '2026.04.03'],
+    ['dd"."mm"."yyyy', '03.04.2026'],
+    ['[$-407]d. mmmm yyyy;@', '3. April 2026'],
+    ['d mmm yyyy', '3 avr. 2026'],
+    ['[$-F800]dddd\\, mmmm dd\\, yyyy', 'vendredi 3 avril 2026'],
+    ['hh.mm', '18.00'],
+    ['mm:ss.0', '00:00.0'],
+  ])('in the format %s of other programs and countries', async (z, shown) => {
+    const sheet = utils.aoa_to_sheet([['Nom', 'Téléphone', 'Quand']]);
+    Object.assign(sheet, {
+      A2: { t: 's', v: 'Awa' },
+      B2: { t: 's', v: '677000000' },
+      C2: { t: 'n', v: 46_115.75, z },
+      '!ref': 'A1:C2',
+    });
+    const bytes = new Uint8Array(write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'array' }));
+    const rows = await importFile(bytes, { country: 'CM', locale: 'fr-FR' }, {}, () => {});
+    expect(rows instanceof RowImport && rows.accepted.slice().map(({ cells }) => cells[2])).toEqual([shown]);
+  });
+
   it('in English with the day first and four digits of the year; a format in French stays French', async () => {
     expect(await dates('en-GB')).toMatchObject({
       'Short date': '03/04/2026',
       'Long French': '3 avril 2026',
-      'Long English': 'Friday, April 03, 2026',
+      'Long English': expect.stringMatching(/^Friday,? 3 April 2026$/),
       'Short with time': '03/04/2026 18:00',
     });
   });

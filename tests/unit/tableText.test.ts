@@ -156,16 +156,24 @@ it('A quote that our exports put before a cell is taken off, another is kept', (
   ]);
 });
 
-it('The errors of formulas are known in both languages, and a tag is none', () => {
-  expect(['#N/A', ' #REF! ', '#VALEUR!', 'Err:502', '#1', '#NA', 'Ada'].map(isErrorText)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+it.each([
+  ...[
+    '#N/A',
+    ' #REF! ',
+    '#VALEUR!',
+    'Err:502',
+    '#SPILL!',
+    '#NV',
+    '#BEZUG!',
+    '#¡VALOR!',
+    '########',
+    'Loading...',
+  ].map((text) => [text, true] as const),
+  ...['#1', '#NA', 'Ada', '#PROMO!', '##', '#soldes', 'Erratum', 'Loading dock'].map(
+    (text) => [text, false] as const,
+  ),
+])('Of texts %s is an error of a formula: %s', (text, isError) => {
+  expect(isErrorText(text)).toBe(isError);
 });
 
 it('The rows of a text that ends its lines with CR alone are read', () => {
