@@ -26,6 +26,12 @@ export const amount = lenient(
   ),
 );
 
+/** A larger number of seconds since 1970 is one of milliseconds. */
+const SECONDS_MOST = 100_000_000_000;
+
+/** Returns an instant in milliseconds: some webhooks have seconds where others of the same provider have milliseconds. */
+export const instantOf = (given: number): number => (given > SECONDS_MOST ? given : given * 1000);
+
 /** A boolean, also as text. */
 export const flag = lenient(
   z.union([

@@ -78,6 +78,75 @@ it.each(Object.keys(kinds))('WhatsApp’s message of the kind %s is shown', (kin
   expect(itemsOf(webhookOf(messageOfKind(kind, 1)))).toHaveLength(1);
 });
 
+const handover = (value: object) => ({
+  entry: [
+    { id: '1', changes: [{ field: 'messaging_handovers', value: { metadata, timestamp: at, ...value } }] },
+  ],
+});
+const by = { sender: { phone_number: `+${from}` }, recipient: metadata };
+const contacts = [{ wa_id: from, profile: { name: 'Awa' } }];
+
+it.each([
+  ['of its type', { type: 'control_passed', ...by, control_passed: {} }, true],
+  ['of Messenger, passed', { ...by, pass_thread_control: { new_owner_app_id: '2', metadata: '' } }, true],
+  ['of Messenger, taken', { ...by, take_thread_control: { previous_owner_app_id: '1' } }, false],
+  ['in a list', { messaging_handovers: [{ type: 'control_taken', ...by }] }, false],
+  ['with the usual contacts', { contacts, type: 'control_taken' }, false],
+])('A change of who answers is read in the shape %s', (_, value, isOurs) => {
+  expect(itemsOf(handover(value))).toMatchObject([
+    {
+      channelId: metadata.phone_number_id,
+      payload: { kind: 'handed', handed: { from: { address: from }, isOurs, at: 1_795_000_000_000 } },
+    },
+  ]);
+});
+
+it.each([
+  ['in an object', { standby: { contacts, messages: [message] } }],
+  ['in a list of such objects', { standby: [{ contacts, messages: [message] }] }],
+  ['in a list of its own', { contacts, standby: [message] }],
+  ['beside the field', { contacts, messages: [message] }],
+])('What another responder is asked is read %s', (_, value) => {
+  const change = { field: 'standby', value: { metadata, ...value } };
+  expect(itemsOf({ entry: [{ id: '1', changes: [change] }] })).toMatchObject([
+    { payload: { kind: 'message', message: { isStandby: true, text: 'Hi', from: { name: 'Awa' } } } },
+  ]);
+});
+
+it.each([1_795_000_000, '1795000000', 1_795_000_000_000, '1795000000000'])(
+  'An instant is read in seconds and milliseconds: %s',
+  (timestamp) => {
+    const change = { field: 'messages', value: { metadata, messages: [{ ...message, timestamp }] } };
+    expect(itemsOf({ entry: [{ id: '1', changes: [change] }] })).toMatchObject([
+      { payload: { message: { at: 1_795_000_000_000 } } },
+    ]);
+    const event = {
+      sender: { id: '1784' },
+      recipient: { id: ACCOUNT },
+      timestamp,
+      message: { mid: 'm', text: 'x' },
+    };
+    expect(
+      instagramItems({
+        object: 'instagram',
+        entry: [{ id: ACCOUNT, changes: [{ field: 'messages', value: event }] }],
+      }),
+    ).toMatchObject([{ payload: { message: { at: 1_795_000_000_000 } } }]);
+  },
+);
+
+it.each([
+  [{ product: { elements: [{ title: 'Bag', subtitle: '25 000 FCFA' }] } }, 'Bag\n25 000 FCFA'],
+  [{ generic: { elements: [{ title: 'Shoes' }] } }, 'Shoes'],
+  [{ button: { text: 'Choose', buttons: [{ title: 'Small' }] } }, 'Choose\n[Small]'],
+  [{ template_type: 'button', text: 'Choose', buttons: [{ title: 'Big' }] }, 'Choose\n[Big]'],
+])('A card of another tool on Instagram has its words: %j', (payload, words) => {
+  const card = { mid: 'm1', is_echo: true, attachments: [{ type: 'template', payload }] };
+  expect(instagramItems(instagram({ message: card }))).toMatchObject([
+    { payload: { kind: 'echo', message: { text: words } } },
+  ]);
+});
+
 it('A field that the table does not list is counted', () => {
   expect([unlistedFields(webhook('messages')), unlistedFields(webhook('new_of_next_year'))]).toEqual([0, 1]);
 });

@@ -16,6 +16,8 @@ const Attachments = parts({
     buttons: Buttons,
     elements: Cards,
     generic: part({ elements: Cards }),
+    product: part({ elements: Cards }),
+    button: part({ text, buttons: Buttons }),
   }),
 });
 type Attachment = z.output<typeof Attachments>[number];
@@ -132,8 +134,10 @@ function attached({ type = 'unknown', payload }: Attachment, words: string): Con
 
 /** Returns the words of cards and of buttons, each with its address. */
 function wordsOf(payload: Attachment['payload']): string {
-  const { generic, elements = [], text: said, buttons = [] } = payload ?? {};
-  const cards = [...elements, ...(generic?.elements ?? [])];
+  const { generic, product, button, elements = [] } = payload ?? {};
+  const said = payload?.text ?? button?.text;
+  const buttons = [...(payload?.buttons ?? []), ...(button?.buttons ?? [])];
+  const cards = [...elements, ...(generic?.elements ?? []), ...(product?.elements ?? [])];
   const lines = [
     ...cards.flatMap((it) => [it.title, it.subtitle, ...it.buttons.map(buttonText)]),
     said,

@@ -5,7 +5,7 @@ import type { Inbound, Item } from '#server/domain/message/inbound.ts';
 import { reactionOrder } from '#server/domain/message/messageUpdate.ts';
 import { INTEGER_MOST } from '#contract/page.ts';
 import { each, forgiving, ProviderId } from '../each.ts';
-import { amount, part, text } from '../lenient.ts';
+import { amount, instantOf, part, text } from '../lenient.ts';
 import { instagramFields } from '../webhookFields.ts';
 import { contentsOf, Message, originOf, Referral } from './content.ts';
 
@@ -214,8 +214,8 @@ const nameless = (address: string, at: number, said: unknown): string =>
     .update(`${address}/${at}/${typeof said === 'string' ? said : JSON.stringify(said)}`)
     .digest('hex');
 
-/** Parses milliseconds, or a date as in some of Meta's samples. */
+/** Parses milliseconds, the seconds of `changes`, or a date as in some of Meta's samples. */
 function timeOf(given: string | undefined): number {
-  const time = Number(given) || Date.parse(given ?? '');
+  const time = instantOf(Number(given)) || Date.parse(given ?? '');
   return Number.isFinite(time) && time > 0 ? time : Date.now();
 }

@@ -1,6 +1,6 @@
 import { catch as otherwise, z } from 'zod/mini';
 import { each } from '../each.ts';
-import { part, text } from '../lenient.ts';
+import { instantOf, part, text } from '../lenient.ts';
 import { People } from './party.ts';
 
 export const channel = 'whatsapp' as const;
@@ -12,11 +12,26 @@ const Given = z.looseObject({
   contacts: z.optional(z.unknown()),
   ...lists,
 });
-/** Field of what another responder handles (contracts §1.20); the usual lists come in `standby`, or beside it. */
+/** Field of what another responder handles (contracts §1.20). */
 const STANDBY = 'standby';
-const Standby = z.looseObject({
-  standby: z.looseObject({ contacts: z.optional(z.unknown()), ...lists }),
-});
+const Standby = z.looseObject({ type: text, contacts: z.optional(z.unknown()), ...lists });
+
+/**
+ * Returns the usual lists of a value of that field: they come in `standby`, in the entries of a list there, or beside it; or
+ * the list has the messages themselves.
+ */
+function standbyOf(value: unknown): object {
+  const { standby } = (value ?? {}) as { standby?: unknown };
+  if (standby === undefined || standby === null) return {};
+  const entries = each(Standby, [standby].flat());
+  const named = entries.find(({ contacts }) => contacts !== undefined)?.contacts;
+  const all = Object.keys(lists) as (keyof typeof lists)[];
+  return {
+    ...Object.fromEntries(all.map((list) => [list, entries.flatMap((entry) => entry[list])])),
+    messages: entries.flatMap((entry) => (entry.type === undefined ? entry.messages : [entry])),
+    ...(named === undefined ? {} : { contacts: named }),
+  };
+}
 const Envelope = z.looseObject({ entry: z.array(z.unknown()) });
 const Entry = z.looseObject({ id: text, changes: z.array(z.unknown()) });
 const Change = z.looseObject({ field: text, value: z.optional(z.unknown()) });
@@ -68,8 +83,7 @@ export function channelOf(
 /** Returns a change's data on one number; null if it is about something else. 360dialog has its own id of a number. */
 export function valueOf({ field, value, businessId }: AccountChange, ownChannelId?: string): Value | null {
   const isStandby = field === STANDBY;
-  const inner = isStandby ? z.safeParse(Standby, value).data?.standby : undefined;
-  const { data } = z.safeParse(Given, inner ? { ...(value as object), ...inner } : value);
+  const { data } = z.safeParse(Given, isStandby ? { ...(value as object), ...standbyOf(value) } : value);
   const channelId = ownChannelId ?? (data ? channelOf(data.metadata ?? {}, businessId) : null);
   if (!data || channelId === null) return null;
   return {
@@ -89,6 +103,6 @@ export const secondsOf = (given: string | number | undefined): number => Math.fl
 
 /** Parses the same to milliseconds. */
 export function timeOf(given: string | number | undefined): number {
-  const time = Number(given) * 1000;
+  const time = instantOf(Number(given));
   return Number.isFinite(time) && time > 0 && time < 8.64e15 ? time : Date.now();
 }

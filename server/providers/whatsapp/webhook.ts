@@ -1,6 +1,6 @@
 import type { Item } from '#server/domain/message/inbound.ts';
 import { callsOf } from './calls.ts';
-import { handoverOf } from './handovers.ts';
+import { handoversOf } from './handovers.ts';
 import { echoesOf, messagesOf } from './messages.ts';
 import { preferencesOf } from './preferences.ts';
 import { receiptsOf } from './statuses.ts';
@@ -23,7 +23,7 @@ export function itemsOf(body: unknown, ownChannelId?: string): Item[] {
   return changesOf(body)
     .flatMap((change) => {
       const value = valueOf(change, ownChannelId);
-      return [...handoverOf(change, ownChannelId), ...(value ? readers.flatMap((read) => read(value)) : [])];
+      return [...handoversOf(change, ownChannelId), ...(value ? readers.flatMap((read) => read(value)) : [])];
     })
     .map((item, place) => ({ item, place, at: timestampOf(item) }))
     .toSorted((one, other) => one.at - other.at || one.place - other.place)
