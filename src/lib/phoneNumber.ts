@@ -12,6 +12,8 @@ import { variantsOf } from './phoneVariants.ts';
 const INVISIBLE = /[\p{Cf}\p{Cc}\u00AD\u115F\u1160\u3164]/gu;
 /** Characters between the digits that have no meaning. */
 const PUNCTUATION = /[\s().\p{Pd}/]/gu;
+/** What the address of a call or message begins with, in links that people copy and files of other programs. */
+const SCHEME = /^(?:tel|sms|whatsapp):\s?/i;
 /** What a number cell gains from its format: 799123456.00. Between groups of digits a dot is punctuation. */
 const ZERO_TAIL = /,0{1,2}$|^([^.,]*)\.0{1,2}$/;
 /** A number with decimals that are not zero is no phone number, though its digits may be somebody's. */
@@ -41,7 +43,7 @@ function valueOf(digit: string): number {
 
 /** Returns a number's digits with a plus if its calling code is written; null if the text is something else. */
 export function compactNumber(written: string): string | null {
-  const value = visible(written).replace(ZERO_TAIL, '$1');
+  const value = visible(written).replace(SCHEME, '').replace(ZERO_TAIL, '$1');
   if (DECIMALS.test(value)) return null;
   const digits = value
     .replace(PUNCTUATION, '')

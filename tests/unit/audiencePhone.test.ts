@@ -42,6 +42,19 @@ describe('A phone number is read as written, with repairs', () => {
     ['of a German mobile whose plus was left out', '4915123456789', 'DE', '+4915123456789'],
     ['of another country’s mobile whose plus was left out', '237650000100', 'DE', '+237650000100'],
     ['of Brazil without the 9 and without a plus', '553188887777', 'DE', '+553188887777'],
+    ['as a link to call', 'tel:+33-6-12-34-56-78', 'CM', '+33612345678'],
+    ['as other programs name an address on WhatsApp', 'whatsapp:+254712345678', 'CM', '+254712345678'],
+    ['with the international prefix of the United States', '011 44 7911 123456', 'US', '+447911123456'],
+    ['with the international prefix of Russia', '810 33 6 12 34 56 78', 'RU', '+33612345678'],
+    ['with the trunk 8 of Russia', '8 912 345-67-89', 'RU', '+79123456789'],
+    ['with the 15 of a mobile in Argentina', '011 15-2345-6789', 'AR', '+5491123456789'],
+    ['with the 1 of a mobile in Mexico, as WhatsApp has it', '+52 1 55 1234 5678', 'CM', '+5215512345678'],
+    ['of Italy, whose 0 belongs to it', '06 1234 5678', 'IT', '+390612345678'],
+    ['of Nigeria with a trunk 0 after its calling code', '+234-0803-123-4567', 'CM', '+2348031234567'],
+    ['of Gabon in the notation of before 2019', '062 12 34 56', 'GA', '+24162123456'],
+    ['in full-width digits', '＋２５４７１２３４５６７８', 'CM', '+254712345678'],
+    ['in Arabic digits of its country', '٠٧٩١٢٣٤٥٦٧', 'JO', '+962791234567'],
+    ['with a blank after the plus', '+ 254 712 345 678', 'CM', '+254712345678'],
   ] as const)('%s: %j [AUD-018 AUD-021]', (_, written, country, phone) => {
     expect(readPhone(written, country)).toEqual({ phone });
   });
@@ -56,6 +69,9 @@ describe('A phone number is read as written, with repairs', () => {
     ['+237999999999', { code: 'phoneInvalid', value: '+237999999999' }],
     ['799123456.50', { code: 'phoneInvalid', value: '799123456.50' }],
     ['2.3765E+11', { code: 'phoneInvalid', value: '2.3765E+11' }],
+    ['tel:', { code: 'phoneTooShort', value: 'tel:' }],
+    ['fax:650000100', { code: 'phoneInvalid', value: 'fax:650000100' }],
+    ['650000100 / 650000101', { code: 'phoneTooLong', value: '650000100 / 650000101' }],
     ['call 650000100 now', { code: 'phoneInvalid', value: 'call 650000100 now' }],
     ['+999123456789', { code: 'phoneFailed', value: '+999123456789', message: 'INVALID_COUNTRY' }],
   ] as const)('%j is refused with its reason [AUD-017 AUD-019 AUD-020]', (written, fault) => {
