@@ -82,11 +82,29 @@ describe('files', () => {
       return event.defaultPrevented;
     };
     // The browser itself writes the text.
-    expect(paste('Sac cuir\t25000\r\nCeinture\t9000\r\n')).toBe(false);
+    for (const text of [
+      'Sac cuir\t25000\r\nCeinture\t9000\r\n',
+      'Jacket.png and more',
+      'Jacket.png\nOther.png',
+    ])
+      expect(paste(text)).toBe(false);
     await expect.element(page.getByRole('region', { name: 'Files to send' })).not.toBeInTheDocument();
     expect(paste(' \r\n')).toBe(true);
     await expect.element(page.getByRole('region', { name: 'Files to send' })).toBeVisible();
   });
+
+  it.each(['Jacket.png', '/home/ada/Pictures/Jacket.png', 'file:///C:/My%20pictures/Jacket.png\r\n'])(
+    'are pasted where the text only names them, as files that were copied in a folder: %s',
+    async (text) => {
+      await open();
+      const clipboardData = carrying(photo());
+      clipboardData.setData('text/plain', text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      page.getByRole('textbox', { name: 'Message' }).element().dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(true);
+      await expect.element(page.getByRole('region', { name: 'Files to send' })).toBeVisible();
+    },
+  );
 
   it('show half of what has left, then nothing to count, and can be called back [CHAT-022] [CHAT-021]', async () => {
     const { outbox } = await open();

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
+import { pastedText } from './pastedText.ts';
 
 /** Takes a file, or cells that were copied in a spreadsheet, pasted anywhere but into a field. */
 export function usePastedTable(name: string, onTake: (file: File) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')) return;
-    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const text = pastedText(event.clipboardData);
     // Excel adds a picture of the cells.
-    const file =
-      text.trim() === '' ? event.clipboardData?.files[0] : new File([text], name, { type: 'text/csv' });
+    const file = text === '' ? event.clipboardData?.files[0] : new File([text], name, { type: 'text/csv' });
     if (!file) return;
     event.preventDefault();
     onTake(file);

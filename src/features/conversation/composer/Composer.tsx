@@ -12,6 +12,7 @@ import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
+import { pastedText } from '#ui/form/pastedText.ts';
 import { Link } from '#ui/layout/Link.tsx';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { enterSends, isSend } from '#features/common/enterKey.ts';
@@ -154,8 +155,7 @@ export function Composer({
             onPaste={(event) => {
               const files = [...event.clipboardData.files];
               // A spreadsheet puts a picture of its cells beside their text.
-              const hasText = event.clipboardData.getData('text/plain').trim() !== '';
-              if (files.length === 0 || hasText) return;
+              if (files.length === 0 || pastedText(event.clipboardData) !== '') return;
               event.preventDefault();
               attach(files);
             }}
