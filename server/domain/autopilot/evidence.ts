@@ -16,9 +16,12 @@ export interface Evidence {
 
 /** Characters of an address that are looked for in the sources. */
 const ADDRESS_COMPARED = 300;
-/** Marks of a link or an e-mail address in a word. */
+/**
+ * Marks of a link or an e-mail address in a word: WhatsApp makes one of any ending, with or without `https://`. A full stop
+ * without a blank after it is taken for one too; such an answer then goes to a person.
+ */
 const addressed =
-  /:\/\/|www\.|@[\w-]|\w\.(?:com|net|org|io|me|ly|co|fr|cm|app|shop|link|info)(?![\p{L}\d])/iu;
+  /:\/\/|www\.|@[\w-]|[\p{L}\d-]{2}\.\p{L}{2,24}(?![\p{L}\d])|\w\.(?:com|net|org|io|me|ly|co|fr|cm|app|shop|link|info)(?![\p{L}\d])/iu;
 /** Beginnings of words that promise that something costs less or nothing. */
 const promises = /\b(?:gratuit|gratis|offert|refund|rembours|discount|remise|r[ée]duction)/giu;
 

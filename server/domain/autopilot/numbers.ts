@@ -1,11 +1,22 @@
-/** Number words of English and French; words that also mean something else (`one`, `un`, `neuf`) are left out. */
+/**
+ * Number words of English and French, and of the languages in which a model may answer a customer of theirs: Spanish,
+ * Portuguese, Swahili. Words that also mean something else (`one`, `un`, `neuf`, `once`) are left out.
+ */
 const words = new Map(
   (
     'two 2,three 3,four 4,five 5,six 6,seven 7,eight 8,nine 9,ten 10,eleven 11,twelve 12,thirteen 13,fourteen 14,' +
     'fifteen 15,sixteen 16,twenty 20,thirty 30,forty 40,fifty 50,sixty 60,seventy 70,eighty 80,ninety 90,hundred 100,' +
     'thousand 1000,dozen 12,deux 2,trois 3,quatre 4,cinq 5,sept 7,huit 8,dix 10,onze 11,douze 12,treize 13,' +
     'quatorze 14,quinze 15,seize 16,vingt 20,trente 30,quarante 40,cinquante 50,soixante 60,cent 100,cents 100,' +
-    'mille 1000,million 1000000,millions 1000000,quinzaine 15,douzaine 12'
+    'mille 1000,million 1000000,millions 1000000,quinzaine 15,douzaine 12,' +
+    'dos 2,tres 3,cuatro 4,cinco 5,seis 6,siete 7,ocho 8,nueve 9,diez 10,doce 12,quince 15,veinte 20,treinta 30,' +
+    'cuarenta 40,cincuenta 50,sesenta 60,setenta 70,ochenta 80,noventa 90,cien 100,ciento 100,doscientos 200,' +
+    'trescientos 300,cuatrocientos 400,quinientos 500,seiscientos 600,setecientos 700,ochocientos 800,novecientos 900,' +
+    'mil 1000,dois 2,três 3,quatro 4,sete 7,oito 8,nove 9,dez 10,doze 12,vinte 20,trinta 30,quarenta 40,cinquenta 50,' +
+    'sessenta 60,oitenta 80,cem 100,duzentos 200,trezentos 300,quatrocentos 400,quinhentos 500,seiscentos 600,' +
+    'setecentos 700,oitocentos 800,novecentos 900,mbili 2,tatu 3,nne 4,tano 5,sita 6,saba 7,nane 8,tisa 9,kumi 10,' +
+    'ishirini 20,thelathini 30,arobaini 40,hamsini 50,sitini 60,sabini 70,themanini 80,tisini 90,mia 100,elfu 1000,' +
+    'laki 100000'
   )
     .split(',')
     .map((entry) => entry.split(' ') as [word: string, value: string]),
