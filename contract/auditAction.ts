@@ -55,6 +55,8 @@ export const AuditAction = z.enum([
   'api.tokenGenerated',
   'api.tokenRevoked',
   'api.webhookCreated',
+  'api.webhookChanged',
+  'api.webhookDisabled',
   'api.webhookEnabled',
   'api.webhookDeleted',
   'contactFields.created',

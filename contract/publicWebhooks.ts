@@ -16,16 +16,23 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** Webhooks of one integration. */
 export const WEBHOOKS_MOST = 10;
+export const WEBHOOK_URL_MAX = 2000;
 const DELIVERY_PAGE = 50;
 
 export const Webhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(WebhookEvent),
-  /** Null while it receives; `gone` after HTTP 410, `failing` after 24 hours of failures, `revoked` with the token. */
-  disabled_reason: z.nullable(z.enum(['gone', 'failing', 'revoked'])),
+  /** Null while it receives; `gone` after HTTP 410, `failing` for 24 hours, `revoked` with the token, `off` by an admin. */
+  disabled_reason: z.nullable(z.enum(['gone', 'failing', 'revoked', 'off'])),
 });
 export type Webhook = z.infer<typeof Webhook>;
+
+/** Address and events of a webhook. */
+export const Receives = {
+  url: z.string().check(z.maxLength(WEBHOOK_URL_MAX)),
+  events: z.array(WebhookEvent).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
+};
 
 /** One event for one webhook, with the result of the last attempt. */
 export const Delivery = z.object({
@@ -65,10 +72,7 @@ export const publicCreateWebhook = scoped(
     name: 'public.createWebhook',
     method: 'POST',
     path: '/api/public/v1/webhooks',
-    body: z.strictObject({
-      url: z.string().check(z.maxLength(2000)),
-      events: z.array(WebhookEvent).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
-    }),
+    body: z.strictObject(Receives),
     output: z.object({ webhook: Webhook, secret: z.string() }),
     refuses: ['webhookAddress', 'webhooksFull', 'subscriptionRequired'],
     access: 'token',

@@ -86,20 +86,32 @@ export async function disableWebhook(
   return found?.disabled ?? false;
 }
 
+interface Stopped {
+  integrationId: string;
+  /** One webhook; all of the integration without it. */
+  id?: string;
+  reason: 'revoked' | 'off';
+  /** Told in the log of what was not sent. */
+  said: string;
+}
+
 /**
- * Disables the webhooks of an integration whose token is revoked, and ends what waits for them.
+ * Disables webhooks of an integration, and ends what waits for them.
  * A delivery that another worker is making is ended too, so that it is not repeated.
  */
-export const disableRevoked = (tx: Tx, integrationId: string): Promise<unknown> =>
+export const stopWebhooks = (tx: Tx, { integrationId, id, reason, said }: Stopped): Promise<unknown> =>
   tx.rows(sql`
-    with disabled as (
-      update api_webhooks set disabled_reason = 'revoked'
-      where integration_id = ${integrationId}::uuid and disabled_reason is null
+    with chosen as (
+      select organisation_id, id from api_webhooks
+      where integration_id = ${integrationId}::uuid and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+    ), disabled as (
+      update api_webhooks w set disabled_reason = ${reason} from chosen c
+      where (c.organisation_id, c.id) = (w.organisation_id, w.id) and w.disabled_reason is null
     )
     update api_deliveries d set state = 'dead', claim = d.claim + 1, leased_until = null, finished_at = now(),
-      reason = coalesce(d.reason, 'The token was revoked.')
-    from api_webhooks w
-    where w.id = d.webhook_id and w.integration_id = ${integrationId}::uuid and d.state in ('ready', 'leased')`);
+      reason = coalesce(d.reason, ${said})
+    from chosen c
+    where (c.organisation_id, c.id) = (d.organisation_id, d.webhook_id) and d.state in ('ready', 'leased')`);
 
 /** Returns the milliseconds until a delivery is due; null if none waits. */
 export const nextDeliveryDue = async (owner: Pool): Promise<number | null> =>

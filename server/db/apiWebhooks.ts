@@ -77,10 +77,31 @@ export async function addWebhook(
   return webhookFrom(added!);
 }
 
-export const deleteWebhook = async (tx: Tx, integrationId: string, id: string): Promise<boolean> =>
-  (await tx.row(sql`
-    delete from api_webhooks where id = ${id}::uuid and integration_id = ${integrationId}::uuid returning 1`)) !==
-  undefined;
+/** Returns a webhook of an integration, locked until the end of the transaction; null if it has none such. */
+export async function lockWebhook(tx: Tx, integrationId: string, id: string): Promise<Webhook | null> {
+  const found = await tx.row<WebhookRow>(sql`
+    select ${columns} from api_webhooks w
+    where w.id = ${id}::uuid and w.integration_id = ${integrationId}::uuid for no key update`);
+  return found ? webhookFrom(found) : null;
+}
+
+/** Changes where a webhook receives what. Deliveries that wait go to the new address. */
+export async function changeWebhook(
+  tx: Tx,
+  { id, url, events }: Pick<NewWebhook, 'id' | 'url' | 'events'>,
+): Promise<Webhook> {
+  const changed = await tx.row<WebhookRow>(sql`
+    update api_webhooks w set url = ${url}, events = ${[...events]}::text[] where w.id = ${id}::uuid
+    returning ${columns}`);
+  return webhookFrom(changed!);
+}
+
+/** Deletes a webhook with its log and returns its address; null if the integration has none such. */
+export const deleteWebhook = async (tx: Tx, integrationId: string, id: string): Promise<string | null> =>
+  (
+    await tx.row<{ url: string }>(sql`
+      delete from api_webhooks where id = ${id}::uuid and integration_id = ${integrationId}::uuid returning url`)
+  )?.url ?? null;
 
 /** Enables a webhook; what happened while it was disabled is left out. */
 export async function enableWebhook(tx: Tx, integrationId: string, id: string): Promise<Webhook | null> {

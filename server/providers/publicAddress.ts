@@ -49,3 +49,9 @@ export function isPublic(address: string): boolean {
   if (family !== 6 || address.includes('%')) return false;
   return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
+
+/** Returns whether a host of an address may be on the public internet: a name, or a public IP address. */
+export function mayBePublic(host: string): boolean {
+  const address = host.replace('[', '').replace(']', '');
+  return isIP(address) === 0 || isPublic(address);
+}

@@ -29,6 +29,10 @@ import { updateProfileRoute } from './account/updateProfile.ts';
 import { createApiIntegrationRoute } from './apiIntegration/create.ts';
 import { deleteApiIntegrationRoute } from './apiIntegration/delete.ts';
 import { generateApiTokenRoute } from './apiIntegration/generateToken.ts';
+import { changeIntegrationWebhookRoute } from './apiIntegration/changeWebhook.ts';
+import { createIntegrationWebhookRoute } from './apiIntegration/createWebhook.ts';
+import { deleteIntegrationWebhookRoute } from './apiIntegration/deleteWebhook.ts';
+import { disableIntegrationWebhookRoute } from './apiIntegration/disableWebhook.ts';
 import { enableIntegrationWebhookRoute } from './apiIntegration/enableWebhook.ts';
 import { listIntegrationWebhooksRoute } from './apiIntegration/webhooks.ts';
 import { resendIntegrationDeliveryRoute } from './apiIntegration/resendDelivery.ts';
@@ -330,6 +334,10 @@ export const routes = {
   'apiIntegration.create': createApiIntegrationRoute,
   'apiIntegration.delete': deleteApiIntegrationRoute,
   'apiIntegration.generateToken': generateApiTokenRoute,
+  'apiIntegration.changeWebhook': changeIntegrationWebhookRoute,
+  'apiIntegration.createWebhook': createIntegrationWebhookRoute,
+  'apiIntegration.deleteWebhook': deleteIntegrationWebhookRoute,
+  'apiIntegration.disableWebhook': disableIntegrationWebhookRoute,
   'apiIntegration.enableWebhook': enableIntegrationWebhookRoute,
   'apiIntegration.resendDelivery': resendIntegrationDeliveryRoute,
   'apiIntegration.webhooks': listIntegrationWebhooksRoute,

@@ -5,6 +5,10 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listApiIntegrations, revokeApiToken, updateApiIntegration } from '#contract/apiIntegrationCalls.ts';
 import {
+  changeIntegrationWebhook,
+  createIntegrationWebhook,
+  deleteIntegrationWebhook,
+  disableIntegrationWebhook,
   enableIntegrationWebhook,
   listIntegrationWebhooks,
   resendIntegrationDelivery,
@@ -249,6 +253,8 @@ describe('a webhook', () => {
     'http://example.com/hook',
     'ftp://example.com',
     'https://user:secret@example.com/hook',
+    'https://10.0.0.7/hook',
+    'https://[fd00::1]/hook',
     'not an address',
     '',
   ])('is refused at %j', async (url) => {
@@ -257,12 +263,11 @@ describe('a webhook', () => {
   });
 
   it('never reaches a private network', async () => {
-    const created = await program.call(publicCreateWebhook, {
-      url: 'https://10.0.0.7/hook',
-      events: ['message.sent'],
-    });
+    const { webhook } = await hook();
+    const { id } = webhook;
+    // As a name that leads into one since the webhook was made.
+    await server.query(`update api_webhooks set url = 'https://10.0.0.7/hook'`);
     await sendText();
-    const { id } = created.body.webhook;
     await until(async () => (await deliveriesOf(id))[0]?.reason != null, 'the refusal');
     expect((await deliveriesOf(id))[0]).toMatchObject({
       status: null,
@@ -301,6 +306,70 @@ describe('a webhook', () => {
       404,
     );
     expect((await org.ada.call(listIntegrationWebhooks, { id: missing })).status).toBe(404);
+  });
+
+  it('is made, changed, switched off and deleted in the settings by admins, in the audit', async () => {
+    const { id } = program;
+    const wanted = { id, url: `${here}/mine`, events: ['message.sent' as const] };
+    expect((await org.ben.call(createIntegrationWebhook, wanted)).status).toBe(403);
+    const made = await org.ada.call(createIntegrationWebhook, wanted);
+    const { webhook, secret } = made.body;
+    await sendText('Signed');
+    await settled(webhook.id, 'delivered');
+    const [{ body, headers } = { body: '', headers: {} }] = received;
+    expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+      type: 'message.sent',
+    });
+
+    const one = { id, webhook_id: webhook.id };
+    const moved = { ...one, url: `${here}/moved`, events: ['conversation.updated' as const] };
+    expect((await org.ben.call(changeIntegrationWebhook, moved)).status).toBe(403);
+    const { body: refused } = await org.ada.call(changeIntegrationWebhook, { ...moved, url: 'ftp://x' });
+    expect(refused.code).toBe('webhookAddress');
+    expect((await org.ada.call(changeIntegrationWebhook, moved)).body.webhook).toMatchObject({
+      url: `${here}/moved`,
+      events: ['conversation.updated'],
+    });
+
+    expect((await org.ben.call(disableIntegrationWebhook, one)).status).toBe(403);
+    expect((await org.ada.call(disableIntegrationWebhook, one)).status).toBe(200);
+    expect((await program.call(publicListWebhooks, {})).body.data).toMatchObject([
+      { disabled_reason: 'off' },
+    ]);
+    expect((await org.ada.call(enableIntegrationWebhook, one)).status).toBe(200);
+    expect((await org.ben.call(deleteIntegrationWebhook, one)).status).toBe(403);
+    expect((await org.ada.call(deleteIntegrationWebhook, one)).status).toBe(200);
+    expect((await org.ada.call(deleteIntegrationWebhook, one)).status).toBe(404);
+    const trail = await server.query(
+      `select action, target_label from audit_log where action like 'api.webhook%' and target_id = '${webhook.id}' order by at`,
+    );
+    expect(trail).toMatchObject([
+      { action: 'api.webhookCreated', target_label: `${here}/mine` },
+      { action: 'api.webhookChanged', target_label: `${here}/moved` },
+      { action: 'api.webhookDisabled' },
+      { action: 'api.webhookEnabled' },
+      { action: 'api.webhookDeleted' },
+    ]);
+  });
+
+  it('receives nothing once it is switched off, not even what waits, and no more until it is enabled', async () => {
+    answers.push(503);
+    const { webhook } = await hook();
+    await sendText('Waits');
+    await until(() => received.length === 1, 'the attempt that failed');
+    await org.ada.call(disableIntegrationWebhook, { id: program.id, webhook_id: webhook.id });
+    await hurry();
+    const { webhook: other } = await hook();
+    await sendText('Other');
+    await settled(other.id, 'delivered');
+    expect(received).toHaveLength(2);
+    expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it('is made only for an integration that may receive events', async () => {
+    const reader = await programOf(server, org.ada, ['contacts.read']);
+    const wanted = { id: reader.id, url: `${here}/hook`, events: ['message.sent' as const] };
+    expect((await org.ada.call(createIntegrationWebhook, wanted)).status).toBe(404);
   });
 
   it('has a highest number for an integration, also for requests at once', async () => {

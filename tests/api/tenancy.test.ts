@@ -256,6 +256,14 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   const input: Record<string, unknown> = path.includes(':id') ? { id: ids[name] ?? conversation } : {};
   const bodies: Record<string, Record<string, unknown>> = {
     'apiIntegration.create': { name: 'x' },
+    'apiIntegration.changeWebhook': {
+      webhook_id: randomUUID(),
+      url: 'https://x.example.com',
+      events: ['message.sent'],
+    },
+    'apiIntegration.createWebhook': { url: 'https://x.example.com', events: ['message.sent'] },
+    'apiIntegration.deleteWebhook': { webhook_id: randomUUID() },
+    'apiIntegration.disableWebhook': { webhook_id: randomUUID() },
     'apiIntegration.enableWebhook': { webhook_id: randomUUID() },
     'apiIntegration.resendDelivery': { delivery_id: randomUUID() },
     'apiIntegration.update': { name: 'x', enabled: true },

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Webhook as Verifier } from 'standardwebhooks';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
@@ -57,11 +58,33 @@ test('a program gets a token, sends a template, receives its signed event, and s
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  expect((await call('/webhooks', { url: hook, events: ['message.sent'] })).status).toBe(200);
+  // An admin makes the webhook in the dashboard; its secret is shown once.
+  await page.getByRole('button', { name: 'Webhooks of Warehouse' }).click();
+  const log = page.getByRole('dialog', { name: 'Webhooks of Warehouse' });
+  await log.getByRole('button', { name: 'New webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'New webhook' });
+  await form.getByRole('textbox', { name: 'Address' }).fill('ftp://shop.example.com');
+  await form.getByLabel('A message is sent').check();
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByText('A webhook needs a public https address.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Address' }).fill(hook);
+  await form.getByRole('button', { name: 'Create' }).click();
+  const shown = page.getByRole('dialog', { name: 'Secret of the webhook' });
+  await shown.getByRole('button', { name: 'Copy' }).click();
+  await expect(shown.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const secret = await settled(() => page.evaluate(() => navigator.clipboard.readText()));
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(log.getByText(hook)).toBeVisible();
+  await log.getByRole('button', { name: 'Close' }).last().click();
+
   const template = { to: '+237677000188', template: 'opening_hours', language: 'en' };
   expect((await call('/messages/template', template)).status).toBe(200);
   await expect.poll(() => received.length).toBe(1);
-  expect(received[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+  const verified = new Verifier(secret).verify(
+    received[0]?.body ?? '',
+    received[0]?.headers as Record<string, string>,
+  );
+  expect(verified).toMatchObject({ type: 'message.sent' });
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
     type: 'message.sent',
     data: { message: { sender: 'Warehouse' } },
@@ -69,13 +92,17 @@ test('a program gets a token, sends a template, receives its signed event, and s
 
   // The log shows the delivery; sending it again repeats its id.
   await page.getByRole('button', { name: 'Webhooks of Warehouse' }).click();
-  const log = page.getByRole('dialog', { name: 'Webhooks of Warehouse' });
   await expect(log.getByText('Delivered')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'webhooks');
   await log.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => received.length).toBe(2);
   expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id']);
+  await log.getByRole('button', { name: 'Disable' }).click();
+  await expect(log.getByText('An admin disabled it.')).toBeVisible();
+  await log.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(log.getByText('No address receives events yet.')).toBeVisible();
   await log.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: 'More for Warehouse' }).click();

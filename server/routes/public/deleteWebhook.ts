@@ -6,8 +6,9 @@ import { servePublic } from '#server/http/servePublic.ts';
 export const publicDeleteWebhookRoute = servePublic(
   publicDeleteWebhook,
   async ({ input, tx, sender, trail }) => {
-    if (!(await deleteWebhook(tx, sender.id, input.id))) return refuse('notFound');
-    await trail.record(tx, { type: 'webhook', id: input.id, label: null });
+    const url = await deleteWebhook(tx, sender.id, input.id);
+    if (url === null) return refuse('notFound');
+    await trail.record(tx, { type: 'webhook', id: input.id, label: url });
     return grant({ success: true as const });
   },
 );

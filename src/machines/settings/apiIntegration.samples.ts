@@ -25,6 +25,9 @@ export const accounts: ApiIntegration = {
 /** A token as the server makes it. */
 export const aToken = 'pk_9fA3c7QdB1eZx0YwVu8TsRqPoNmLkJiHgFeDk2Qd81xZ';
 
+/** A secret of a webhook as the server makes it. */
+export const aSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDw7MQkHRN4Zc=';
+
 /** A webhook that was disabled after failures. */
 export const aWebhook: WebhookLog = {
   id: 'w1',
@@ -51,4 +54,13 @@ export const aWebhook: WebhookLog = {
       created_at: '2026-11-19T08:30:00.000Z',
     },
   ],
+};
+
+/** A webhook that receives. */
+export const anotherWebhook: WebhookLog = {
+  id: 'w2',
+  url: 'https://books.example.com/parley',
+  events: ['payment.updated'],
+  disabled_reason: null,
+  deliveries: [],
 };

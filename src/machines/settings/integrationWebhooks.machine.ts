@@ -1,11 +1,12 @@
 /**
- * Which events did an integration's webhooks receive, and which are sent again?
+ * Where does an integration receive events, what was sent there, and what is sent again?
  *
- * Members see the log (O1). An admin enables a webhook that was disabled, and sends a delivery again; after either the log
- * is loaded again.
+ * Members see the log (O1). An admin makes, changes, switches on and off, and deletes webhooks, and sends a delivery again;
+ * after each the log is loaded again. What was deleted is gone with its log, so that a person is asked first.
  *
- * Intents  webhooks.enable, .resend, .refresh, .close
- * Ports    loadWebhooks, enableWebhook, resendDelivery
+ * Intents  webhooks.create, .change, .enable, .disable, .delete, .confirm, .cancel, .resend, .refresh, .close
+ * Ports    loadWebhooks, enableWebhook, disableWebhook, deleteWebhook, resendDelivery
+ * Charts   form (webhookForm)
  */
 import { assign, setup } from 'xstate';
 import type { ApiIntegration } from '#contract/apiIntegration.ts';
@@ -14,6 +15,7 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { webhookFormMachine } from './webhookForm.machine.ts';
 
 interface Context {
   integration: ApiIntegration;
@@ -33,18 +35,41 @@ const chart = setup({
     input: {} as Pick<Context, 'integration' | 'isAdmin'>,
     context: {} as Context,
     events: {} as
+      | { type: 'webhooks.create' }
+      | ({ type: 'webhooks.change' } & Chosen)
       | ({ type: 'webhooks.enable' } & Chosen)
+      | ({ type: 'webhooks.disable' } & Chosen)
+      | ({ type: 'webhooks.delete' } & Chosen)
+      | { type: 'webhooks.confirm' }
+      | { type: 'webhooks.cancel' }
       | ({ type: 'webhooks.resend' } & Chosen)
       | { type: 'webhooks.refresh' }
       | { type: 'webhooks.close' },
     tags: {} as 'busy',
+    children: {} as {
+      loadWebhooks: 'loadWebhooks';
+      enableWebhook: 'enableWebhook';
+      disableWebhook: 'disableWebhook';
+      deleteWebhook: 'deleteWebhook';
+      resendDelivery: 'resendDelivery';
+      form: 'form';
+    },
   },
   actors: {
     loadWebhooks: port<WebhookLog[], Chosen>('loadWebhooks'),
     enableWebhook: port<void, Asked>('enableWebhook'),
+    disableWebhook: port<void, Asked>('disableWebhook'),
+    deleteWebhook: port<void, Asked>('deleteWebhook'),
     resendDelivery: port<void, Asked>('resendDelivery'),
+    form: webhookFormMachine,
   },
   guards: {
+    isAdmin: ({ context }) => context.isAdmin,
+    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
+    mayChange: ({ context }, { id }: Chosen) =>
+      context.isAdmin && context.webhooks.some((it) => it.id === id),
+    mayDisable: ({ context }, { id }: Chosen) =>
+      context.isAdmin && context.webhooks.some((it) => it.id === id && it.disabled_reason === null),
     mayEnable: ({ context }, { id }: Chosen) =>
       context.isAdmin && context.webhooks.some((it) => it.id === id && it.disabled_reason !== null),
     mayResend: ({ context }, { id }: Chosen) =>
@@ -53,6 +78,7 @@ const chart = setup({
   actions: {
     setWebhooks: assign((_, { webhooks }: { webhooks: WebhookLog[] }) => ({ webhooks, problem: null })),
     setSubject: assign((_, { id }: Chosen) => ({ subject: id, problem: null })),
+    clearSubject: assign({ subject: '', problem: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   delays: { patience: CALL_PATIENCE },
@@ -63,6 +89,7 @@ const asked = ({ context }: { context: Context }) => ({
   id: context.integration._id,
   subject: context.subject,
 });
+const mayChange = { type: 'mayChange' as const, params: ({ event }: { event: Chosen }) => event };
 const chosen = { type: 'setSubject' as const, params: ({ event }: { event: Chosen }) => event };
 
 export const integrationWebhooksMachine = chart.createMachine({
@@ -97,6 +124,14 @@ export const integrationWebhooksMachine = chart.createMachine({
           target: 'enabling',
           actions: chosen,
         },
+        'webhooks.create': { guard: 'isAdmin', target: 'editing', actions: 'clearSubject' },
+        'webhooks.change': { guard: mayChange, target: 'editing', actions: chosen },
+        'webhooks.disable': {
+          guard: { type: 'mayDisable', params: ({ event }) => event },
+          target: 'disabling',
+          actions: chosen,
+        },
+        'webhooks.delete': { guard: mayChange, target: 'confirmingDelete', actions: chosen },
         'webhooks.resend': {
           guard: { type: 'mayResend', params: ({ event }) => event },
           target: 'resending',
@@ -109,6 +144,48 @@ export const integrationWebhooksMachine = chart.createMachine({
       tags: 'busy',
       ...request({
         src: 'enableWebhook',
+        input: asked,
+        onDone: 'loading',
+        onFailure: { target: 'shown', actions: withProblem('setProblem') },
+      }),
+    },
+    disabling: {
+      description: 'A webhook is being switched off.',
+      tags: 'busy',
+      ...request({
+        src: 'disableWebhook',
+        input: asked,
+        onDone: 'loading',
+        onFailure: { target: 'shown', actions: withProblem('setProblem') },
+      }),
+    },
+    editing: {
+      description: 'A webhook is made or changed in a dialog.',
+      tags: 'busy',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context: { integration, webhooks, subject } }) => ({
+          integrationId: integration._id,
+          webhook: webhooks.find((it) => it.id === subject) ?? null,
+        }),
+        onDone: [
+          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'loading' },
+          { target: 'shown' },
+        ],
+        onError: 'loading',
+      },
+    },
+    confirmingDelete: {
+      description: 'A person is asked whether the webhook shall be deleted.',
+      tags: 'busy',
+      on: { 'webhooks.confirm': 'deleting', 'webhooks.cancel': 'shown' },
+    },
+    deleting: {
+      description: 'A webhook is being deleted.',
+      tags: 'busy',
+      ...request({
+        src: 'deleteWebhook',
         input: asked,
         onDone: 'loading',
         onFailure: { target: 'shown', actions: withProblem('setProblem') },

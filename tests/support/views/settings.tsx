@@ -46,6 +46,7 @@ import { AssignmentPreview } from '#features/settings/assignment/AssignmentPrevi
 import { TargetsPage } from '#features/settings/pages/TargetsPage.tsx';
 import { SecurityRules } from '#features/settings/SecurityRules.tsx';
 import { someAudit } from '../audit.ts';
+import { WebhookForm } from '#features/settings/integrations/WebhookForm.tsx';
 import { WebhooksDialog } from '#features/settings/integrations/WebhooksDialog.tsx';
 import { TokenDialog } from '#features/settings/integrations/TokenDialog.tsx';
 import { WhatsappCard } from '#features/settings/WhatsappCard.tsx';
@@ -160,6 +161,7 @@ export const settingsViews: Record<string, View> = {
       cache.setQueryData(keys.payBacks, somePayBacks);
     },
   },
+  webhookForm: { draw: (actor) => <WebhookForm actor={actor} /> },
   integrationWebhooks: { draw: (actor) => <WebhooksDialog actor={actor} /> },
   apiToken: { draw: (actor) => <TokenDialog actor={actor} /> },
   whatsappNumbers: { draw: (actor) => <WhatsappCard actor={actor} /> },

@@ -7,6 +7,10 @@ import {
   updateApiIntegration,
 } from '#contract/apiIntegrationCalls.ts';
 import {
+  changeIntegrationWebhook,
+  createIntegrationWebhook,
+  deleteIntegrationWebhook,
+  disableIntegrationWebhook,
   enableIntegrationWebhook,
   listIntegrationWebhooks,
   resendIntegrationDelivery,
@@ -16,6 +20,7 @@ import type { MessageId } from '#i18n/english.ts';
 import { apiIntegrationsMachine } from '#machines/settings/apiIntegrations.machine.ts';
 import { apiTokenMachine } from '#machines/settings/apiToken.machine.ts';
 import { integrationWebhooksMachine } from '#machines/settings/integrationWebhooks.machine.ts';
+import { webhookFormMachine } from '#machines/settings/webhookForm.machine.ts';
 import { integrationFormMachine } from '#machines/settings/integrationForm.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
@@ -62,6 +67,22 @@ const wireToken = (app: AppContext) =>
     actions: { showFailure: (_, { problem, what }) => failed(app)(what, problem) },
   });
 
+const wireWebhookForm = (app: AppContext) =>
+  webhookFormMachine.provide({
+    actors: {
+      saveWebhook: fulfil(async ({ integrationId: id, id: webhookId, url, events: chosen }, signal) => {
+        const events = [...chosen];
+        if (webhookId === null)
+          return {
+            secret: (await app.call(createIntegrationWebhook, { id, url, events }, { signal })).secret,
+          };
+        await app.call(changeIntegrationWebhook, { id, webhook_id: webhookId, url, events }, { signal });
+        return { secret: null };
+      }),
+      copySecret: fulfil(({ secret }) => navigator.clipboard.writeText(secret)),
+    },
+  });
+
 const wireWebhooks = (app: AppContext) =>
   integrationWebhooksMachine.provide({
     actors: {
@@ -71,6 +92,13 @@ const wireWebhooks = (app: AppContext) =>
       enableWebhook: fulfil(async ({ id, subject }, signal) => {
         await app.call(enableIntegrationWebhook, { id, webhook_id: subject }, { signal });
       }),
+      disableWebhook: fulfil(async ({ id, subject }, signal) => {
+        await app.call(disableIntegrationWebhook, { id, webhook_id: subject }, { signal });
+      }),
+      deleteWebhook: fulfil(async ({ id, subject }, signal) => {
+        await app.call(deleteIntegrationWebhook, { id, webhook_id: subject }, { signal });
+      }),
+      form: wireWebhookForm(app),
       resendDelivery: fulfil(async ({ id, subject }, signal) => {
         await app.call(resendIntegrationDelivery, { id, delivery_id: subject }, { signal });
       }),

@@ -10,18 +10,31 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { ConfirmDialog } from '#features/common/ConfirmDialog.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import * as css from './ApiIntegrations.css.ts';
+import { WebhookForm } from './WebhookForm.tsx';
 
 type WebhooksActor = ActorRefFrom<typeof integrationWebhooksMachine>;
 
 const tones = { waiting: 'info', delivered: 'success', failed: 'danger' } as const;
 
-/** Shows the webhooks of an integration with their newest deliveries. */
+/** Shows the webhooks of an integration with their newest deliveries, and lets an admin change them. */
 export function WebhooksDialog({ actor }: { actor: WebhooksActor }) {
+  const form = useSelector(actor, ({ children }) => children.form);
+  return (
+    <>
+      <LogDialog actor={actor} />
+      <DeleteDialog actor={actor} />
+      {form && <WebhookForm actor={form} />}
+    </>
+  );
+}
+
+function LogDialog({ actor }: { actor: WebhooksActor }) {
   const t = useText();
   const explain = useProblemText();
-  const { integration, webhooks, problem } = useSelector(actor, ({ context }) => context);
+  const { integration, isAdmin, webhooks, problem } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => value);
   const close = () => actor.send({ type: 'webhooks.close' });
   const refresh = () => actor.send({ type: 'webhooks.refresh' });
@@ -37,6 +50,11 @@ export function WebhooksDialog({ actor }: { actor: WebhooksActor }) {
       onClose={close}
       footer={
         <>
+          {isAdmin && (
+            <Button icon="plus" disabled={isBusy} onClick={() => actor.send({ type: 'webhooks.create' })}>
+              {t('webhooks.new')}
+            </Button>
+          )}
           <Button disabled={isBusy} onClick={refresh}>
             {t('webhooks.refresh')}
           </Button>
@@ -70,21 +88,38 @@ export function WebhooksDialog({ actor }: { actor: WebhooksActor }) {
   );
 }
 
+function DeleteDialog({ actor }: { actor: WebhooksActor }) {
+  const t = useText();
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirmingDelete'));
+  const isDeleting = useSelector(actor, (snapshot) => snapshot.matches('deleting'));
+  const url = useSelector(
+    actor,
+    ({ context }) => context.webhooks.find((it) => it.id === context.subject)?.url ?? '',
+  );
+  return (
+    <ConfirmDialog
+      open={isAsking || isDeleting}
+      busy={isDeleting}
+      title={t('webhooks.deleteTitle')}
+      description={t('webhooks.deleteText', { url: visible(url, 120) })}
+      confirm={t('webhooks.deleteNow')}
+      onConfirm={() => actor.send({ type: 'webhooks.confirm' })}
+      onCancel={() => actor.send({ type: 'webhooks.cancel' })}
+    />
+  );
+}
+
 function Log({ actor, webhook }: { actor: WebhooksActor; webhook: WebhookLog }) {
   const t = useText();
   const isAdmin = useSelector(actor, ({ context }) => context.isAdmin);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const { id, url, events, disabled_reason: disabled, deliveries } = webhook;
+  const { url, events, disabled_reason: disabled, deliveries } = webhook;
   return (
     <section className={css.webhook} aria-label={url}>
       <div className={css.webhookHead}>
         <span className={css.characters}>{url}</span>
         {disabled && <Badge tone="danger">{t('webhooks.disabled')}</Badge>}
-        {disabled && isAdmin && (
-          <Button size="small" disabled={isBusy} onClick={() => actor.send({ type: 'webhooks.enable', id })}>
-            {t('webhooks.enable')}
-          </Button>
-        )}
+        {isAdmin && <Changes actor={actor} webhook={webhook} />}
       </div>
       <p className={css.detail}>{events.join(', ')}</p>
       {disabled && <p className={css.detail}>{t(`webhooks.disabled.${disabled}`)}</p>}
@@ -103,6 +138,34 @@ function Log({ actor, webhook }: { actor: WebhooksActor; webhook: WebhookLog }) 
         </ul>
       )}
     </section>
+  );
+}
+
+function Changes({
+  actor,
+  webhook: { id, disabled_reason: disabled },
+}: {
+  actor: WebhooksActor;
+  webhook: WebhookLog;
+}) {
+  const t = useText();
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const act = (type: 'change' | 'enable' | 'disable' | 'delete') => (
+    // Not `disabled`: the dialog stays scrollable by keyboard meanwhile, and the chart ignores the press.
+    <Button
+      size="small"
+      aria-disabled={isBusy || undefined}
+      onClick={() => actor.send({ type: `webhooks.${type}`, id })}
+    >
+      {t(`webhooks.${type}`)}
+    </Button>
+  );
+  return (
+    <>
+      {act('change')}
+      {act(disabled ? 'enable' : 'disable')}
+      {act('delete')}
+    </>
   );
 }
 
