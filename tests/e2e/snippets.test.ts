@@ -123,7 +123,7 @@ test('an admin shares a snippet with a variable and a file, and an agent inserts
   await picture(ada, 'snippets-phone');
 });
 
-test('a file of an old spreadsheet is imported with its accents, and one without the columns says which it has', async ({
+test('a file of an old spreadsheet keeps its accents, and cells with other titles are pasted and mapped by hand', async ({
   enter,
 }) => {
   const ada = await enter('ada');
@@ -132,7 +132,9 @@ test('a file of an old spreadsheet is imported with its accents, and one without
   const dialog = ada.getByRole('dialog');
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles('tests/fixtures/world/07-semicolons-two-columns.csv');
-  await expect(dialog.getByRole('alert')).toContainText('The file has the columns Name, PhoneNumber.');
+  await expect(dialog.getByText('The file has the columns Name, PhoneNumber.')).toBeVisible();
+  await expect(dialog.getByLabel('Column with the name')).toHaveValue('0');
+  await expect(dialog.getByRole('button', { name: 'Read the file with these columns' })).toBeDisabled();
   await file.setInputFiles('tests/fixtures/world/18-snippets-1252.csv');
   await expect(dialog.getByRole('listitem')).toContainText('Merci');
   const letters = dialog.getByLabel('Letters read as');
@@ -146,4 +148,19 @@ test('a file of an old spreadsheet is imported with its accents, and one without
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await ada.getByRole('button', { name: 'Edit Merci' }).click();
   await expect(ada.getByRole('textbox', { name: 'Text in French' })).toHaveValue('Désolé !');
+  await ada.keyboard.press('Escape');
+
+  await ada.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ada.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await ada.evaluate(() => navigator.clipboard.writeText('Thema\tAntwort\r\nParken\tHinter dem Haus\r\n'));
+  await ada.keyboard.press('Control+V');
+  await dialog.getByLabel('Column with the name').selectOption({ label: 'Thema' });
+  await dialog.getByLabel('Column with the English text').selectOption({ label: 'Antwort' });
+  await expectAccessible(ada);
+  await picture(ada, 'snippet-columns');
+  await dialog.getByRole('button', { name: 'Read the file with these columns' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('Parken');
+  await dialog.getByRole('button', { name: 'Import 1 snippet' }).click();
+  await expect(dialog.getByText('1 snippet was created, 0 were changed.')).toBeVisible();
 });

@@ -140,6 +140,10 @@ describe('an exported file', () => {
       'variable',
       'size',
     ]);
-    expect(readSnippetRows(readCsv('phone,city\n1,2\n'))).toEqual({ rows: null, titles: ['phone', 'city'] });
+    const strange = readCsv('phone,city\n1,2\n');
+    expect(readSnippetRows(strange)).toEqual({ rows: null, titles: ['phone', 'city'], places: {} });
+    expect(readSnippetRows(strange, { name: 1, fr: 0 }).rows).toMatchObject([
+      { row: { name: '2', texts: { fr: '1' } }, fault: null },
+    ]);
   });
 });

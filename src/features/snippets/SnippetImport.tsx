@@ -8,14 +8,19 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { usePastedTable } from '#ui/form/usePastedTable.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { ColumnFields } from '#features/campaigns/wizard/ColumnFields.tsx';
 import { FileReading } from '#features/campaigns/wizard/FileReading.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
+import { SNIPPET_COLUMNS } from '#machines/snippets/snippetsCsv.ts';
 import { chosenFile } from './chosenFile.ts';
 import * as css from './Snippets.css.ts';
 
+type SnippetImportActor = ActorRefFrom<typeof snippetImportMachine>;
+
 /** Draws the dialog that shows the rows of a file, faulty ones with their reason, and imports them. */
-export function SnippetImport({ actor }: { actor: ActorRefFrom<typeof snippetImportMachine> }) {
+export function SnippetImport({ actor }: { actor: SnippetImportActor }) {
   const t = useText();
   const explain = useProblemText();
   const {
@@ -33,6 +38,14 @@ export function SnippetImport({ actor }: { actor: ActorRefFrom<typeof snippetImp
   const previewing = useSelector(actor, (snapshot) => snapshot.matches('previewing') || busy);
   const titles: unknown = problem?.details['titles'];
   const faulty = rows.filter(({ fault }) => fault !== null).length;
+  const unmapped = useSelector(actor, (snapshot) => snapshot.matches('unmapped'));
+  usePastedTable(t('broadcast.file.pasted'), (bytes) =>
+    actor.send({
+      type: 'snippetImport.choose',
+      file: { id: crypto.randomUUID(), name: bytes.name },
+      bytes,
+    }),
+  );
   const close = () => actor.send({ type: 'snippetImport.cancel' });
   return (
     <Dialog
@@ -95,14 +108,16 @@ export function SnippetImport({ actor }: { actor: ActorRefFrom<typeof snippetImp
             <FilePicker
               accept=".csv,.xlsx,.xls,text/csv"
               icon="upload"
-              label={t(previewing ? 'snippets.otherFile' : 'snippets.chooseFile')}
+              label={t(previewing || unmapped ? 'snippets.otherFile' : 'snippets.chooseFile')}
               disabled={busy || reading}
               onTake={(files) => {
                 const chosen = chosenFile(files);
                 if (chosen) actor.send({ type: 'snippetImport.choose', ...chosen });
               }}
             />
+            <p className={css.help}>{t('broadcast.file.paste')}</p>
           </div>
+          {unmapped && <Columns actor={actor} />}
           {previewing && (
             <>
               {read && (
@@ -132,5 +147,22 @@ export function SnippetImport({ actor }: { actor: ActorRefFrom<typeof snippetImp
         </div>
       )}
     </Dialog>
+  );
+}
+
+function Columns({ actor }: { actor: SnippetImportActor }) {
+  const t = useText();
+  const { titles, chosen } = useSelector(actor, ({ context }) => context);
+  const mayRead = useSelector(actor, (snapshot) => snapshot.can({ type: 'snippetImport.map' }));
+  return (
+    <ColumnFields
+      text={t('snippets.columns.text', { titles: visible(titles.join(', '), 300) })}
+      titles={titles}
+      fields={SNIPPET_COLUMNS.map((key) => [key, t(`snippets.column.${key}`)] as const)}
+      chosen={chosen}
+      mayRead={mayRead}
+      onColumn={(key, column) => actor.send({ type: 'snippetImport.column', key, column })}
+      onRead={() => actor.send({ type: 'snippetImport.map' })}
+    />
   );
 }

@@ -10,6 +10,13 @@ export interface ReadRow {
 }
 
 export const SNIPPET_COLUMNS = ['folder', 'name', 'shortcut', 'en', 'fr'] as const;
+export type SnippetColumn = (typeof SNIPPET_COLUMNS)[number];
+/** Places of the columns of a file. */
+export type SnippetPlaces = Partial<Record<SnippetColumn, number>>;
+
+/** Returns whether a file with these columns is a list of snippets: it has a name, and a language. */
+export const areSnippetColumns = ({ name, en, fr }: SnippetPlaces): boolean =>
+  name !== undefined && (en !== undefined || fr !== undefined);
 
 /** Returns the snippets as a file that can be imported again. */
 export const snippetsCsv = (snippets: readonly Snippet[], mark: CsvMark): string =>
@@ -27,14 +34,17 @@ export const snippetsCsv = (snippets: readonly Snippet[], mark: CsvMark): string
     mark,
   );
 
-/** Returns the rows of a file with their faults, null if its titles lack `name` or a language; and its titles. */
-export function readSnippetRows(table: readonly (readonly string[])[]): {
-  rows: ReadRow[] | null;
-  titles: readonly string[];
-} {
+/**
+ * Returns the rows of a file with their faults, its titles, and the places of its columns.
+ * These are the chosen ones, else those that the titles name; without a name or a language there are no rows.
+ */
+export function readSnippetRows(
+  table: readonly (readonly string[])[],
+  chosen?: SnippetPlaces,
+): { rows: ReadRow[] | null; titles: readonly string[]; places: SnippetPlaces } {
   const [titles = [], ...lines] = table;
-  const at = columnsFor(SNIPPET_COLUMNS, titles);
-  if (at.name === undefined || (at.en === undefined && at.fr === undefined)) return { rows: null, titles };
+  const at = chosen ?? columnsFor(SNIPPET_COLUMNS, titles);
+  if (!areSnippetColumns(at)) return { rows: null, titles, places: at };
   const seen = new Set<string>();
   const rows = lines.map((line) => {
     const [folder = '', called = '', shortcut = '', english = '', french = ''] = SNIPPET_COLUMNS.map((key) =>
@@ -48,5 +58,5 @@ export function readSnippetRows(table: readonly (readonly string[])[]): {
     const fault: ReadRow['fault'] = isFit ? (faultOf(row, 0) ?? (isTwice ? 'taken' : null)) : 'size';
     return { row, fault };
   });
-  return { rows, titles };
+  return { rows, titles, places: at };
 }

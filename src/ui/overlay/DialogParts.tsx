@@ -121,13 +121,16 @@ let openedAt = -Infinity;
 const isDoubleClick = ({ detail: { originalEvent } }: CustomEvent<{ originalEvent: Event }>): boolean =>
   originalEvent.timeStamp - openedAt < DOUBLE_CLICK_MS;
 
+/** A field in which one writes, or the button that opens the file picker: its input is hidden. */
+const FIRST_FIELD = 'textarea, input:not([type=radio], [type=file]), [type=file] + button';
+
 /** Focuses the first field, else the first action; never the close button. */
 function focusFirst(event: Event) {
   openedAt = performance.now();
   leave(event);
   const content = event.currentTarget as HTMLElement;
   const first =
-    content.querySelector<HTMLElement>('textarea, input:not([type=radio])') ??
+    content.querySelector<HTMLElement>(FIRST_FIELD) ??
     content.querySelector<HTMLElement>('[data-footer] button');
   // Focus on the close button would open its tooltip, and the first Escape would close only that.
   event.preventDefault();

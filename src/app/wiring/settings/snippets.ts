@@ -47,7 +47,7 @@ const wireForm = (app: AppContext) =>
 const wireImport = (app: AppContext) =>
   snippetImportMachine.provide({
     actors: {
-      readSnippetFile: fulfil(async ({ file, choice }) => {
+      readSnippetFile: fulfil(async ({ file, choice, columns }) => {
         const [bytes, { readTableFile }, { readSnippetRows, SNIPPET_COLUMNS }] = await Promise.all([
           fileBytes(file.id),
           import('#services/tableFile.ts'),
@@ -55,10 +55,12 @@ const wireImport = (app: AppContext) =>
         ]);
         const table = bytes && (await readTableFile(bytes, SNIPPET_COLUMNS, choice));
         if (!table) throw new Failure('fileTypeInvalid');
-        const { rows, titles } = readSnippetRows(table.rows);
-        if (!rows) throw new Failure('fileTypeInvalid', null, { titles });
-        if (rows.length > SNIPPET.rows) throw new Failure('fileTooLarge');
-        return { rows, reading: table.reading };
+        const read = readSnippetRows(table.rows, columns ?? undefined);
+        // One title alone is no table.
+        if (!read.rows && read.titles.length < 2)
+          throw new Failure('fileTypeInvalid', null, { titles: read.titles });
+        if ((read.rows?.length ?? 0) > SNIPPET.rows) throw new Failure('fileTooLarge');
+        return { ...read, reading: table.reading };
       }),
       importSnippets: fulfil(async (asked, signal) => {
         const { created, changed } = await app.call(importSnippets, asked, { signal });
