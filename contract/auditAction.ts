@@ -59,6 +59,7 @@ export const AuditAction = z.enum([
   'api.webhookDisabled',
   'api.webhookEnabled',
   'api.webhookDeleted',
+  'templates.optOutMarked',
   'contactFields.created',
   'contactFields.changed',
   'segments.created',

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as apiIntegration from './apiIntegrationCalls.ts';
 import * as apiWebhook from './apiWebhook.ts';
+import * as optOutButton from './optOutButton.ts';
 import * as assignment from './assignment.ts';
 import * as audience from './audience.ts';
 import * as billing from './billingCalls.ts';
@@ -77,6 +78,7 @@ const areas = [
   account,
   apiIntegration,
   apiWebhook,
+  optOutButton,
   assignment,
   audience,
   audit,

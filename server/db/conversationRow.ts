@@ -1,3 +1,4 @@
+import type { OptOutMark } from '#contract/optOutButton.ts';
 import type { Reopening } from '#contract/business.ts';
 import { AUTOPILOT, type Channel, type Label, type LastMessage } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
@@ -48,6 +49,7 @@ export interface Row {
   is_opted_out: boolean;
   opt_out_words: string[];
   opt_out_buttons: string[];
+  opt_out_marks: OptOutMark[];
   instagram_status: number;
   channel_id: string | null;
   opening_hours: OpeningHours | null;
@@ -68,7 +70,7 @@ export const columns = sql`
   c.activity, c.message_count, c.unread_count, c.marked_unread, c.snoozed_until, c.snoozed_by,
   (select s.name from members s where s.user_id = c.snoozed_by) as snoozer, c.last_message, c.last_received_at, c.waiting_since, c.responder, c.last_received_provider_id,
   c.opened_at, c.person_at, c.copilot_at, c.resolved_at, c.targets, o.opening_hours, o.response_targets, o.time_zone, n.display_number,
-  c.summary, c.followers, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.reopening, o.opt_out_words, o.opt_out_buttons, k.marketing_stopped_at is not null as is_opted_out, o.instagram_status,
+  c.summary, c.followers, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.reopening, o.opt_out_words, o.opt_out_buttons, o.opt_out_marks, k.marketing_stopped_at is not null as is_opted_out, o.instagram_status,
   case c.channel when 'whatsapp' then n.channel_id else i.account_id end as channel_id
   from conversations c
   join contacts k on k.id = c.contact_id
@@ -111,7 +113,7 @@ export const stateFrom = (row: Row): ConversationState => ({
   copilotEnabled: row.copilot_enabled,
   staysResolved: row.reopening === 'stay',
   isOptedOut: row.is_opted_out,
-  optOuts: { texts: row.opt_out_words, labels: row.opt_out_buttons },
+  optOuts: { texts: row.opt_out_words, labels: row.opt_out_buttons, marks: row.opt_out_marks },
   instagramStatus: row.instagram_status,
   channelId: row.channel_id,
 });

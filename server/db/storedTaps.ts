@@ -26,13 +26,18 @@ export const markRead = (on: Queryable, organisationId: string, at: number): Pro
 export interface StoredTap {
   contact_id: string;
   label: string;
+  /** An admin marked the button (O37). */
+  is_marked: boolean;
   at: Date;
 }
 
 /** Returns the latest taps of contacts who have not opted out and have said nothing of marketing since. */
 export const readTaps = (tx: Tx): Promise<StoredTap[]> =>
   tx.rows(sql`
-    select distinct on (k.id, m.message) k.id as contact_id, m.message as label, m.created_at as at
+    select distinct on (k.id, m.message) k.id as contact_id, m.message as label, m.created_at as at,
+      exists (select from messages t, organisations o where t.id = (m.reply_to->>'message_id')::uuid
+        and o.organisation_id = m.organisation_id and o.opt_out_marks @> jsonb_build_array(jsonb_build_object(
+          'name', t.extras->'template'->>'name', 'language', t.extras->'template'->>'language', 'label', m.message))) as is_marked
     from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
     where m.organisation_id = ${tx.organisationId}::uuid and k.channel = 'whatsapp' and k.marketing_stopped_at is null
       and m.mode = ${MODE.received}::int and m.message_type = 'text' and length(m.message) <= 25

@@ -1,5 +1,4 @@
 import type { Channel } from '#contract/conversation.ts';
-import type { Quoted } from '#contract/message.ts';
 import { countReply } from '#server/db/campaignMessages.ts';
 import { saveChange, saveChanges } from '#server/db/changes.ts';
 import { saveMarketingWord } from '#server/db/contacts.ts';
@@ -7,7 +6,7 @@ import { accessConversation } from '#server/db/conversations.ts';
 import { finishSending } from '#server/db/unconfirmed.ts';
 import { accessKnownSenders, type OpenedConversation, type Sender } from '#server/db/knownSenders.ts';
 import { applyEarlyUpdates } from '#server/db/messageUpdates.ts';
-import { accessMessage, claimOwn, findByProviderId } from '#server/db/messages.ts';
+import { accessMessage, claimOwn, findByProviderId, type MessageRow } from '#server/db/messages.ts';
 import { readLanguage } from '#server/db/customerLanguage.ts';
 import { readShop } from '#server/db/shops.ts';
 import { openUnknown } from '#server/db/openConversation.ts';
@@ -17,6 +16,7 @@ import type { Change } from '#server/domain/conversation/change.ts';
 import type { ConversationState } from '#server/domain/conversation/conversation.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
 import { quoted } from '#server/domain/message/message.ts';
+import { isMarked, type MarkedTemplate } from '#server/domain/template/optOutButtons.ts';
 import { withOptWord } from '#server/domain/message/optOut.ts';
 import { isAmong, mentionsOptOut, optWordOf, type OptWord } from '#server/domain/message/optWords.ts';
 import { receiveEcho, receive } from '#server/domain/message/receive.ts';
@@ -110,7 +110,8 @@ async function changeBy(
 ): Promise<Change> {
   const rated = message.isStandby ? null : await rateByButton(context, tx, state, message);
   if (rated) return rated;
-  const answered = await answeredBy(tx, state.id, message.replyTo);
+  const original = await answeredBy(tx, state.id, message.replyTo);
+  const answered = original && quoted(original);
   const clock = fixedClock(context.clock);
   const isWhatsapp = channel === 'whatsapp';
   const campaign =
@@ -127,7 +128,7 @@ async function changeBy(
     clock,
     answered,
   );
-  const word = isWhatsapp ? optWordIn(state, message) : null;
+  const word = isWhatsapp ? optWordIn(state, message, original?.extras?.template) : null;
   if (word === null) return received;
   const language = word.language ?? (await readLanguage(tx, state.id));
   const isChanged = await saveMarketingWord(tx, { contactId, isOptedOut: word.isOptOut, at: message.at });
@@ -142,9 +143,15 @@ async function changeBy(
 
 /**
  * Returns the word that a message is: a tap by what its button sends or shows, a text or a caption as a whole.
- * An organisation's own labels count for taps only.
+ * An organisation's own labels count for taps only, and so does the button that it marked in the tapped template (O37).
  */
-function optWordIn({ optOuts }: ConversationState, { text, tap }: Inbound): OptWord | null {
+function optWordIn(
+  { optOuts }: ConversationState,
+  { text, tap }: Inbound,
+  template: MarkedTemplate | undefined,
+): OptWord | null {
+  if (tap !== undefined && template && optOuts && isMarked(optOuts.marks, template, text))
+    return { isOptOut: true, language: null };
   const known = (tap === undefined ? null : optWordOf(tap)) ?? optWordOf(text);
   if (known !== null || !optOuts) return known;
   const isOwn = isAmong(text, optOuts.texts) || (tap !== undefined && isAmong(text, optOuts.labels));
@@ -155,9 +162,9 @@ async function answeredBy(
   tx: Tx,
   conversationId: string,
   providerId: string | undefined,
-): Promise<Quoted | null> {
+): Promise<MessageRow | null> {
   const row = providerId ? await findByProviderId(tx, providerId) : undefined;
-  return row?.conversation_id === conversationId ? quoted(row) : null;
+  return row?.conversation_id === conversationId ? row : null;
 }
 
 /** Handles a message written in the phone app, or an echo of our own from providers that echo everything. */

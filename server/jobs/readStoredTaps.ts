@@ -31,8 +31,8 @@ async function readOf(
   const options = { label: 'optOut.storedTaps', onCommit: announcer.committed };
   return inOrganisation(db, organisationId, options, async (tx) => {
     let changed = 0;
-    for (const { contact_id: contactId, label, at } of await readTaps(tx)) {
-      if (optWordOf(label)?.isOptOut !== true && !isAmong(label, own)) continue;
+    for (const { contact_id: contactId, label, is_marked: isMarked, at } of await readTaps(tx)) {
+      if (!isMarked && optWordOf(label)?.isOptOut !== true && !isAmong(label, own)) continue;
       if (!(await saveMarketingWord(tx, { contactId, isOptedOut: true, at: at.getTime() }))) continue;
       changed += 1;
       await addEntry(

@@ -278,6 +278,8 @@ import { resendInvitationRoute } from './team/resendInvitation.ts';
 import { revokeInvitationRoute } from './team/revokeInvitation.ts';
 import { acceptInvitationRoute } from './invitation/accept.ts';
 import { readInvitationRoute } from './invitation/read.ts';
+import { markOptOutButtonRoute } from './template/markOptOut.ts';
+import { listOptOutButtonsRoute } from './template/optOuts.ts';
 import { listTemplatesRoute } from './template/list.ts';
 import { sendTemplateRoute } from './template/send.ts';
 import { checkWhatsappNumberRoute } from './whatsapp/check.ts';
@@ -602,6 +604,8 @@ export const routes = {
   'team.revokeInvitation': revokeInvitationRoute,
   'invitation.accept': acceptInvitationRoute,
   'invitation.read': readInvitationRoute,
+  'template.markOptOut': markOptOutButtonRoute,
+  'template.optOuts': listOptOutButtonsRoute,
   'template.list': listTemplatesRoute,
   'template.send': sendTemplateRoute,
   'whatsapp.check': checkWhatsappNumberRoute,

@@ -190,6 +190,7 @@ import { planSelectionModel } from './onboarding/planSelection.model.ts';
 import { instagramConnectModel } from './settings/instagramConnect.model.ts';
 import { instagramManualModel } from './settings/instagramManual.model.ts';
 import { instagramConnectedModel } from './settings/instagramConnected.model.ts';
+import { optOutButtonsModel } from './settings/optOutButtons.model.ts';
 import { webhookFormModel } from './settings/webhookForm.model.ts';
 import { integrationWebhooksModel } from './settings/integrationWebhooks.model.ts';
 import { assignmentPreviewModel } from './settings/assignmentPreview.model.ts';
@@ -356,6 +357,7 @@ export const models: Record<string, AnyModel> = {
   assignmentPreview: assignmentPreviewModel,
   integrationWebhooks: integrationWebhooksModel,
   webhookForm: webhookFormModel,
+  optOutButtons: optOutButtonsModel,
   paymentTemplates: paymentTemplatesModel,
   unpayableInvoices: unpayableInvoicesModel,
   instagramConnected: instagramConnectedModel,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create, phone, recipientsOf } from '#tests/support/campaigns.ts';
 import { saveBusiness } from '#contract/business.ts';
+import { listOptOutButtons, markOptOutButton, type TemplateButtons } from '#contract/optOutButton.ts';
+import { listTemplates } from '#contract/template.ts';
 import { listMessages } from '#contract/message.ts';
 import { optOutByMessage } from '#contract/sending.ts';
 import { readStoredTaps } from '#server/jobs/readStoredTaps.ts';
@@ -87,13 +89,13 @@ it('a word within a sentence is no opt-out, and lets the agent ask', async () =>
 });
 
 /** Sends a fixture's webhook: a tap on the button of a marketing template. */
-async function taps(file: string, from: string, button: object): Promise<void> {
+async function taps(file: string, from: string, button: object, sent = `sent-${second + 1}`): Promise<void> {
   second += 1;
   const given = JSON.parse(
     readFileSync(`tests/fixtures/world/${file}.json`, 'utf8')
       .replaceAll(/23767700050[12]/g, from)
       .replaceAll('{{ID}}', `tap-${second}`)
-      .replaceAll('{{SENT_ID}}', `sent-${second}`)
+      .replaceAll('{{SENT_ID}}', sent)
       .replaceAll('{{SECONDS}}', String(second)),
   ) as { entry: { changes: { value: { messages: { button: object }[] } }[] }[] };
   Object.assign(given.entry[0]!.changes[0]!.value.messages[0]!.button, button);
@@ -237,6 +239,66 @@ describe('The organisation’s own list', () => {
       { name: 'opt_out_words', before: null, after: 'Kende na yo' },
       { name: 'opt_out_buttons', before: null, after: 'Non merci' },
     ]);
+  });
+});
+
+describe('The button that an admin marked in a template', () => {
+  const ready = { name: 'order_ready', language: 'en_US' };
+  const mark = (label: string | null, by = org.ada) => by.call(markOptOutButton, { ...ready, label });
+  /** Lets a customer have the template, and tap a button of it. */
+  async function tapsTemplate(from: string, label: string, name = ready.name): Promise<void> {
+    const conversation = await server.conversation(org, { phone: from });
+    const sent = `wamid.marked-${second}`;
+    const template = { ...ready, name, buttons: [{ type: 'QUICK_REPLY', text: label }] };
+    await server.query(
+      `insert into messages (id, organisation_id, conversation_id, seq, mode, message_type, message, status, provider_id, extras, created_at)
+       select gen_random_uuid(), organisation_id, id, message_count + 1, 1, 'template', 'Ready', 1, $2, $3::jsonb, now() from conversations where id = $1`,
+      [conversation, sent, JSON.stringify({ template })],
+    );
+    await server.query('update conversations set message_count = message_count + 1 where id = $1', [
+      conversation,
+    ]);
+    await taps('05-stop-promotions-button', from, { text: label, payload: label }, sent);
+  }
+
+  it('opts out whatever its label says, in this template alone, and is confirmed once', async () => {
+    await org.ada.call(listTemplates, {});
+    expect((await mark('Thank you')).body.templates).toContainEqual({
+      ...ready,
+      buttons: [{ label: 'Thank you', is_marked: true, is_listed: false }],
+    });
+    await tapsTemplate(phone(60), 'Thank you');
+    await tapsTemplate(phone(61), 'Thank you', 'another_template');
+    await writes(phone(62), 'Thank you');
+    const state = await stateOf(phone(60));
+    expect([state?.stopped, state?.sent.length]).toEqual([true, 1]);
+    expect([(await stateOf(phone(61)))?.stopped, (await stateOf(phone(62)))?.stopped]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('counts for a tap that was stored before the mark, and no longer once it is taken back', async () => {
+    await mark(null);
+    await tapsTemplate(phone(63), 'Thank you');
+    await readStoredTaps(server.context);
+    expect((await stateOf(phone(63)))?.stopped).toBe(false);
+    await mark('Thank you');
+    await readStoredTaps(server.context);
+    expect((await stateOf(phone(63)))?.stopped).toBe(true);
+  });
+
+  it('is an admin’s, of a button that exists, with an audit line', async () => {
+    expect((await mark('Thank you', org.ben)).body.code).toBe('forbidden');
+    expect((await mark('No such button')).body.code).toBe('notFound');
+    const { body } = await org.ben.call(listOptOutButtons, {});
+    const names = (body.templates as TemplateButtons[]).map(({ name }) => name);
+    expect([names.includes('order_ready'), names.includes('bag_of_the_week')]).toEqual([true, false]);
+    const [line] = await server.query<{ changes: unknown }>(
+      `select changes from audit_log where organisation_id = $1 and action = 'templates.optOutMarked' order by id limit 1`,
+      [org.id],
+    );
+    expect(line?.changes).toEqual([{ name: 'order_ready (en_US)', before: null, after: 'Thank you' }]);
   });
 });
 

@@ -255,6 +255,7 @@ function inputFor({ name, path }: AnyOperation): Record<string, unknown> {
   };
   const input: Record<string, unknown> = path.includes(':id') ? { id: ids[name] ?? conversation } : {};
   const bodies: Record<string, Record<string, unknown>> = {
+    'template.markOptOut': { name: 'new_collection', language: 'fr', label: null },
     'apiIntegration.create': { name: 'x' },
     'apiIntegration.changeWebhook': {
       webhook_id: randomUUID(),

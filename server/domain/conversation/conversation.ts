@@ -5,6 +5,7 @@ import {
   type Label,
   type LastMessage,
 } from '#contract/conversation.ts';
+import type { OptOutMark } from '#contract/optOutButton.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { phoneIn } from '../contact/phone.ts';
 import type { Calendar } from '../organisation/businessTime.ts';
@@ -66,7 +67,7 @@ export interface ConversationState {
   /** The contact has opted out of marketing. */
   isOptedOut?: boolean;
   /** What the organisation takes as an opt-out beside the words that every one does. */
-  optOuts?: { texts: readonly string[]; labels: readonly string[] };
+  optOuts?: { texts: readonly string[]; labels: readonly string[]; marks: readonly OptOutMark[] };
   instagramStatus: number;
   /** The number or Instagram account the organisation writes from; null if none is connected. */
   channelId: string | null;

@@ -71,6 +71,7 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
     account,
     topics,
     businessForm,
+    optOuts,
     logo,
     download,
     deletion,
@@ -116,6 +117,7 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
       {open === 'business' && businessForm && (
         <BusinessPage
           actor={businessForm}
+          optOuts={optOuts}
           logo={
             logo && may(role, 'business.change')
               ? { actor: logo, name: organisation.name, image: image ?? null }

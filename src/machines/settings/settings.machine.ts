@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); snippets; macros; tags (tagList); targets (targetSettings); assignment (assignmentSettings), preview (assignmentPreview) (assignment); fields (fieldList); satisfaction (satisfactionSettings); payBacks (payBackList); businessForm, logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
+ * Charts   account, topics (profile); snippets; macros; tags (tagList); targets (targetSettings); assignment (assignmentSettings), preview (assignmentPreview) (assignment); fields (fieldList); satisfaction (satisfactionSettings); payBacks (payBackList); businessForm, optOuts (optOutButtons), logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -42,6 +42,7 @@ import { payBackListMachine } from './payBackList.machine.ts';
 import { pictureMachine } from './picture.machine.ts';
 import { targetSettingsMachine } from './targetSettings.machine.ts';
 import { securityRulesMachine } from './securityRules.machine.ts';
+import { optOutButtonsMachine } from './optOutButtons.machine.ts';
 import { businessSettingsMachine } from './businessSettings.machine.ts';
 import { organisationDeletionMachine } from './organisationDeletion.machine.ts';
 import { organisationExportMachine } from './organisationExport.machine.ts';
@@ -84,6 +85,7 @@ const chart = setup({
       account: 'account';
       topics: 'topics';
       businessForm: 'businessForm';
+      optOuts: 'optOuts';
       logo: 'logo';
       download: 'download';
       deletion: 'deletion';
@@ -115,6 +117,7 @@ const chart = setup({
     account: accountMachine,
     topics: topicChoiceMachine,
     businessForm: businessSettingsMachine,
+    optOuts: optOutButtonsMachine,
     logo: pictureMachine,
     download: organisationExportMachine,
     deletion: organisationDeletionMachine,
@@ -174,6 +177,7 @@ const chart = setup({
     })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
     refreshBusiness: sendTo('businessForm', { type: 'business.stale' as const }),
+    refreshOptOuts: sendTo('optOuts', { type: 'optOuts.stale' as const }),
     refreshTargets: sendTo('targets', { type: 'targets.stale' as const }),
     refreshAssignment: sendTo('assignment', { type: 'assignment.stale' as const }),
     refreshPreview: sendTo('preview', { type: 'preview.stale' as const }),
@@ -237,6 +241,11 @@ export const settingsMachine = chart.createMachine({
           src: 'businessForm',
           input: ({ context: { role } }) => ({ isAdmin: may(role, 'business.change') }),
         },
+        {
+          id: 'optOuts',
+          src: 'optOuts',
+          input: ({ context: { role } }) => ({ isAdmin: may(role, 'business.change') }),
+        },
         { id: 'logo', src: 'logo' },
         {
           id: 'download',
@@ -254,6 +263,7 @@ export const settingsMachine = chart.createMachine({
           actions: [
             { type: 'setOrganisation', params: ({ event }) => event },
             'refreshBusiness',
+            'refreshOptOuts',
             'refreshDeletion',
           ],
         },

@@ -16,7 +16,7 @@ export class NoScreen extends Error {}
 const parts = new Set(
   [
     'attachments audioView chatSearch composer connectivity contactDetails documentView imageView',
-    'instagramConnect instagramManual integrationWebhooks securityRules targetSettings assignmentSettings assignmentPreview satisfactionSettings auditLog payBackList language mapView mediaUpload notificationList organisationSwitch pawapayConnect paymentTemplates unpayableInvoices paymentHistory',
+    'instagramConnect instagramManual integrationWebhooks optOutButtons securityRules targetSettings assignmentSettings assignmentPreview satisfactionSettings auditLog payBackList language mapView mediaUpload notificationList organisationSwitch pawapayConnect paymentTemplates unpayableInvoices paymentHistory',
     'passkeys passkeyAdd passkeySignIn account emailAddress emailChange profileForm picture copilotRules copilotTrial dataSources deviceSessions passwordChange twoFactor twoFactorDialog',
     'team invitationList',
     'conversationSummary pushPermission rateLimit reaction replyWindow shopConnect topicChoice transcription translation unconfirmed videoView voiceNote whatsappNumbers',

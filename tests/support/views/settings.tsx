@@ -47,6 +47,7 @@ import { TargetsPage } from '#features/settings/pages/TargetsPage.tsx';
 import { SecurityRules } from '#features/settings/SecurityRules.tsx';
 import { someAudit } from '../audit.ts';
 import { WebhookForm } from '#features/settings/integrations/WebhookForm.tsx';
+import { OptOutButtons } from '#features/settings/OptOutButtons.tsx';
 import { WebhooksDialog } from '#features/settings/integrations/WebhooksDialog.tsx';
 import { TokenDialog } from '#features/settings/integrations/TokenDialog.tsx';
 import { WhatsappCard } from '#features/settings/WhatsappCard.tsx';
@@ -161,6 +162,7 @@ export const settingsViews: Record<string, View> = {
       cache.setQueryData(keys.payBacks, somePayBacks);
     },
   },
+  optOutButtons: { draw: (actor) => <OptOutButtons actor={actor} /> },
   webhookForm: { draw: (actor) => <WebhookForm actor={actor} /> },
   integrationWebhooks: { draw: (actor) => <WebhooksDialog actor={actor} /> },
   apiToken: { draw: (actor) => <TokenDialog actor={actor} /> },

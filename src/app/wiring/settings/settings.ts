@@ -5,7 +5,7 @@ import { wireTopicChoice } from './topics.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireBilling } from '#app/wiring/billing/billing.ts';
 import { wireApiIntegrations } from './apiIntegrations.ts';
-import { wireBusiness } from './business.ts';
+import { wireBusiness, wireOptOutButtons } from './business.ts';
 import { wireOrganisationDeletion, wireOrganisationExport } from './organisationData.ts';
 import { wireTeam } from '#app/wiring/team/team.ts';
 import { wireCopilotRules, wireCopilotTrial } from './copilot.ts';
@@ -33,6 +33,7 @@ export const wireSettings = (app: AppContext) => ({
       account: wireAccount(app),
       topics: wireTopicChoice(app),
       businessForm: wireBusiness(app),
+      optOuts: wireOptOutButtons(app),
       logo: wirePicture(app, 'organisation'),
       download: wireOrganisationExport(app),
       deletion: wireOrganisationDeletion(app),

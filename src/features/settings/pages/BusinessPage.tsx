@@ -1,6 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { BusinessForm, type BusinessActor } from '../BusinessForm.tsx';
 import { Facts } from '../Facts.tsx';
+import { OptOutButtons, type OptOutButtonsActor } from '../OptOutButtons.tsx';
 import { OrganisationDeletion, type OrganisationDeletionActor } from '../OrganisationDeletion.tsx';
 import { OrganisationExport, type OrganisationExportActor } from '../OrganisationExport.tsx';
 import { type PictureActor, PictureField } from '../PictureField.tsx';
@@ -9,6 +10,7 @@ import * as css from '../Settings.css.ts';
 
 interface BusinessPageProps {
   actor: BusinessActor;
+  optOuts: OptOutButtonsActor | undefined;
   /** The logo, for admins. */
   logo: { actor: PictureActor; name: string; image: string | null } | null;
   number: string | null;
@@ -17,7 +19,7 @@ interface BusinessPageProps {
 }
 
 /** Draws the settings of the organisation itself. */
-export function BusinessPage({ actor, logo, number, data }: BusinessPageProps) {
+export function BusinessPage({ actor, optOuts, logo, number, data }: BusinessPageProps) {
   const t = useText();
   return (
     <>
@@ -25,6 +27,7 @@ export function BusinessPage({ actor, logo, number, data }: BusinessPageProps) {
       <Facts facts={[{ term: t('business.number'), value: number ?? t('whatsapp.none') }]} />
       {logo && <PictureField {...logo} kind="organisation" />}
       <BusinessForm actor={actor} />
+      {optOuts && <OptOutButtons actor={optOuts} />}
       {data && (
         <section className={account.block} aria-labelledby="organisation-data">
           <h2 id="organisation-data" className={account.title}>
