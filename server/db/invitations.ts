@@ -161,8 +161,23 @@ export async function openForMail(
   const secret = newSecret();
   await rows(
     owner,
-    sql`insert into identity.invitation_links (secret_hash, invitation_id, created_at)
-      values (${digestOf(secret)}, ${id}::uuid, ${new Date(now)})`,
+    sql`insert into identity.invitation_links (secret_hash, invitation_id, created_at, mailed)
+      values (${digestOf(secret)}, ${id}::uuid, ${new Date(now)}, true)`,
   );
   return { invitation, secret };
 }
+
+/** Confirms the address of an account by the link that its invitation was mailed with; false if the link proves nothing. */
+export const confirmByInvitation = async (
+  owner: Pool,
+  secret: string,
+  email: string,
+  now: number,
+): Promise<boolean> =>
+  (await row(
+    owner,
+    sql`update identity."user" u set "emailVerified" = true, "updatedAt" = ${new Date(now)}
+      from identity.invitation_links l join identity.invitation i on i.id = l.invitation_id
+      where l.secret_hash = ${digestOf(secret)} and l.mailed and i.status = 'pending' and i."expiresAt" > ${new Date(now)}
+        and i.email = ${email} and u.email = i.email and not u."emailVerified" returning u.id`,
+  )) !== undefined;

@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADDRESS_HEADER } from '#server/identity/address.ts';
 import { refuseRate } from './refusals.ts';
 
+/** The library's code for a right password at an address that is not confirmed. */
+export const UNCONFIRMED = 'EMAIL_NOT_VERIFIED';
+
 /** An answer of the identity library. */
 export interface Passed {
   status: number;

@@ -16,7 +16,8 @@ import { findByLink } from '#server/db/invitations.ts';
 import { confirmAddress } from '#server/db/mailLinks.ts';
 import { mailbox, queueMail } from '#server/db/mails.ts';
 import { outageOf, showOutages } from '#server/db/pool.ts';
-import { answer, headersOf, type Passed } from './identityAnswer.ts';
+import { answer, headersOf, type Passed, UNCONFIRMED } from './identityAnswer.ts';
+import { enterByInvitation } from './invitedSignUp.ts';
 import { readInput } from './readInput.ts';
 import { type Attempts, openAttempts } from '#server/identity/attempts.ts';
 import { identityEndpoints } from '#server/identity/inputs.ts';
@@ -29,8 +30,8 @@ const SECOND_FACTOR = `${base}/sign-in/second-factor`;
 const PASSKEY = `${base}/sign-in/passkey`;
 const SIGN_OUT = `${base}/sign-out`;
 
-/** The library's code for a right password at an address that is not confirmed. */
-const UNCONFIRMED = 'EMAIL_NOT_VERIFIED';
+const signInEndpoint = identityEndpoints.find(({ path }) => path === SIGN_IN)!;
+
 /** Shortest duration of a sign-up: more than the library needs to store an account, which a known address does not. */
 const SIGN_UP_MS = 400;
 
@@ -187,7 +188,12 @@ async function signUp(
   if (passed.status !== 200) return answer(request, reply, passed);
   const email = String(input['email']);
   const { db, clock } = context;
-  const invited = invitation ? await findByLink(db.owner, String(invitation), clock.now()) : undefined;
+  const secret = String(invitation ?? '');
+  const invited = secret ? await findByLink(db.owner, secret, clock.now()) : undefined;
+  const entered = await enterByInvitation(context, request, { email, secret, invited }, () =>
+    pass(context, signInEndpoint, { email, password: input['password'] }, request),
+  );
+  if (entered) return answer(request, reply, entered);
   await queueMail(db.owner, {
     kind: 'confirm',
     recipient: email,

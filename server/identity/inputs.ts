@@ -44,7 +44,7 @@ export const identityEndpoints: readonly AnyOperation[] = [
       password,
       image: picture,
       language,
-      /** The secret of an invitation's link, to which the confirmed address returns. */
+      /** The secret of an invitation's link: it confirms the address if it was mailed there, else the address returns to it. */
       invitation: z.optional(words(200, 1)),
     }),
     'anyone',

@@ -26,12 +26,13 @@ export const signInWithCode = async (
   await ask('/sign-in/second-factor', asked, signal);
 };
 
-/** Creates an account; its address gets a link that confirms it. */
+/** Creates an account. Its address gets a link that confirms it, unless the link of a mailed invitation has: then one is in. */
 export const signUpWithEmail = async (
   person: Omit<SignIn, 'confirm'> & { name: string; invitation?: string },
   signal?: AbortSignal,
-): Promise<void> => {
-  await ask('/sign-up/email', { ...person }, signal);
+): Promise<{ isConfirmed: boolean }> => {
+  const { is_confirmed: isConfirmed } = await ask('/sign-up/email', { ...person }, signal);
+  return { isConfirmed: isConfirmed === true };
 };
 
 /** Opens a session with a passkey's answer to a challenge of the server. */

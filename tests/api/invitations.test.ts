@@ -33,6 +33,11 @@ const ask = (by: Actor, email: string, more = {}) =>
 const open = async (by: Actor) => (await by.call(listInvitations, {})).body.data;
 const read = (token: string) => perform(server.base, readInvitation, { token });
 const accept = (by: Actor, token: string) => by.call(acceptInvitation, { token });
+/** Returns the secret of a link that an admin copies. */
+async function copied(org: Organisation, email: string): Promise<string> {
+  const { id } = (await open(org.ada)).find((it: { email: string }) => it.email === email);
+  return new URL((await org.ada.call(linkInvitation, { id })).body.url).searchParams.get('token')!;
+}
 const tokenOf = async (email: string) => linkIn(await mailsTo(server, email), 'token');
 
 /** Returns a signed-in user without an organisation. */
@@ -312,9 +317,11 @@ describe('an invitation', () => {
     const org = await fresh();
     const email = address();
     await ask(org.ada, email);
-    const invitation = await tokenOf(email);
+    // A link that was copied proves nothing of the address.
+    const invitation = await copied(org, email);
     const person = { name: 'Rose', email, password: 'correct horse' };
-    expect((await post('/sign-up/email', { ...person, invitation })).status).toBe(200);
+    const signedUp = await post('/sign-up/email', { ...person, invitation });
+    expect([signedUp.status, signedUp.body, signedUp.cookies]).toEqual([200, { success: true }, []]);
     const mails = await mailsTo(server, email);
     const confirm = linkIn(mails, 'confirm');
     const success = linkIn(mails, 'success');
@@ -338,6 +345,48 @@ describe('an invitation', () => {
     const theirs = await mailsTo(server, stranger);
     expect(theirs.length).toBeGreaterThan(0);
     expect(() => linkIn(theirs, 'success')).toThrow();
+  });
+
+  it('confirms the address of a new account where its link was mailed, which then joins without another mail', async () => {
+    const org = await fresh();
+    const email = address();
+    await ask(org.ada, email);
+    const invitation = await tokenOf(email);
+    const before = (await mailsTo(server, email)).length;
+    const signedUp = await post('/sign-up/email', {
+      name: 'Rose',
+      email,
+      password: 'correct horse',
+      invitation,
+    });
+    expect(signedUp.body).toEqual({ success: true, is_confirmed: true });
+    expect(await mailsTo(server, email)).toHaveLength(before);
+    const cookie = signedUp.cookies.map((line) => line.split(';')[0]).join('; ');
+    const opened = await fetch(`${server.base}/api/auth/token`, { headers: { cookie } });
+    const { token } = (await opened.json()) as { token: string };
+    const joined = await perform(
+      server.base,
+      acceptInvitation,
+      { token: invitation },
+      { authorization: `Bearer ${token}` },
+    );
+    expect(joined.status).toBe(200);
+  });
+
+  it('confirms no account that somebody else registered with the address before, nor one of another address', async () => {
+    const org = await fresh();
+    const [email, other] = [address(), address()];
+    await post('/sign-up/email', { name: 'Mallory', email, password: 'no roses here' });
+    await ask(org.ada, email);
+    const invitation = await tokenOf(email);
+    const rose = { name: 'Rose', password: 'correct horse', invitation };
+    for (const it of [email, other])
+      expect((await post('/sign-up/email', { ...rose, email: it })).body).toEqual({ success: true });
+    const tried = [
+      await post('/sign-in/email', { email, password: 'no roses here' }),
+      await post('/sign-in/email', { email: other, password: 'correct horse' }),
+    ];
+    expect(tried.map(({ body }) => body.code)).toEqual(['emailUnconfirmed', 'emailUnconfirmed']);
   });
 
   it('is mailed at most a hundred times an hour for one organisation', async () => {

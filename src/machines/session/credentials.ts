@@ -2,7 +2,7 @@
  * May this person come in with what they typed?
  *
  * The one form behind `signIn` and `signUp`, which differ in the fields they check and in what follows: a sign-in opens a
- * session or asks for the second factor, a new account waits for its address to be confirmed. A password never enters the context, and so never reaches
+ * session or asks for the second factor, a new account waits for its address to be confirmed, unless a mailed invitation has. A password never enters the context, and so never reaches
  * an inspector.
  *
  * Intents  credentials.submit, credentials.back, password.show, password.hide
@@ -24,6 +24,14 @@ export interface Credentials {
   name?: string;
   email: string;
   password: string;
+}
+
+/** What the server made of the form. */
+export interface Submitted {
+  /** The secret of the step that asks for the second factor. */
+  step: string | null;
+  /** The address of the new account is confirmed already, and its session open. */
+  isConfirmed?: boolean;
 }
 
 export type Missing = 'name' | 'email' | 'password';
@@ -67,12 +75,13 @@ const chart = setup({
     },
   },
   actors: {
-    submitCredentials: port<{ step: string | null }, Credentials & { confirm?: string }>('submitCredentials'),
+    submitCredentials: port<Submitted, Credentials & { confirm?: string }>('submitCredentials'),
     secondFactor: secondFactorMachine,
     mailRequest: mailRequestMachine,
   },
   guards: {
     isStepAsked: (_, { step }: { step: string | null }) => step !== null,
+    isConfirmed: (_, { isConfirmed }: Submitted) => isConfirmed === true,
     isIn: (_, { isIn }: { isIn: boolean }) => isIn,
     /** The password is right, and the server has mailed a link to the address. */
     isUnconfirmed: (_, { problem }: { problem: Problem }) => problem.code === 'emailUnconfirmed',
@@ -183,7 +192,13 @@ export function credentialsMachine({ id, missingIn, spec, success }: Rules) {
                             meta: { spec },
                           },
                         ]
-                      : { target: '#mailed', meta: { spec } },
+                      : [
+                          {
+                            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+                            target: '#done',
+                          },
+                          { target: '#mailed', meta: { spec } },
+                        ],
                   onRefused: [
                     { guard: withProblem('isUnconfirmed'), target: '#mailed' },
                     {
@@ -216,11 +231,9 @@ export function credentialsMachine({ id, missingIn, spec, success }: Rules) {
         },
         on: { 'credentials.back': 'filling' },
       },
-      // Only a sign-in ends; a new account waits for its link.
-      ...((success === 'session' ? { done, secondFactor } : {}) as {
-        done: typeof done;
-        secondFactor: typeof secondFactor;
-      }),
+      done,
+      // A new account has no second factor.
+      ...((success === 'session' ? { secondFactor } : {}) as { secondFactor: typeof secondFactor }),
     },
   });
 }

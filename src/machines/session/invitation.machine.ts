@@ -1,7 +1,7 @@
 /**
  * Does this person join the organisation that their link invites to?
  *
- * The link names one address. Who is signed in with it joins; who is not signed in creates an account with it or signs in;
+ * The link names one address. Who is signed in with it joins; who is not signed in creates an account with it, which a mailed link confirms, or signs in;
  * who is signed in with another address is told so and can sign out. The page never says whether the address has an account.
  *
  * Intents  invitation.join, invitation.signOut, invitation.retry
@@ -90,7 +90,13 @@ export const invitationMachine = chart.createMachine({
     },
     signedOut: {
       description: 'An account can be created with the invited address.',
-      invoke: { id: 'signUp', src: 'signUp', input: { successUrl: null, confirm: null } },
+      invoke: {
+        id: 'signUp',
+        src: 'signUp',
+        input: { successUrl: null, confirm: null },
+        // The link had been mailed: the account is confirmed, and its session open.
+        onDone: 'opening',
+      },
     },
     otherAddress: {
       description: 'Somebody is signed in with another address.',

@@ -27,6 +27,7 @@ export const invitationModel = model(invitationMachine, {
     { type: 'xstate.error.actor.openInvitation', error: new Failure('linkInvalid') },
     { type: 'xstate.error.actor.openInvitation', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.invitation.opening' },
+    { type: 'xstate.done.actor.signUp', output: undefined },
     { type: 'xstate.done.actor.endSession', output: undefined },
     { type: 'xstate.error.actor.endSession', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.invitation.signingOut' },
@@ -60,7 +61,6 @@ export const invitationModel = model(invitationMachine, {
   },
   stays: {
     expired: stays,
-    signedOut: 'signing up ends with a mail, whose link opens the invitation again',
     joined: 'the page is loaded anew',
   },
   distinguishes: ({ context: { visitor, invitation: known, problem } }) => [

@@ -54,6 +54,7 @@ export const signInModel = model(signInMachine, {
     'password.show': { click: 'session.showPassword' },
     'password.hide': { click: 'session.hidePassword' },
   },
+  oneSided: { isConfirmed: 'a sign-in makes no account' },
   laws: {
     'a refusal says why': (now) =>
       !now.matches({ filling: { form: { editing: 'refused' } } }) || now.context.problem !== null,

@@ -14,13 +14,14 @@ const form = [
   { role: 'link', name: 'session.toSignIn' },
 ] as const;
 
-/** A new account reaches neither `done` nor the second factor, which the type of the shared chart has. */
-const withoutEnd = <Sees>(sees: Sees) => sees as Sees & { done: []; secondFactor: [] };
+/** A new account never reaches the second factor, which the type of the shared chart has. */
+const withoutSecond = <Sees>(sees: Sees) => sees as Sees & { secondFactor: [] };
 
 export const signUpModel = model(signUpMachine, {
   inputs: { start: { successUrl: null, confirm: null } },
   happenings: [
     { type: 'xstate.done.actor.submitCredentials', output: { step: null } },
+    { type: 'xstate.done.actor.submitCredentials', output: { step: null, isConfirmed: true } },
     {
       type: 'xstate.error.actor.submitCredentials',
       error: new Failure('mailUnavailable'),
@@ -29,7 +30,7 @@ export const signUpModel = model(signUpMachine, {
     { type: 'xstate.error.actor.submitCredentials', error: new Failure('emailUnconfirmed') },
     { type: 'xstate.after.patience.signUp.filling.form.asking' },
   ],
-  sees: withoutEnd({
+  sees: withoutSecond({
     'filling.form.editing.plain': form,
     'filling.form.editing.incomplete': form,
     'filling.form.editing.refused': [...form, { role: 'alert', name: '' }],
@@ -37,6 +38,7 @@ export const signUpModel = model(signUpMachine, {
     'filling.password.hidden': [{ role: 'button', name: 'session.showPassword' }],
     'filling.password.shown': [{ role: 'button', name: 'session.hidePassword' }],
     mailed: [{ role: 'button', name: 'account.back' }],
+    done: [],
   }),
   causes: {
     'credentials.submit': [

@@ -8,6 +8,7 @@ import {
 import { getMe } from '#contract/identity.ts';
 import { acceptInvitation, readInvitation } from '#contract/invitation.ts';
 import { invitationMachine } from '#machines/session/invitation.machine.ts';
+import type { Submitted } from '#machines/session/credentials.ts';
 import { emailLinkMachine } from '#machines/session/emailLink.machine.ts';
 import { entranceMachine } from '#machines/session/entrance.machine.ts';
 import { mailRequestMachine } from '#machines/session/mailRequest.machine.ts';
@@ -34,15 +35,15 @@ export function wireEntrance(app: AppContext) {
       }),
     },
   });
-  /** A sign-up from an invitation comes back to it with the confirmed address. */
+  /** A sign-up from an invitation comes back to it with the confirmed address, at once where its link was mailed. */
   const signUpFor = (invitation: (() => string) | null) =>
     signUpMachine.provide({
       actors: {
         mailRequest,
-        submitCredentials: fulfil(async ({ name = '', email, password }, signal) => {
+        submitCredentials: fulfil(async ({ name = '', email, password }, signal): Promise<Submitted> => {
           const more = invitation ? { invitation: invitation() } : {};
-          await signUpWithEmail({ name, email, password, language: language(), ...more }, signal);
-          return { step: null as string | null };
+          const person = { name, email, password, language: language(), ...more };
+          return { step: null, ...(await signUpWithEmail(person, signal)) };
         }),
       },
     });
