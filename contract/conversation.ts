@@ -65,6 +65,8 @@ export const Conversation = z.object({
   marked_unread: z.boolean(),
   /** Present while it is snoozed; `until` in whole Unix seconds, null: until the customer writes. */
   snooze: z.optional(z.nullable(z.object({ until: z.nullable(z.int()) }))),
+  /** Authors whose scheduled messages came back and wait for their decision; absent if there are none. */
+  returned_to: z.optional(z.array(z.string())),
   /** When the oldest unanswered message of the customer came, in whole Unix seconds. */
   waiting_since: z.optional(z.int()),
   /**

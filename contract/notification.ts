@@ -12,10 +12,11 @@ export const Topic = z.enum(['mine', 'assigned', 'needs-attention', 'mentions', 
 export type Topic = z.infer<typeof Topic>;
 
 /**
- * Includes three that users cannot switch off: every admin is notified when a channel cannot send as usual, when
- * something was done about the organisation's subscription, and, with an invoice's author, of money that does not fit it.
+ * Includes four that users cannot switch off: every admin is notified when a channel cannot send as usual, when
+ * something was done about the organisation's subscription, and, with an invoice's author, of money that does not fit it;
+ * an author is notified that their scheduled message was `returned`, also while they view its conversation.
  */
-export const PushTopic = z.enum([...Topic.options, 'channel', 'billing', 'payment']);
+export const PushTopic = z.enum([...Topic.options, 'channel', 'billing', 'payment', 'returned']);
 
 /** Topics of a user who has chosen nothing yet. */
 export const DEFAULT_TOPICS: readonly Topic[] = [

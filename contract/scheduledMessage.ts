@@ -29,6 +29,8 @@ export const ScheduledMessage = z.object({
   /** If the reply window is closed then, the reactivation template goes out, and the message is back with its author. */
   reopens: z.boolean(),
   reason: z.nullable(Refusal),
+  /** Name of who handled the conversation then, if `reason` is `takenByOther`. */
+  reason_by: z.nullable(z.string()),
 });
 export type ScheduledMessage = z.infer<typeof ScheduledMessage>;
 

@@ -31,6 +31,7 @@ export interface Row {
   last_received_at: Date | null;
   waiting_since: Date | null;
   responder: 'serves' | 'asked' | null;
+  returned_to: string[] | null;
   opened_at: Date | null;
   person_at: Date | null;
   copilot_at: Date | null;
@@ -68,7 +69,9 @@ export const columns = sql`
   (select jsonb_build_object('id', l.user_id, 'name', l.name, 'image', l.image)
     from members l where l.user_id = coalesce(nullif(c.handler, ${AUTOPILOT}), c.last_handled_by)) as last_handler, c.version,
   c.activity, c.message_count, c.unread_count, c.marked_unread, c.snoozed_until, c.snoozed_by,
-  (select s.name from members s where s.user_id = c.snoozed_by) as snoozer, c.last_message, c.last_received_at, c.waiting_since, c.responder, c.last_received_provider_id,
+  (select s.name from members s where s.user_id = c.snoozed_by) as snoozer, c.last_message, c.last_received_at, c.waiting_since, c.responder,
+  (select array_agg(distinct r.author_id::text) from scheduled_messages r where r.conversation_id = c.id and r.reason is not null) as returned_to,
+  c.last_received_provider_id,
   c.opened_at, c.person_at, c.copilot_at, c.resolved_at, c.targets, o.opening_hours, o.response_targets, o.time_zone, n.display_number,
   c.summary, c.followers, c.shopify_customer_id, k.address, k.name, k.username, k.image_url, k.tags, o.copilot_enabled, o.reopening, o.opt_out_words, o.opt_out_buttons, o.opt_out_marks, k.marketing_stopped_at is not null as is_opted_out, o.instagram_status,
   case c.channel when 'whatsapp' then n.channel_id else i.account_id end as channel_id
@@ -95,6 +98,7 @@ export const stateFrom = (row: Row): ConversationState => ({
   lastReceivedAt: row.last_received_at?.getTime() ?? null,
   waitingSince: row.waiting_since?.getTime() ?? null,
   responder: row.responder,
+  returnedTo: row.returned_to,
   episode: episodeFrom(row),
   calendar: calendarFrom(row),
   targetRules: rulesOf(row.response_targets, row.channel),

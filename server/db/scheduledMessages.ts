@@ -2,7 +2,9 @@ import type { Refusal } from '#contract/failure.ts';
 import type { StoredFile } from '#contract/media.ts';
 import type { ConversationId, MessageId } from '#contract/message.ts';
 import type { ScheduledMessage } from '#contract/scheduledMessage.ts';
+import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { storedFiles } from './attachedFiles.ts';
+import { readConversation } from './conversations.ts';
 import { type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -19,9 +21,10 @@ export interface ScheduledRow {
   reopens: boolean;
   revision: number;
   reason: Refusal | null;
+  reason_by: string | null;
 }
 
-const columns = sql`s.id, s.conversation_id, s.author_id, s.text, s.caption, s.reply_to, s.due_at, s.reopens, s.revision, s.reason,
+const columns = sql`s.id, s.conversation_id, s.author_id, s.text, s.caption, s.reply_to, s.due_at, s.reopens, s.revision, s.reason, s.reason_by,
   ${storedFiles('scheduled', sql`s.id`)} as files,
   (select m.name from members m where m.user_id = s.author_id::text) as author from scheduled_messages s`;
 
@@ -36,6 +39,7 @@ export const scheduledEntity = (row: ScheduledRow): ScheduledMessage => ({
   due_at: row.due_at.toISOString(),
   reopens: row.reopens,
   reason: row.reason,
+  reason_by: row.reason_by,
 });
 
 /** The messages of this person, and of those who left, which otherwise nobody could change. */
@@ -91,12 +95,24 @@ export const saveScheduled = (
     tx,
     id,
     sql`text = ${text}, caption = ${caption}, due_at = ${new Date(dueAt)}::timestamptz,
-      author_id = ${authorId}::uuid, revision = revision + 1, reason = null`,
+      author_id = ${authorId}::uuid, revision = revision + 1, reason = null, reason_by = null`,
   );
 
-/** Gives a message back to its author with the reason. */
-export const returnScheduled = (tx: Tx, id: string, reason: Refusal): Promise<unknown> =>
-  update(tx, id, sql`reason = ${reason}, revision = revision + 1`);
+/** Gives a message back to its author with the reason; `by` is who handled the conversation then, if that is it. */
+export const returnScheduled = (tx: Tx, id: string, reason: Refusal, by: string | null): Promise<unknown> =>
+  update(tx, id, sql`reason = ${reason}, reason_by = ${by}, revision = revision + 1`);
+
+/** Announces the conversation's row, which shows to whom messages came back; its version grows (M2). */
+export async function announceReturned(tx: Tx, conversationId: ConversationId): Promise<void> {
+  await tx.rows(sql`update conversations set version = version + 1 where id = ${conversationId}::uuid`);
+  const state = await readConversation(tx, conversationId);
+  if (state)
+    tx.announce({
+      type: 'conversation.changed',
+      conversation_id: state.id,
+      conversation: conversationEntity(state),
+    });
+}
 
 const update = (tx: Tx, id: string, changes: Sql) =>
   tx.rows(sql`update scheduled_messages set ${changes} where id = ${id}::uuid`);

@@ -12,6 +12,7 @@ import { findMessage } from '#server/db/messages.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import {
   accessScheduled,
+  announceReturned,
   deleteScheduled,
   returnScheduled,
   type ScheduledRow,
@@ -87,11 +88,13 @@ async function handBack(
   { row, state, author }: Due,
   reason: Refusal,
 ): Promise<void> {
-  await returnScheduled(tx, row.id, reason);
+  const by = reason === 'takenByOther' ? (state?.handler?.name ?? null) : null;
+  await returnScheduled(tx, row.id, reason, by);
   if (!state) return;
+  await announceReturned(tx, state.id);
   const to = author ? author.id : state.handler?.id;
   if (!to || to === AUTOPILOT) return;
-  const push = returnedPush(conversationEntity(state), row);
+  const push = returnedPush(conversationEntity(state), row, { code: reason, by });
   tx.afterCommit(() => notifier.notifyMember(tx.organisationId, to, push));
 }
 

@@ -36,7 +36,7 @@ export interface Notifier {
   /** Notifies every admin, and one more person if given, whatever they chose; called after the commit. */
   notifyAdmins(organisationId: string, push: Push, also?: string | null): void;
   /** Notifies one person if they chose the push's topic; called after the commit. */
-  notifyMember(organisationId: string, userId: string, push: Push & { topic: Topic }): void;
+  notifyMember(organisationId: string, userId: string, push: Push & { topic: Topic | 'returned' }): void;
   /** Resolves when running work is finished. */
   stop(): Promise<void>;
 }
@@ -155,7 +155,7 @@ export function openNotifier({ env, db, seal, log, clock, sendToUser }: PushCont
       begin(organisationId, ({ id, isAdmin }) => (isAdmin || id === also ? push : undefined)),
     notifyMember: (organisationId, userId, push) =>
       begin(organisationId, (person) =>
-        person.id === userId && wants(person, push.topic) ? push : undefined,
+        person.id === userId && (push.topic === 'returned' || wants(person, push.topic)) ? push : undefined,
       ),
     stop: async () => void (await Promise.all(under)),
   };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeOverConversation } from '#contract/handling.ts';
+import { getConversation } from '#contract/conversation.ts';
 import {
+  cancelScheduled,
   changeScheduled,
   listScheduled,
   scheduleMessage,
@@ -95,10 +97,25 @@ describe('a message for later', () => {
   });
 
   it.each([
-    ['windowClosed', `update conversations set last_received_at = now() - interval '25 hours' where id = $1`],
-    ['conversationResolved', `update conversations set label = 'resolved' where id = $1`],
-    ['takenByOther', `update conversations set handler = '{ben}' where id = $1`],
-  ])('comes back to its author, and to nobody else, with the reason %s', async (reason, change) => {
+    [
+      'windowClosed',
+      `update conversations set last_received_at = now() - interval '25 hours' where id = $1`,
+      null,
+      'The reply window was closed.',
+    ],
+    [
+      'conversationResolved',
+      `update conversations set label = 'resolved' where id = $1`,
+      null,
+      'The conversation was resolved.',
+    ],
+    [
+      'takenByOther',
+      `update conversations set handler = '{ben}' where id = $1`,
+      'Ben Okafor',
+      'Ben Okafor had the conversation.',
+    ],
+  ])('comes back to its author, and to nobody else, with the reason %s', async (reason, change, by, said) => {
     const conversation = await mine();
     const pages = { ada: await listen(server.base), ben: await listen(server.base) };
     await pages.ada.join(org.ada.token);
@@ -107,14 +124,31 @@ describe('a message for later', () => {
     await server.query(change.replace('{ben}', org.ben.id), [conversation]);
     await letItCome(data.id);
     await until(async () => (await waiting(conversation))[0]?.reason === reason, reason);
+    expect((await waiting(conversation))[0]?.reason_by).toBe(by);
     expect(await sentOf(data.id)).toEqual([]);
     expect(await waiting(conversation, org.ben)).toEqual([]);
     expect((await pages.ada.next('PUSH')).push).toMatchObject({
-      topic: 'mine',
+      topic: 'returned',
       conversation_id: conversation,
-      said: { en: { body: 'Your dress is ready.' }, fr: { title: expect.stringMatching(/^Non envoyé à /) } },
+      said: {
+        en: { body: `${said} “Your dress is ready.”` },
+        fr: { title: expect.stringMatching(/^Non envoyé à /) },
+      },
     });
     expect(pages.ben.heard.some(({ name }) => name === 'PUSH')).toBe(false);
+    const row = async () => (await org.ada.call(getConversation, { id: id(conversation) })).body.data;
+    const back = await row();
+    expect(back.returned_to).toEqual([org.ada.id]);
+    await org.ada.call(cancelScheduled, { id: data.id });
+    const now = await row();
+    expect([now.returned_to, now.version]).toEqual([undefined, back.version + 1]);
+    const told = () =>
+      pages.ada.heard.some(
+        ({ name, payload }) =>
+          name === 'RELOAD_CONVERSATION' &&
+          (payload as { conversation: { version: number } }).conversation.version === now.version,
+      );
+    await until(told, 'the change of the row');
     for (const { socket } of Object.values(pages)) socket.disconnect();
   });
 

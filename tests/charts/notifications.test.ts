@@ -6,6 +6,7 @@ import { DAY } from '#lib/time.ts';
 import {
   notificationListMachine,
   type NotificationEntry,
+  type PushText,
 } from '#machines/notifications/notificationList.machine.ts';
 import {
   pushPermissionMachine,
@@ -105,10 +106,10 @@ describe('the list of notifications', () => {
       }),
       { input: { notifications } },
     ).start();
-    const push = (body: string, looking: string | null = null) =>
+    const push = (body: string, looking: string | null = null, topic: PushText['topic'] = 'mine') =>
       actor.send({
         type: 'push.arrived',
-        push: { id: body, topic: 'mine', title: 'Rose', body, tag: 'v1', conversation_id: 'v1' as never },
+        push: { id: body, topic, title: 'Rose', body, tag: 'v1', conversation_id: 'v1' as never },
         at: NOW,
         looking,
       });
@@ -126,6 +127,12 @@ describe('the list of notifications', () => {
     const { told, push } = list();
     push('Hello', 'v1');
     expect(told).toEqual([]);
+  });
+
+  it('shows a message that came back over its conversation too', () => {
+    const { told, push } = list();
+    push('Not sent', 'v1', 'returned');
+    expect(told).toEqual([['Not sent'], 'Not sent']);
   });
 
   it('keeps only the newest entry of a conversation', () => {

@@ -47,6 +47,8 @@ export interface ConversationState {
   waitingSince?: number | null;
   /** Another responder answers the customer (O30); `asked`: a person here takes the conversation by their next message. */
   responder?: Conversation['responder'] | null;
+  /** Authors whose scheduled messages came back. */
+  returnedTo?: readonly string[] | null;
   /** The last episode; null before the customer's first message. */
   episode?: Episode | null;
   /** The organisation's opening hours, if an admin has said them. */
@@ -111,6 +113,7 @@ export const conversationEntity = (state: ConversationState): Conversation => ({
     ? { waiting_since: wholeSeconds(state.waitingSince / 1000) }
     : {}),
   ...(state.responder ? { responder: state.responder } : {}),
+  ...(state.returnedTo?.length ? { returned_to: [...state.returnedTo] } : {}),
   ...dueOf(state),
   ...(state.activity === undefined ? {} : { activity: state.activity }),
   summary: state.summary,

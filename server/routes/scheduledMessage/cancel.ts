@@ -1,5 +1,5 @@
 import { cancelScheduled } from '#contract/scheduledMessage.ts';
-import { accessScheduled, deleteScheduled } from '#server/db/scheduledMessages.ts';
+import { accessScheduled, announceReturned, deleteScheduled } from '#server/db/scheduledMessages.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { tidyFiles } from '../file/tidyFiles.ts';
@@ -17,5 +17,6 @@ export const cancelScheduledRoute = serve(cancelScheduled, async ({ input, agent
     row.files.map(({ id }) => id),
   );
   announceScheduled(tx, row.conversation_id);
+  if (row.reason) await announceReturned(tx, row.conversation_id);
   return grant({ success: true as const });
 });

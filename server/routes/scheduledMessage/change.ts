@@ -1,7 +1,12 @@
 import { changeScheduled } from '#contract/scheduledMessage.ts';
 import { setFiles } from '#server/db/attachedFiles.ts';
 import { readConversation } from '#server/db/conversations.ts';
-import { accessScheduled, saveScheduled, scheduledEntity } from '#server/db/scheduledMessages.ts';
+import {
+  accessScheduled,
+  announceReturned,
+  saveScheduled,
+  scheduledEntity,
+} from '#server/db/scheduledMessages.ts';
 import { isAhead } from '#server/domain/conversation/snooze.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { planned } from '#server/domain/message/scheduled.ts';
@@ -26,5 +31,6 @@ export const changeScheduledRoute = serve(changeScheduled, async ({ input, agent
   await tidyFiles(tx, context, 'scheduled', before);
   await saveScheduled(tx, input.id, { ...said.granted, dueAt, authorId: agent.id });
   const changed = await queueDue(tx, context, input.id, clock.now);
+  if (row.reason) await announceReturned(tx, row.conversation_id);
   return grant({ success: true as const, data: scheduledEntity(changed) });
 });

@@ -1,5 +1,5 @@
 import { sendScheduledNow } from '#contract/scheduledMessage.ts';
-import { accessScheduled, saveScheduled } from '#server/db/scheduledMessages.ts';
+import { accessScheduled, announceReturned, saveScheduled } from '#server/db/scheduledMessages.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueDue } from './dueJob.ts';
@@ -14,5 +14,6 @@ export const sendScheduledNowRoute = serve(sendScheduledNow, async ({ input, age
     authorId: agent.id,
   });
   await queueDue(tx, context, input.id, clock.now);
+  if (row.reason) await announceReturned(tx, row.conversation_id);
   return grant({ success: true as const });
 });

@@ -176,8 +176,8 @@ export function OpenChat({
             onSent={() => charts.scroll.send({ type: 'scroll.toBottom' })}
           />
         </div>
-        <TakeOverDialog actor={handling} />
-        <AssignDialog actor={assignDialog} />
+        <TakeOverDialog actor={handling} conversationId={conversation._id} />
+        <AssignDialog actor={assignDialog} conversationId={conversation._id} />
         <NoteDialog actor={noteDialog} />
         <ReactivationDialog actor={charts.reactivation} />
         <TaggedDialog actor={charts.taggedMessage} />

@@ -69,6 +69,12 @@ export const ConversationRow = memo(function ConversationRow({
       <DueLeft key="due" left={(millis(conversation.due.at) ?? now) - now} stage={stage} />
     ),
     present && present.length > 0 && <Watching key="present" present={present} />,
+    conversation.returned_to?.includes(me) && (
+      <span key="returned" className={css.failed} title={t('inbox.returned')}>
+        <Icon name="clock" size={14} />
+        <Hidden>{t('inbox.returned')}</Hidden>
+      </span>
+    ),
     last?.status === STATUS.failed && (
       <span key="failed" className={css.failed} title={t('inbox.sendFailed')}>
         <Icon name="info" size={14} />

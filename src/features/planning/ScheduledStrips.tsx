@@ -50,7 +50,7 @@ function Strip({ actor, row }: { actor: Actor; row: ScheduledMessage }) {
   const mine = useMe()?.user.id === row.author.id;
   const mayChange = mine || row.author.has_left;
   const ready = useSelector(actor, (snapshot) => snapshot.matches('ready'));
-  const { id, message, files, caption, reason, author } = row;
+  const { id, message, files, caption, reason, reason_by: by, author } = row;
   return (
     <li className={reason ? css.returned : css.strip}>
       <Icon name={reason ? 'alert' : 'clock'} />
@@ -90,7 +90,9 @@ function Strip({ actor, row }: { actor: Actor; row: ScheduledMessage }) {
           <span className={css.wrong}>
             {reason === 'notAMember'
               ? t('scheduled.authorLeft')
-              : explain({ code: reason, text: null, details: {} })}
+              : reason === 'takenByOther' && by !== null
+                ? t('scheduled.handledBy', { name: visible(by, 60) })
+                : explain({ code: reason, text: null, details: {} })}
           </span>
         )}
       </span>

@@ -84,7 +84,9 @@ export const notificationListMachine = setup({
   },
   actors: { elsewhere: feed<NotificationsAdopted>('elsewhere') },
   guards: {
-    isInSight: (_, { push, looking }: PushArrived) => looking !== null && push.conversation_id === looking,
+    /** A message that came back is no part of the history that one reads. */
+    isInSight: (_, { push, looking }: PushArrived) =>
+      looking !== null && push.conversation_id === looking && push.topic !== 'returned',
     /** The socket and the service worker may both deliver it. */
     isKnown: ({ context }, { push }: PushArrived) => context.notifications.some(({ id }) => id === push.id),
     hasUnread: ({ context }) => context.notifications.some(({ read }) => !read),

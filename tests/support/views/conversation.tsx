@@ -178,7 +178,7 @@ function Handling({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine>
         isWindowOpen
         {...charts}
       />
-      <TakeOverDialog actor={actor} />
+      <TakeOverDialog actor={actor} conversationId="v1" />
     </section>
   );
 }
@@ -401,6 +401,7 @@ export const conversationViews: Record<string, View> = {
         due_at: new Date(TOMORROW).toISOString(),
         reopens: true,
         reason: null,
+        reason_by: null,
       };
       cache.setQueryData(keys.scheduled('v1'), [
         { ...row, id: SCHEDULED_ID },
@@ -418,7 +419,7 @@ export const conversationViews: Record<string, View> = {
     seed: (cache) => cache.setQueryData(keys.organisation, anOrganisation),
   },
   assignDialog: {
-    draw: (actor) => <AssignDialog actor={actor} />,
+    draw: (actor) => <AssignDialog actor={actor} conversationId="v1" />,
     seed: (cache) => {
       const member = (userId: string, firstName: string, lastName: string) => ({
         role: userId === 'ada' ? 'org:admin' : 'org:member',

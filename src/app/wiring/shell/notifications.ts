@@ -99,7 +99,7 @@ export const wireNotifications = (app: AppContext) =>
       saveNotifications: (_, { notifications }) => saveNotifications(app.owner(), notifications),
       showToast: (_, { push }) =>
         app.showToast({
-          tone: 'plain',
+          tone: push.topic === 'returned' ? 'destructive' : 'plain',
           title: push.title,
           text: push.body,
           push: true,

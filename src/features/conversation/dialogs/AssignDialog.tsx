@@ -11,10 +11,16 @@ import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
+import { WaitingNotice } from '#features/planning/WaitingNotice.tsx';
 import { fullName, MemberList } from './MemberList.tsx';
 
+interface AssignDialogProps {
+  actor: ActorRefFrom<typeof assignDialogMachine>;
+  conversationId: string;
+}
+
 /** Selects the member to assign to, with a note (FOOT-022, FOOT-025). */
-export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialogMachine> }) {
+export function AssignDialog({ actor, conversationId }: AssignDialogProps) {
   const t = useText();
   const explain = useProblemText();
   const open = useSelector(actor, (snapshot) => snapshot.matches('open'));
@@ -75,6 +81,7 @@ export function AssignDialog({ actor }: { actor: ActorRefFrom<typeof assignDialo
         }}
       />
       <MemberList actor={actor} members={members} />
+      <WaitingNotice conversationId={conversationId} to={chosen} />
       <TextArea
         label={t('assign.note')}
         note={t('common.optional')}

@@ -2,11 +2,19 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
 import type { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import { useMe } from '#services/reads/session.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { WaitingNotice } from '#features/planning/WaitingNotice.tsx';
+
+interface TakeOverDialogProps {
+  actor: ActorRefFrom<typeof handlingActionMachine>;
+  conversationId: string;
+}
 
 /** Asks before a conversation is taken over from a colleague (A44). */
-export function TakeOverDialog({ actor }: { actor: ActorRefFrom<typeof handlingActionMachine> }) {
+export function TakeOverDialog({ actor, conversationId }: TakeOverDialogProps) {
+  const me = useMe()?.user.id ?? null;
   const t = useText();
   const open = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
   const name = useSelector(actor, ({ context }) => context.handlerName ?? '');
@@ -29,6 +37,8 @@ export function TakeOverDialog({ actor }: { actor: ActorRefFrom<typeof handlingA
           </Button>
         </>
       }
-    />
+    >
+      <WaitingNotice conversationId={conversationId} to={me} />
+    </Dialog>
   );
 }
