@@ -54,7 +54,7 @@ const hand = (page: Page, how: 'drop' | 'paste', names: string[]) =>
     { kind: how, files: names, bytes: { png: [...PNG], pdf: [...pdf()] } },
   );
 
-const sendFiles = (page: Page) => page.getByRole('button', { name: 'Send files', exact: true }).click();
+const sendFiles = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
 test('files are sent by the button, by dropping and by pasting, each once, and can be cancelled [CHAT-019, CHAT-021]', async ({
   world,
@@ -69,11 +69,15 @@ test('files are sent by the button, by dropping and by pasting, each once, and c
   await ada
     .getByLabel('Attach files')
     .setInputFiles([{ name: 'Jacket.png', mimeType: 'image/png', buffer: PNG }, pdfFile('Measures.pdf')]);
-  await ada.getByRole('textbox', { name: 'Caption' }).fill('This one');
+  await ada.getByRole('textbox', { name: 'Message' }).fill('This one');
   await picture(ada, 'files-tray');
-  await sendFiles(ada);
+  await ada.keyboard.press('Enter');
   await expect(tray).toBeHidden();
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expect(messages(ada).getByText('Measures.pdf')).toBeVisible();
+  await expect
+    .poll(async () => (await customer.thread()).filter(({ media }) => media).map(({ text }) => text ?? ''))
+    .toEqual(['This one', '']);
   await expect.poll(() => acceptedFiles(customer)).toHaveLength(2);
 
   await hand(ada, 'drop', ['Dropped.pdf']);
@@ -231,4 +235,17 @@ test('a message is quoted and gets a reaction, and the phone shows both', async 
     })
     .toBe(true);
   await picture(ada, 'quoted');
+  // The quote of the answer has the same words.
+  await press(asked.first(), 'Reply');
+  await ada.getByLabel('Attach files').setInputFiles([pdfFile('Colours.pdf')]);
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await ada.keyboard.type('All of them');
+  await ada.keyboard.press('Enter');
+  await expect
+    .poll(async () => {
+      const [first, ...rest] = await customer.thread();
+      const last = rest.at(-1);
+      return [last?.media?.name, last?.text, last?.context === first?.id];
+    })
+    .toEqual(['Colours.pdf', 'All of them', true]);
 });

@@ -153,7 +153,7 @@ function play(it: Stage, order: Steps, maySend: boolean): string[] {
       letters.push(letter);
       typed(tab, letter, at / 100);
     } else if (what === 'send') {
-      if (maySend) tab.composer.send({ type: 'composer.send' });
+      if (maySend) tab.composer.send({ type: 'composer.send', withFiles: false });
     } else if (what === 'receiveInTab') it.receiveInTab(device, tab);
     else it[what](device);
   }

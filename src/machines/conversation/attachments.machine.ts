@@ -1,17 +1,17 @@
 /**
  * Which files are about to be sent?
  *
- * Files are chosen, dropped on the panel or pasted; they can be previewed and given a caption before they are sent. A
- * file that is too large or of a wrong type is refused at once, and nothing of it is sent (CHAT-025). Files for which
- * there is no room are not taken, and their number is told.
+ * Files are chosen, dropped on the panel or pasted, and can be previewed before they are sent with the text of the
+ * composer. A file that is too large or of a wrong type is refused at once, and nothing of it is sent (CHAT-025). Files
+ * for which there is no room are not taken, and their number is told.
  *
- * Intents  files.add, files.remove, files.caption, files.send, files.discard; drag.enter, drag.leave
- * Effects  showUnfit, tellLeftOut, enqueueFiles, dropFiles
+ * Intents  files.add, files.remove, files.discard; drag.enter, drag.leave
+ * Facts    files.send, from the composer
+ * Effects  showUnfit, tellLeftOut, focusComposer, enqueueFiles, dropFiles
  */
 import { assign, setup } from 'xstate';
-import { excessOf } from '#contract/capability.ts';
 import type { Channel } from '#contract/conversation.ts';
-import { type Candidate, captionRule, unfit } from './upload.rules.ts';
+import { type Candidate, unfit } from './upload.rules.ts';
 
 /** Maximum number of files at once; more is likely a dropped folder. */
 export const FILES_MOST = 10;
@@ -20,7 +20,13 @@ interface Context {
   conversationId: string;
   channel: Channel;
   files: Candidate[];
-  caption: string;
+}
+
+/** What the composer sends with the files. */
+export interface Beside {
+  text: string;
+  /** The quoted message. */
+  replyTo: string | null;
 }
 
 const fits = (files: readonly Candidate[], channel: Channel) =>
@@ -35,8 +41,7 @@ const chart = setup({
     events: {} as
       | Added
       | { type: 'files.remove'; id: string }
-      | { type: 'files.caption'; text: string }
-      | { type: 'files.send' }
+      | ({ type: 'files.send' } & Beside)
       | { type: 'files.discard' }
       | { type: 'drag.enter' }
       | { type: 'drag.leave' },
@@ -45,8 +50,6 @@ const chart = setup({
     hasFit: ({ context }, { files }: { files: Candidate[] }) => fits(files, context.channel).length > 0,
     hasNoRoom: ({ context }, { files }: { files: Candidate[] }) =>
       context.files.length + fits(files, context.channel).length > FILES_MOST,
-    captionFits: ({ context: { caption, files, channel } }) =>
-      excessOf(caption.trim(), captionRule(files, channel).rule) === 0,
     isOnly: ({ context }, { id }: { id: string }) => context.files.every((file) => file.id === id),
   },
   actions: {
@@ -56,16 +59,25 @@ const chart = setup({
     remove: assign(({ context }, { id }: { id: string }) => ({
       files: context.files.filter((file) => file.id !== id),
     })),
-    caption: assign((_, { text }: { text: string }) => ({ caption: text })),
-    clear: assign({ files: [], caption: '' }),
+    clear: assign({ files: [] }),
+    /** Brings the caret to the text that goes with the files. */
+    focusComposer: (_, _params: { conversationId: string }) => {},
     /** Shows why a file is refused, and releases the bytes of refused files. */
     showUnfit: (_, _params: { files: Candidate[]; channel: Channel }) => {},
     /** Says how many files were taken, and releases the bytes of the others. */
     tellLeftOut: (_, _params: { files: Candidate[]; taken: number }) => {},
-    enqueueFiles: (_, _params: { conversationId: string; files: Candidate[]; caption: string }) => {},
+    enqueueFiles: (
+      _,
+      _params: Beside & { conversationId: string; channel: Channel; files: Candidate[] },
+    ) => {},
     dropFiles: (_, _params: { ids: string[] }) => {},
   },
 });
+
+const focusComposer = {
+  type: 'focusComposer' as const,
+  params: ({ context: { conversationId } }: { context: Context }) => ({ conversationId }),
+};
 
 const showUnfit = {
   type: 'showUnfit' as const,
@@ -77,7 +89,7 @@ const showUnfit = {
 
 export const attachmentsMachine = chart.createMachine({
   id: 'attachments',
-  context: ({ input }) => ({ ...input, files: [], caption: '' }),
+  context: ({ input }) => ({ ...input, files: [] }),
   type: 'parallel',
   states: {
     tray: {
@@ -98,12 +110,13 @@ export const attachmentsMachine = chart.createMachine({
                 }),
               },
               { type: 'addFiles', params: ({ event }) => event },
+              focusComposer,
             ],
           },
           {
             guard: { type: 'hasFit', params: ({ event }) => event },
             target: '.filled',
-            actions: [showUnfit, { type: 'addFiles', params: ({ event }) => event }],
+            actions: [showUnfit, { type: 'addFiles', params: ({ event }) => event }, focusComposer],
             meta: { spec: ['CHAT-023'] },
           },
           { actions: showUnfit, meta: { spec: ['CHAT-025'] } },
@@ -126,7 +139,6 @@ export const attachmentsMachine = chart.createMachine({
                 ],
               },
             ],
-            'files.caption': { actions: { type: 'caption', params: ({ event }) => event } },
             'files.discard': {
               target: 'empty',
               actions: [
@@ -135,15 +147,16 @@ export const attachmentsMachine = chart.createMachine({
               ],
             },
             'files.send': {
-              guard: 'captionFits',
               target: 'empty',
               actions: [
                 {
                   type: 'enqueueFiles',
-                  params: ({ context: { conversationId, files, caption } }) => ({
+                  params: ({ context: { conversationId, channel, files }, event: { text, replyTo } }) => ({
                     conversationId,
+                    channel,
                     files,
-                    caption: caption.trim(),
+                    text,
+                    replyTo,
                   }),
                 },
                 'clear',

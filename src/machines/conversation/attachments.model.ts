@@ -1,10 +1,9 @@
 import { model } from '../model.ts';
 import { attachmentsMachine, FILES_MOST } from './attachments.machine.ts';
-import { captionRule, unfit } from './upload.rules.ts';
+import { unfit } from './upload.rules.ts';
 
 const photo = { id: 'f1', name: 'Jacket.jpg', mimeType: 'image/jpeg', size: 200_000 };
 const paper = { id: 'f2', name: 'Measures.pdf', mimeType: 'application/pdf', size: 184_320 };
-const CAPTION_MOST = captionRule([photo], 'whatsapp').rule.most;
 /** One file more than there is room for. */
 const folder = Array.from({ length: FILES_MOST + 1 }, (_, index) => ({ ...photo, id: `g${index}` }));
 const program = { id: 'f3', name: 'Run.exe', mimeType: 'application/x-msdownload', size: 10 };
@@ -14,11 +13,7 @@ export const attachmentsModel = model(attachmentsMachine, {
   happenings: [],
   sees: {
     'tray.empty': [],
-    'tray.filled': [
-      { role: 'region', name: 'files.tray' },
-      { role: 'textbox', name: 'files.caption' },
-      { role: 'button', name: 'files.send' },
-    ],
+    'tray.filled': [{ role: 'region', name: 'files.tray' }],
     'drag.away': [],
     'drag.over': [{ role: 'text', name: 'files.drop' }],
   },
@@ -39,11 +34,7 @@ export const attachmentsModel = model(attachmentsMachine, {
         by: { click: { id: 'files.remove', values: { name: 'Jacket.jpg' } } },
       },
     ],
-    'files.caption': [
-      { event: { type: 'files.caption', text: 'This one' }, by: { fill: 'files.caption', with: 'This one' } },
-      { event: { type: 'files.caption', text: 'x'.repeat(CAPTION_MOST + 1) }, by: 'world' },
-    ],
-    'files.send': { click: 'files.send' },
+    'files.send': [{ event: { type: 'files.send', text: 'This one', replyTo: null }, by: 'world' }],
     'files.discard': { click: 'files.discard' },
     'drag.enter': [{ event: { type: 'drag.enter' }, by: 'world' }],
     'drag.leave': [{ event: { type: 'drag.leave' }, by: 'world' }],
@@ -55,5 +46,5 @@ export const attachmentsModel = model(attachmentsMachine, {
     'the tray is open only with files in it': (now) =>
       now.matches({ tray: 'filled' }) === now.context.files.length > 0,
   },
-  distinguishes: ({ context }) => [[...new Set(context.files.map(({ id }) => id))].sort(), context.caption],
+  distinguishes: ({ context }) => [[...new Set(context.files.map(({ id }) => id))].sort()],
 });

@@ -19,6 +19,9 @@ import { variablesIn } from '#contract/snippetRules.ts';
 import { SECOND } from '#lib/time.ts';
 import type { Held } from './unsentText.machine.ts';
 
+/** `withFiles` tells that the tray is not empty: its files and the text are sent together. */
+type Send = { type: 'composer.send'; withFiles: boolean };
+
 interface Context {
   conversationId: string;
   channel: Channel;
@@ -43,7 +46,7 @@ export const composerMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'composer.type'; text: string }
-      | { type: 'composer.send' }
+      | Send
       | { type: 'draft.changed'; text: string }
       | ({ type: 'turn.ended' } & Omit<Held, 'text'>)
       | { type: 'composer.quote'; messageId: string }
@@ -54,6 +57,8 @@ export const composerMachine = setup({
   guards: {
     /** CHAT-018. */
     isFilled: ({ context }) => context.text.trim() !== '',
+    isSomething: ({ context, event }) =>
+      (event.type === 'composer.send' && event.withFiles) || context.text.trim() !== '',
     /** A snippet's variable is still to be filled in. */
     hasVariable: ({ context }) => variablesIn(context.text).length > 0,
     isTooLong: ({ context: { text, channel } }) => excessOf(text.trim(), capabilities[channel].text) > 0,
@@ -78,7 +83,13 @@ export const composerMachine = setup({
     showDraft: (_, _params: { conversationId: string }) => {},
     enqueue: (
       _,
-      _params: { conversationId: string; channel: Channel; text: string; replyTo: string | null },
+      _params: {
+        conversationId: string;
+        channel: Channel;
+        text: string;
+        replyTo: string | null;
+        withFiles: boolean;
+      },
     ) => {},
     focusField: (_, _params: { conversationId: string }) => {},
     notifyUnsent: (_, _params: { held: Held }) => {},
@@ -152,16 +163,17 @@ export const composerMachine = setup({
           on: {
             'composer.send': [
               {
-                description: 'The agent sends the text.',
-                guard: and(['isFilled', not('hasVariable'), not('isTooLong'), 'isNewest']),
+                description: 'The agent sends the text and the files.',
+                guard: and(['isSomething', not('hasVariable'), not('isTooLong'), 'isNewest']),
                 actions: [
                   {
                     type: 'enqueue',
-                    params: ({ context }) => ({
+                    params: ({ context, event: { withFiles } }) => ({
                       conversationId: context.conversationId,
                       channel: context.channel,
                       text: context.text.trim(),
                       replyTo: context.replyTo,
+                      withFiles,
                     }),
                   },
                   {
@@ -196,7 +208,7 @@ export const composerMachine = setup({
         blocked: {
           on: {
             'composer.send': {
-              guard: 'isFilled',
+              guard: 'isSomething',
               actions: { type: 'showBlocked', params: ({ context }) => ({ reason: context.blockedReason }) },
               meta: { spec: ['CHAT-019'] },
             },

@@ -25,7 +25,8 @@ type Input = Pick<CustomerFacts, 'conversationId' | 'channel'>;
 export interface PlannedDraft {
   text: string;
   replyTo: string | null;
-  caption: string;
+  /** The text goes with the first file, instead of before it. */
+  isBeside: boolean;
   /** Its files by their ids on this device, with their ids on the server. */
   files: readonly { held: string; stored: string }[];
 }

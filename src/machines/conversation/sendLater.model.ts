@@ -3,11 +3,11 @@ import { model } from '../model.ts';
 import { TOMORROW } from './plannedTime.model.ts';
 import { type PlannedDraft, sendLaterMachine } from './sendLater.machine.ts';
 
-const text: PlannedDraft = { text: 'Your dress is ready.', replyTo: null, caption: '', files: [] };
+const text: PlannedDraft = { text: 'Your dress is ready.', replyTo: null, isBeside: false, files: [] };
 const files: PlannedDraft = {
   text: '',
   replyTo: null,
-  caption: 'The fitting',
+  isBeside: true,
   files: [{ held: 'f1', stored: 's1' }],
 };
 

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/conversation.ts';
-import { capabilities, type TextRule } from '#contract/capability.ts';
+import { capabilities, excessOf, type TextRule } from '#contract/capability.ts';
 
 /** A chosen file's properties without its bytes. */
 export interface Candidate {
@@ -29,15 +29,19 @@ export function unfit({ name, mimeType, size }: Candidate, channel: Channel): Un
   return size > most || size === 0 ? (size === 0 ? 'fileTypeInvalid' : 'fileTooLarge') : null;
 }
 
+/** Where the text of a composer with files goes. */
+export type TextPlace = 'caption' | 'after' | 'before';
+
 /**
- * Returns the limit of the text beside files, which belongs to the first of them.
- * `isSeparate` tells that the channel has no captions, so that the text follows the file as a message of its own.
+ * Returns where a text goes whose first file this is: it is its caption, or follows it as a message of its own where the
+ * channel has no captions; one that is too long for a caption goes before the files.
  */
-export function captionRule(
-  [first]: readonly Candidate[],
+export function placeOf(
+  text: string,
+  first: Pick<Candidate, 'name' | 'mimeType'>,
   channel: Channel,
-): { rule: TextRule; isSeparate: boolean } {
-  const { files, text } = capabilities[channel];
-  const rule = files[first ? kindOf(first) : 'document'].caption;
-  return { rule: rule ?? text, isSeparate: rule === null };
+): TextPlace {
+  const rule: TextRule | null = capabilities[channel].files[kindOf(first)].caption;
+  if (rule === null) return 'after';
+  return excessOf(text.trim(), rule) > 0 ? 'before' : 'caption';
 }

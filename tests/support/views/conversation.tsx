@@ -257,9 +257,7 @@ function Search({ actor }: { actor: ActorRefFrom<typeof chatSearchMachine> }) {
 /** The tray shows while files are chosen, as above the composer. */
 function Trayed({ actor }: { actor: ActorRefFrom<typeof attachmentsMachine> }) {
   const filled = useSelector(actor, (snapshot) => snapshot.matches({ tray: 'filled' }));
-  return filled ? (
-    <Tray actor={actor} fileStore={aFileStore()} onSent={nothing} onSendLater={undefined} />
-  ) : null;
+  return filled ? <Tray actor={actor} fileStore={aFileStore()} /> : null;
 }
 
 export const conversationViews: Record<string, View> = {

@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
 import { capabilities } from '#contract/capability.ts';
 import type { Channel } from '#contract/conversation.ts';
-import { attachmentsMachine, FILES_MOST } from '#machines/conversation/attachments.machine.ts';
-import { kindOf, unfit } from '#machines/conversation/upload.rules.ts';
+import { attachmentsMachine, type Beside, FILES_MOST } from '#machines/conversation/attachments.machine.ts';
+import { type Candidate, kindOf, placeOf, unfit } from '#machines/conversation/upload.rules.ts';
 import { type RecorderFact, voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { addressOf, fileBytes, deleteFile, holdFile, saveFile } from '#services/files.ts';
 import {
@@ -21,6 +21,25 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { enqueue } from './sending.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
+/** Queues files in their order, each once its bytes are stored on this device; text and quote go with the first. */
+async function enqueueInTurn(
+  app: AppContext,
+  { files, text, replyTo, ...to }: Beside & { conversationId: string; channel: Channel; files: Candidate[] },
+): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    const bytes = await fileBytes(file.id);
+    if (bytes) await saveFile(file.id, bytes);
+    const { id, name, mimeType, size } = file;
+    enqueue(app, {
+      ...to,
+      id,
+      text: index === 0 ? text : '',
+      replyTo: index === 0 ? replyTo : null,
+      file: { kind: kindOf(file), name, mimeType, size, seconds: null },
+    });
+  }
+}
+
 export const wireAttachments = (app: AppContext) =>
   attachmentsMachine.provide({
     actions: {
@@ -37,27 +56,19 @@ export const wireAttachments = (app: AppContext) =>
         tellCut(app, 'files.cut', { added: taken, given: files.length, most: FILES_MOST });
       },
       dropFiles: (_, { ids }) => ids.forEach(deleteFile),
-      enqueueFiles: ({ context }, { conversationId, files, caption }) => {
-        files.forEach((file, index) => {
-          void fileBytes(file.id)
-            .then((bytes) => bytes && saveFile(file.id, bytes))
-            .then(() =>
-              enqueue(app, {
-                id: file.id,
-                conversationId,
-                channel: context.channel,
-                // One caption for several files belongs to the first.
-                text: index === 0 ? caption : '',
-                replyTo: null,
-                file: {
-                  kind: kindOf(file),
-                  name: file.name,
-                  mimeType: file.mimeType,
-                  size: file.size,
-                  seconds: null,
-                },
-              }),
-            );
+      focusComposer: (_, { conversationId }) => {
+        if (!isWriting(document.activeElement)) focusWhenThere(replyField(conversationId));
+      },
+      enqueueFiles: (_, { conversationId, channel, files, text, replyTo }) => {
+        const [first] = files;
+        const isBefore = text !== '' && first && placeOf(text, first, channel) === 'before';
+        // The quote and the caption belong to the first message.
+        if (isBefore) enqueue(app, { conversationId, channel, text, replyTo });
+        void enqueueInTurn(app, {
+          conversationId,
+          channel,
+          files,
+          ...(isBefore ? { text: '', replyTo: null } : { text, replyTo }),
         });
       },
     },

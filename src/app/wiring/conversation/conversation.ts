@@ -118,9 +118,11 @@ const wireComposer = (app: AppContext) =>
     actions: {
       keepDraft: (_, { conversationId, ...written }) => writeDraft(app, conversationId, written),
       showDraft: (_, { conversationId }) => showDraft(app, conversationId),
-      enqueue: (_, written) => {
+      enqueue: (_, { withFiles, ...written }) => {
         tellPresence(app, 'agent.sent');
-        enqueue(app, { ...idOfDraft(app, written), ...written });
+        const { attachments } = partsOf(app, written.conversationId) ?? {};
+        if (withFiles) attachments?.send({ type: 'files.send', ...written });
+        else enqueue(app, { ...idOfDraft(app, written), ...written });
       },
       focusField: (_, { conversationId }) => focusWhenThere(replyField(conversationId)),
       notifyUnsent: ({ context }, { held }) => {

@@ -29,11 +29,9 @@ export async function readScheduled(
   const read = await Promise.all(files.map((file) => readStoredFile(file, signal)));
   return {
     restore() {
-      if (message !== '') restoreText(app, conversationId, message);
-      if (read.length === 0) return;
-      const said = attachments?.getSnapshot().context.caption ?? '';
-      attachments?.send({ type: 'files.add', files: fileStore.hold(read) });
-      if (said === '') attachments?.send({ type: 'files.caption', text: caption });
+      const text = [message, caption].filter(Boolean).join('\n');
+      if (text !== '') restoreText(app, conversationId, text);
+      if (read.length > 0) attachments?.send({ type: 'files.add', files: fileStore.hold(read) });
     },
   };
 }

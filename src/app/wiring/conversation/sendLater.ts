@@ -6,7 +6,7 @@ import {
   sendLaterMachine,
   type WindowEnd,
 } from '#machines/conversation/sendLater.machine.ts';
-import type { Candidate } from '#machines/conversation/upload.rules.ts';
+import { type Candidate, placeOf } from '#machines/conversation/upload.rules.ts';
 import { MINUTE, millis, windowLeft } from '#lib/time.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
@@ -54,27 +54,28 @@ export const wireSendLater = (app: AppContext) => {
       uploadDraft: fulfil(async ({ conversationId }, signal): Promise<PlannedDraft> => {
         const { composer, attachments } = partsOf(app, conversationId) ?? {};
         if (!composer) throw new Failure('unexpected');
-        const { text, replyTo } = composer.getSnapshot().context;
-        const { files, caption } = attachments?.getSnapshot().context ?? { files: [], caption: '' };
+        const { text, replyTo, channel } = composer.getSnapshot().context;
+        const files = attachments?.getSnapshot().context.files ?? [];
+        const [first] = files;
         for (const file of files)
           if (!stored.has(file.id)) stored.set(file.id, await upload(conversationId, file, signal));
         return {
           text,
           replyTo,
-          caption,
+          isBeside: first !== undefined && placeOf(text, first, channel) !== 'before',
           files: files.map(({ id }) => ({ held: id, stored: stored.get(id) ?? '' })),
         };
       }),
       scheduleMessage: fulfil(async ({ conversationId, at, reopens, draft }, signal) => {
         if (!draft) throw new Failure('unexpected');
-        const { text, caption, files, replyTo } = draft;
+        const { text, isBeside, files, replyTo } = draft;
         const attempt = JSON.stringify([conversationId, at, draft, reopens]);
         const id = ids.get(attempt) ?? ids.set(attempt, crypto.randomUUID()).get(attempt)!;
         const asked = {
           ...idOf(conversationId),
           client_message_id: id,
-          message: text,
-          caption,
+          message: isBeside ? '' : text,
+          caption: isBeside ? text : '',
           files: files.map((file) => file.stored),
           due_at: new Date(at).toISOString(),
           reopens,

@@ -54,6 +54,7 @@ export const tools = style({
   alignItems: 'center',
   gap: 2,
   padding: '0 6px 6px',
+  '@media': { [below.list]: { columnGap: 0 } },
   // Where not all of them fit in one line, as on a phone at the size of a finger.
   flexWrap: 'wrap',
 });
@@ -68,6 +69,18 @@ export const hint = style({
   textAlign: 'end',
   fontSize: vars.size[12],
   color: vars.text.faint,
+  // A line of its own on a phone, where the tools leave it no room.
+  '@media': { [below.list]: { order: -1, flex: '1 0 100%', margin: '-4px 6px 0' } },
+  selectors: { '&:empty': { '@media': { [below.list]: { display: 'none' } } } },
+});
+/** A phone's keyboard has emojis of its own. */
+export const wide = style({ display: 'contents', '@media': { [below.list]: { display: 'none' } } });
+/** Send is its icon where the tools need the room. */
+export const sendIcon = style({ display: 'none', '@media': { [below.list]: { display: 'grid' } } });
+export const sendText = style({
+  '@media': {
+    [below.list]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
 });
 export const over = style([hint, { color: vars.danger.text }]);
 

@@ -8,6 +8,7 @@ import { COMPOSER_FIELD, settingsBilling } from '#lib/paths.ts';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
+import { placeOf } from '#machines/conversation/upload.rules.ts';
 import type { voiceNoteMachine } from '#machines/conversation/voiceNote.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
@@ -79,18 +80,21 @@ export function Composer({
   const text = useSelector(actor, ({ context }) => context.text);
   const blocked = useSelector(actor, (snapshot) => snapshot.matches({ text: 'blocked' }));
   const reason = useSelector(actor, ({ context }) => context.blockedReason);
-  const send = () => {
-    actor.send({ type: 'composer.send' });
-    onSent();
-  };
   const replyTo = useSelector(actor, ({ context }) => context.replyTo);
   const channel = useSelector(actor, ({ context }) => context.channel);
-  const hasFiles = useSelector(attachments, (snapshot) => snapshot.matches({ tray: 'filled' }));
+  const first = useSelector(attachments, ({ context }) => context.files[0]);
+  const hasFiles = first !== undefined;
+  const place = first && placeOf(text, first, channel);
+  const send = () => {
+    actor.send({ type: 'composer.send', withFiles: hasFiles });
+    onSent();
+  };
   const recording = useSelector(voice, (snapshot) => !snapshot.matches('idle'));
   const attach = (files: readonly File[]) => {
     if (files.length > 0) attachments.send({ type: 'files.add', files: fileStore.hold(files) });
   };
   const picking = useSelector(snippetPicker, (snapshot) => !snapshot.matches('closed'));
+  const asking = useSelector(snippetPicker, (snapshot) => snapshot.matches('asking'));
   const snippetField = useSnippetField(snippetPicker);
   const missing = variablesIn(text);
   const unready = missing.length > 0 || blocked;
@@ -100,14 +104,6 @@ export function Composer({
   return (
     <>
       <ReplyDraft actor={replyDraft} composer={actor} />
-      {hasFiles && (
-        <Tray
-          actor={attachments}
-          fileStore={fileStore}
-          onSent={onSent}
-          onSendLater={unready ? undefined : onSendLater}
-        />
-      )}
       {picking && <SnippetPicker actor={snippetPicker} />}
       {recording && <VoiceNote actor={voice} onSent={onSent} />}
       <form
@@ -133,6 +129,7 @@ export function Composer({
             onDrop={() => actor.send({ type: 'composer.unquote' })}
           />
         )}
+        {hasFiles && <Tray actor={attachments} fileStore={fileStore} />}
         {/* A hidden copy of the text sets the height of both. */}
         <div className={css.grow} data-text={`${text}\n`}>
           <textarea
@@ -141,7 +138,11 @@ export function Composer({
             className={css.write}
             aria-label={t('composer.field')}
             aria-keyshortcuts={`${ariaKeys('reply')} ${enterSends() ? 'Enter' : 'Control+Enter'}`}
-            placeholder={t('composer.reply', { name: contactName })}
+            placeholder={
+              place
+                ? t(place === 'after' ? 'files.textAfter' : 'files.caption')
+                : t('composer.reply', { name: contactName })
+            }
             dir="auto"
             rows={1}
             enterKeyHint={enterSends() ? 'send' : 'enter'}
@@ -165,7 +166,7 @@ export function Composer({
               if (text === '' && isUndo(event) && onUndo()) return event.preventDefault();
               if (!isSend(event)) return;
               event.preventDefault();
-              send();
+              if (!asking) send();
             }}
           />
         </div>
@@ -187,7 +188,9 @@ export function Composer({
             />
           </label>
           <VoiceButton actor={voice} />
-          <EmojiButton />
+          <span className={css.wide}>
+            <EmojiButton />
+          </span>
           <SnippetButton actor={snippetPicker} composer={actor} />
           <IconButton
             icon="note"
@@ -208,7 +211,9 @@ export function Composer({
               ? t('composer.fillIn', { name: missing[0] ?? '' })
               : over > 0
                 ? t(rule.unit === 'bytes' ? 'composer.bytesTooLong' : 'composer.tooLong', { over })
-                : text.trim() !== '' && t('composer.draftKept')}
+                : place === 'before'
+                  ? t('files.textBefore')
+                  : text.trim() !== '' && t('composer.draftKept')}
           </span>
           {onSendLater && (
             <IconButton
@@ -221,10 +226,11 @@ export function Composer({
           <Button
             type="submit"
             tone="primary"
-            disabled={text.trim() === '' || missing.length > 0}
+            disabled={(text.trim() === '' && !hasFiles) || missing.length > 0 || asking}
             title={t(enterSends() ? 'composer.keys' : 'composer.keysLine')}
           >
-            {t('composer.send')}
+            <Icon name="send" className={css.sendIcon} />
+            <span className={css.sendText}>{t('composer.send')}</span>
           </Button>
         </div>
       </form>

@@ -1,17 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
+/** Lies in the composer, over its text. */
 export const tray = style({
-  display: 'grid',
+  display: 'flex',
+  alignItems: 'center',
   gap: vars.space[2],
-  marginBlockEnd: vars.space[2],
-  padding: vars.space[2],
-  borderRadius: vars.radius[12],
-  background: vars.color.raised,
-  boxShadow: `inset 0 0 0 1px ${vars.border.strong}`,
+  padding: `${vars.space[2]} ${vars.space[2]} 0`,
 });
 export const files = style({
   display: 'flex',
+  minWidth: 0,
   gap: vars.space[2],
   margin: 0,
   padding: 0,
@@ -40,8 +39,6 @@ export const name = style({
   color: vars.text.strong,
 });
 export const size = style({ color: vars.text.muted });
-export const row = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2], alignItems: 'center' });
-export const grow = style({ flex: '1 1 200px', minWidth: 0 });
 /** Covers the whole panel while files are dragged over it. */
 export const drop = style({
   position: 'absolute',
@@ -51,7 +48,7 @@ export const drop = style({
   placeItems: 'center',
   borderRadius: vars.radius[12],
   border: `2px dashed ${vars.accent.line}`,
-  background: `color-mix(in srgb, ${vars.color.overlay} 92%, transparent)`,
+  background: vars.color.overlay,
   color: vars.text.strong,
   fontWeight: vars.weight.medium,
   pointerEvents: 'none',
