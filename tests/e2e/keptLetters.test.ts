@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openConversation, rowOf, test } from './support/journey.ts';
-import { expectFocus } from './support/seen.ts';
+import { expectFocus, expectUncovered } from './support/seen.ts';
 
 /** Forty characters, among them those that press a focused button. */
 const PART = 'We deliver on Monday, between 9 and 12. ';
@@ -14,6 +14,7 @@ async function typeOverCuts(page: Page, field: Locator): Promise<void> {
     await page.context().setOffline(true);
     await page.keyboard.type(PART.slice(0, 20));
     await expect(strip).toBeVisible();
+    await expectUncovered(field);
     await page.keyboard.type(PART.slice(20));
     await page.context().setOffline(false);
     await expect(strip).toBeHidden();
