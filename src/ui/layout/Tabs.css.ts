@@ -21,8 +21,9 @@ export const tab = style({
   gap: 5,
   flex: 'none',
   minHeight: 36,
-  paddingInline: 2,
-  marginInline: -2,
+  // Room for the ring around the text; the gap between two tabs is wider.
+  paddingInline: 6,
+  marginInline: -6,
   fontSize: vars.size[13],
   fontWeight: vars.weight.medium,
   color: vars.text.muted,
@@ -31,7 +32,7 @@ export const tab = style({
   ':hover': { color: vars.text.strong },
   '@media': { [below.list]: { minHeight: touch } },
   ':disabled': { color: vars.text.faint },
-  ':focus-visible': { outlineOffset: -2, borderRadius: vars.radius[4] },
+  ':focus-visible': { outlineOffset: -3, borderRadius: vars.radius[4] },
   selectors: {
     '&[aria-selected=true]': { color: vars.text.strong, boxShadow: `inset 0 -2px 0 ${vars.accent.fill}` },
   },

@@ -83,6 +83,9 @@ export const bounded = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
   maxHeight: 400,
+  // Room for the rings of what is at its edges.
+  padding: 4,
+  margin: -4,
   // Content higher than its section scrolls instead of covering the next one.
   overflowY: 'auto',
 });

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { below, touch, up } from '#ui/theme/media.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below, forced, touch, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const frame = style({
@@ -20,7 +20,12 @@ export const scroller = style({
   overflowAnchor: 'none',
   padding: `0 ${vars.space[3]}`,
   outlineOffset: -2,
-  '@media': { [up.list]: { padding: `0 ${vars.space[5]}` } },
+  // J brings the focus here with each conversation: an edge says so, and no ring around all messages.
+  ':focus-visible': { outline: 'none', boxShadow: `inset 2px 0 0 ${vars.focus.ring}` },
+  '@media': {
+    [up.list]: { padding: `0 ${vars.space[5]}` },
+    [forced]: { ':focus-visible': { outline: '2px solid' } },
+  },
 });
 /** Few messages are at the bottom, next to the composer. */
 export const floor = style({
@@ -30,7 +35,20 @@ export const floor = style({
   minHeight: '100%',
 });
 export const lines = style({ position: 'relative', width: '100%', flex: 'none' });
-export const line = style({ position: 'absolute', insetBlockStart: 0, insetInline: 0, display: 'flow-root' });
+export const line = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInline: 0,
+  display: 'flow-root',
+  outlineOffset: -2,
+  borderRadius: vars.radius[6],
+});
+/** The ring follows the corners of a message and lies over no other. */
+globalStyle(`${line}:focus-visible:has([data-bubble])`, { outline: 'none' });
+globalStyle(`${line}:focus-visible [data-bubble]`, {
+  outline: `2px solid ${vars.focus.ring}`,
+  outlineOffset: 0,
+});
 export const empty = style({ margin: 'auto', fontSize: vars.size[13], color: vars.text.muted });
 export const more = style({
   position: 'absolute',
