@@ -30,14 +30,21 @@ export const card = style({
 });
 export const row = style({
   display: 'flex',
+  // What is done about somebody comes below before their name has no room.
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space[3],
   minHeight: 64,
   paddingBlock: vars.space[2],
   selectors: { '& + &': { boxShadow: `inset 0 1px 0 ${vars.border.hair}` } },
-  '@media': { [below.list]: { flexWrap: 'wrap' } },
 });
-export const words = style({ display: 'grid', gap: 2, flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' });
+export const words = style({
+  display: 'grid',
+  gap: 2,
+  flex: '1 1 260px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
 export const name = style({
   display: 'flex',
   flexWrap: 'wrap',
