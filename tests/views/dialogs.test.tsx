@@ -116,3 +116,16 @@ it('the second half of a double click, or a key that is held, does not press the
   await userEvent.keyboard('{Enter>3/}');
   expect(made).toEqual(['step 1', 'step 2']);
 });
+
+it('to the page’s content where nothing had it, as after a command of the palette', async () => {
+  await show(
+    <main id="content" tabIndex={-1}>
+      <Stage />
+    </main>,
+    { whole: true },
+  );
+  (document.activeElement as HTMLElement | null)?.blur();
+  document.querySelector<HTMLElement>('[aria-hidden=true]')?.click();
+  await leave('first');
+  await expect.poll(() => document.activeElement?.id).toBe('content');
+});

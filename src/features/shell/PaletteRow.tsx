@@ -12,7 +12,7 @@ import { phoneText } from '../common/phone.ts';
 import * as css from './CommandPalette.css.ts';
 import { keysOf } from './keys.ts';
 
-const icons: Partial<Record<CommandId, Glyph>> = {
+const icons: Record<Exclude<CommandId, 'palette'>, Glyph> = {
   reply: 'talk',
   takeOver: 'user',
   assign: 'assign',
@@ -25,7 +25,21 @@ const icons: Partial<Record<CommandId, Glyph>> = {
   snooze: 'clock',
   followers: 'eye',
   macros: 'spark',
-  tags: 'bookmark',
+  tags: 'tag',
+  undo: 'undo',
+  next: 'down',
+  previous: 'up',
+  selectRow: 'checks',
+  filterList: 'sliders',
+  savedViews: 'bookmark',
+  mentions: 'at',
+  english: 'globe',
+  french: 'globe',
+  light: 'sun',
+  dark: 'moon',
+  system: 'sun',
+  sidebar: 'panel',
+  help: 'info',
   find: 'search',
   searchList: 'search',
   profile: 'user',
@@ -95,7 +109,7 @@ function Words({ entry }: { entry: PaletteEntry }) {
     case 'command':
       return (
         <>
-          <Icon name={icons[entry.id] ?? 'dot'} />
+          <Icon name={entry.id === 'palette' ? 'search' : icons[entry.id]} />
           <span className={css.words}>{entry.name}</span>
           <span className={css.keys}>
             {keysOf(commandOf(entry.id)).map((key) => (

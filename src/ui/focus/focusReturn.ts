@@ -91,4 +91,6 @@ export function comeBack(event: Event): void {
     if (!place.isConnected) continue;
     if (takes(place) || takesIn(place)) return;
   }
+  // Nothing had the focus, as when the palette was opened right after the page.
+  takes(document.querySelector('main'));
 }
