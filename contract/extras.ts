@@ -94,6 +94,8 @@ export const Extras = z.looseObject({
   image: z.optional(z.nullable(z.string())),
   notes: z.optional(z.string()),
   assigned_by: z.optional(z.string()),
+  /** Ids of who assigned and of whom they assigned to; missing in lines older than the field. */
+  assigned: z.optional(z.object({ by: z.nullable(z.string()), to: z.nullable(z.string()) })),
   /** The rule that assigned, and its reason (`AssignmentReason`). */
   rule: z.optional(z.object({ name: z.string(), reason: z.string() })),
   /** conversation_label_change: old and new label; conversation_snooze: `to` its end; conversation_woke: `from` its end; contact_number_…: `from` the number or id that has another holder now. */

@@ -172,6 +172,18 @@ describe('what happened', () => {
     await draw([
       system(1, { type: 'user_conversation_takeover', name: 'Ada Ngono' }),
       system(2, { type: 'user_conversation_takeover', name: 'Ben Fotso', assigned_by: 'Ada Ngono' }),
+      system(8, {
+        type: 'user_conversation_takeover',
+        name: 'Ben Fotso',
+        assigned_by: 'Ada Ngono',
+        assigned: { by: ADA, to: 'ben' },
+      }),
+      system(9, {
+        type: 'user_conversation_takeover',
+        name: 'Ada Ngono',
+        assigned_by: 'Ben Fotso',
+        assigned: { by: 'ben', to: ADA },
+      }),
       system(3, { type: 'autopilot_takeover', name: 'Ben Fotso' }),
       system(4, { type: 'user_conversation_resolve', name: 'Ben Fotso' }),
       system(5, { type: 'conversation_label_change', from: 'resolved', to: 'ai-handled' }),
@@ -184,6 +196,8 @@ describe('what happened', () => {
     for (const text of [
       'Ada Ngono took over',
       'Ada Ngono assigned this to Ben Fotso',
+      'You assigned this to Ben Fotso',
+      'Ben Fotso assigned this to you',
       'Ben Fotso handed this back to Copilot',
       'Ben Fotso marked this as resolved',
       'Status: Resolved, now Copilot',

@@ -42,6 +42,7 @@ export function assign(
   return applyHandling(unchanged(state), event, clock, {
     subject: to,
     assignedBy: agent.name,
+    assignedById: agent.id,
     notes: notes.trim(),
   });
 }

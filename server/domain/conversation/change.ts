@@ -119,6 +119,7 @@ interface HistoryDetails {
   /** The person named in the history line. */
   subject?: Person;
   assignedBy?: string;
+  assignedById?: string;
   /** The rule that assigned, and why. */
   rule?: { name: string; reason: string };
   notes?: string;
@@ -200,7 +201,12 @@ function line(
     image: subject?.image ?? null,
     ...(notes ? { notes } : {}),
     ...note,
-    ...(assignedBy ? { assigned_by: assignedBy } : {}),
+    ...(assignedBy
+      ? {
+          assigned_by: assignedBy,
+          assigned: { by: telling.assignedById ?? null, to: subject?.id ?? null },
+        }
+      : {}),
     ...(rule ? { rule } : {}),
     ...(type === 'conversation_label_change' ? { from: before.label, to: after.label } : {}),
     ...(type === 'copilot_needs_attention' ? card : {}),

@@ -27,6 +27,9 @@ export function systemText(
         const reason = AssignmentReason.safeParse(extras.rule.reason).data ?? 'leastLoad';
         return t(`message.system.ruled.${reason}`, { name, rule: extras.rule.name });
       }
+      if (extras.assigned_by && extras.assigned?.by === me) return t('message.system.assignedYou', { name });
+      if (extras.assigned_by && extras.assigned?.to === me)
+        return t('message.system.assignedToYou', { by: extras.assigned_by });
       return extras.assigned_by
         ? t('message.system.assigned', { by: extras.assigned_by, name })
         : says('message.system.takeover', 'message.system.takeoverYou');
