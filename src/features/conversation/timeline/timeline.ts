@@ -136,6 +136,13 @@ function threadsIn(messages: readonly Message[]): Map<string, Message[]> {
   return threads;
 }
 
+/** Returns whether a person has answered the first unread message: what is below it is new no more. */
+function isAnsweredAfter(messages: readonly Message[], unreadFrom: string | null): boolean {
+  if (unreadFrom === null) return false;
+  const from = messages.findIndex(({ _id }) => _id === unreadFrom);
+  return from >= 0 && messages.slice(from).some((it) => it.mode === MODE.agent && kindOf(it) === 'bubble');
+}
+
 /** Returns the lines, oldest first and pending ones last, with day headings (CHAT-007) and groups per speaker. */
 export function timelineOf(
   messages: readonly Message[],
@@ -150,6 +157,7 @@ export function timelineOf(
   const apart =
     threads.size === 0 ? messages : messages.filter((message) => !threads.has(rootOf(message) ?? ''));
   const all = [...apart, ...leaving];
+  const isAnswered = isAnsweredAfter(all, unreadFrom);
   const lines: Line[] = [];
   let goesOnHere = false;
   for (const [index, message] of all.entries()) {
@@ -158,7 +166,7 @@ export function timelineOf(
       const at = dayOfMessage(message);
       lines.push({ kind: 'day', key: `day:${at}`, at });
     }
-    if (message._id === unreadFrom) lines.push({ kind: 'unread', key: UNREAD });
+    if (message._id === unreadFrom && !isAnswered) lines.push({ kind: 'unread', key: UNREAD });
     const goesOnNext = goesOn(message, all[index + 1]);
     const replies = threads.get(message._id);
     lines.push(spokenOf(message, index >= apart.length, !goesOnHere, !goesOnNext, replies));
