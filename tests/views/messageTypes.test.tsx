@@ -294,7 +294,7 @@ describe('a card', () => {
         ...more,
       });
     await draw([campaign(1, {}), campaign(2, { media_url: '/media/x?signed', mime_type: 'image/jpeg' })]);
-    await expect.element(page.getByRole('region', { name: 'Campaign · Black Friday' }).first()).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Campaign · Black Friday' }).first()).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Shop now' }).first()).toBeVisible();
     expect(page.getByText('could not be fetched', { exact: false }).elements()).toEqual([]);
     expect(page.getByText('https://parley.test/media/x', { exact: false }).elements()).toEqual([]);

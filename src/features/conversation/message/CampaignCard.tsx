@@ -22,7 +22,7 @@ export function CampaignCard({ extras, text, sent }: CampaignCardProps) {
   const data = Object.entries(extras.recipient_data ?? {}).filter(([term]) => !term.startsWith('header_'));
   const name = visible(extras.campaign_name ?? '');
   return (
-    <section className={css.slip} aria-label={t('media.campaign', { name })}>
+    <div role="group" className={css.slip} aria-label={t('media.campaign', { name })}>
       <div className={`${css.part} ${css.row}`}>
         <Icon name="megaphone" />
         <span className={`${css.strong} ${css.grow}`} title={name} dir="auto">
@@ -52,6 +52,6 @@ export function CampaignCard({ extras, text, sent }: CampaignCardProps) {
           </dl>
         </div>
       )}
-    </section>
+    </div>
   );
 }

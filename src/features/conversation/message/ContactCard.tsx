@@ -24,7 +24,7 @@ export function ContactCard({ contact }: { contact: SharedContact }) {
   const t = useText();
   const name = visible(contact.name) || t('media.contact');
   return (
-    <section className={css.slip} aria-label={name}>
+    <div role="group" className={css.slip} aria-label={name}>
       <div className={`${css.part} ${css.row}`}>
         <Avatar name={name} size={36} />
         <span className={css.stack}>
@@ -67,6 +67,6 @@ export function ContactCard({ contact }: { contact: SharedContact }) {
           <Way href={href}>{visible(text, 120)}</Way>
         </div>
       ))}
-    </section>
+    </div>
   );
 }

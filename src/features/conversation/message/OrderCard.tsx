@@ -22,7 +22,7 @@ export function OrderCard({ extras, note }: { extras: Extras; note: string }) {
       : visible(`${price} ${currency}`, 40);
   };
   return (
-    <section className={css.slip} aria-label={t('media.order')}>
+    <div role="group" className={css.slip} aria-label={t('media.order')}>
       <div className={`${css.part} ${css.row}`}>
         <Icon name="bag" />
         <span className={css.strong}>{t('media.order')}</span>
@@ -57,6 +57,6 @@ export function OrderCard({ extras, note }: { extras: Extras; note: string }) {
           </a>
         </div>
       )}
-    </section>
+    </div>
   );
 }

@@ -14,13 +14,13 @@ export function TemplateCard({ message, media }: { message: Message; media: Reac
   const t = useText();
   const name = visible(message.extras?.template?.name ?? '');
   return (
-    <section className={css.slip} aria-label={t('media.template', { name })}>
+    <div role="group" className={css.slip} aria-label={t('media.template', { name })}>
       <div className={`${css.part} ${css.row}`}>
         <Icon name="template" />
         <span className={`${css.small} ${css.grow}`}>{t('media.template', { name })}</span>
       </div>
       <TemplateBody message={message} media={media} />
-    </section>
+    </div>
   );
 }
 
