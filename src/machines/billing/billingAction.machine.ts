@@ -67,6 +67,10 @@ export const billingActionMachine = chart.createMachine({
       invoke: { id: 'plans', src: 'plans', input: ({ context: { isAdmin } }) => ({ isAdmin }) },
       on: {
         'plan.changed': { actions: 'notifyActed', meta: { spec: ['BILL-011'] } },
+        'plan.taken': {
+          description: 'The plan is changed: there is nothing left to choose.',
+          target: 'idle',
+        },
         'dialog.close': 'idle',
       },
     },

@@ -23,6 +23,7 @@ export const billingActionModel = model(billingActionMachine, {
   },
   happenings: [
     { type: 'plan.changed' },
+    { type: 'plan.taken' },
     { type: 'standing.changed', standing: { status: 'paused', cancelsAtEnd: false } },
     { type: 'standing.changed', standing: running },
     { type: 'xstate.done.actor.changeSubscription', output: undefined },
@@ -46,6 +47,7 @@ export const billingActionModel = model(billingActionMachine, {
   causes: {
     'plans.open': { click: 'plans.change' },
     'plan.changed': 'world',
+    'plan.taken': 'world',
     'pause.open': { click: 'billing.pause' },
     'pause.choose': [
       { event: { type: 'pause.choose', until: '' }, by: { click: 'billing.pauseUntil', role: 'radio' } },

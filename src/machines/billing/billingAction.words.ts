@@ -55,6 +55,7 @@ export const chart = setup({
     events: {} as
       | { type: 'plans.open' }
       | { type: 'plan.changed' }
+      | { type: 'plan.taken' }
       | { type: 'pause.open' }
       | { type: 'pause.choose'; until: string | null }
       | { type: 'pause.confirm' }

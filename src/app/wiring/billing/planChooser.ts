@@ -28,7 +28,7 @@ const wirePlanChange = (app: AppContext) =>
     },
   });
 
-/** Wires the choice of a plan; its parent, if it has one, hears `plan.changed` of each change. */
+/** Wires the choice of a plan; its parent, if it has one, hears `plan.changed` of each change, and `plan.taken` of the last. */
 export const wirePlanChooser = (app: AppContext) =>
   planChooserMachine.provide({
     actors: {
@@ -74,7 +74,10 @@ export const wirePlanChooser = (app: AppContext) =>
       followRedirect: (_, { path }) => {
         if (path !== null) app.navigate(path);
       },
-      showChanged: () => app.showToast({ tone: 'success', title: 'plans.changed' }),
+      showChanged: ({ self }) => {
+        app.showToast({ tone: 'success', title: 'plans.changed' });
+        self._parent?.send({ type: 'plan.taken' });
+      },
       notifyChanged: ({ self }) => self._parent?.send({ type: 'plan.changed' }),
     },
   });
