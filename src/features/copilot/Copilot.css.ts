@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { createVar, style } from '@vanilla-extract/css';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
@@ -11,11 +11,32 @@ export const panel = style({
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
 });
 export const range = style({ display: 'flex', alignItems: 'center', gap: vars.space[4] });
+/** The value in percent, to which the track is filled. */
+export const value = createVar();
+const track = {
+  height: 6,
+  borderRadius: vars.radius.full,
+  background: `linear-gradient(to right, ${vars.accent.fill} ${value}, ${vars.border.strong} ${value})`,
+} as const;
+const thumb = {
+  width: 18,
+  height: 18,
+  border: 0,
+  borderRadius: vars.radius.full,
+  background: vars.accent.fill,
+} as const;
+/** Drawn by us, because a browser's own track is white in the dark theme. */
 export const slider = style({
   flex: 1,
   minWidth: 0,
   height: 32,
-  accentColor: vars.accent.fill,
+  appearance: 'none',
+  background: 'none',
+  '::-webkit-slider-runnable-track': track,
+  '::-webkit-slider-thumb': { ...thumb, appearance: 'none', marginBlockStart: -6 },
+  '::-moz-range-track': track,
+  '::-moz-range-thumb': thumb,
+  ':disabled': { opacity: 0.5 },
   '@media': { [below.list]: { height: 44 } },
 });
 export const figure = style({

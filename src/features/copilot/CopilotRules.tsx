@@ -1,3 +1,4 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
@@ -69,6 +70,7 @@ function Threshold({ actor }: Props) {
           <input
             type="range"
             className={css.slider}
+            style={assignInlineVars({ [css.value]: `${threshold}%` })}
             aria-labelledby="threshold"
             aria-valuetext={percent}
             min={0}
