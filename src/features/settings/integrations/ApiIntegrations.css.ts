@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const head = style({
@@ -9,6 +10,14 @@ export const head = style({
   marginBlockStart: vars.space[6],
 });
 export const title = style({ fontSize: vars.size[14], flex: 1 });
+/** The actions of a row; on a phone a line of their own, from the row's edge to the other. */
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  '@media': { [below.list]: { flex: '1 0 100%', justifyContent: 'space-between' } },
+});
 export const scopes = style({ display: 'grid', gap: vars.space[1], margin: 0, padding: 0, border: 0 });
 export const wrong = style({ fontSize: vars.size[13], color: vars.danger.text });
 export const form = style({ display: 'grid', gap: vars.space[4] });

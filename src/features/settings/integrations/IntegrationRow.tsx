@@ -11,6 +11,7 @@ import { Menu, MenuItem, MenuRule } from '#ui/overlay/Menu.tsx';
 import { useBlocked } from '#features/common/useBlocked.ts';
 import { Emblem } from '#features/common/Emblem.tsx';
 import * as css from '../Integration.css.ts';
+import * as own from './ApiIntegrations.css.ts';
 import type { ApiIntegrationsActor } from '../integrationActors.ts';
 
 interface IntegrationRowProps {
@@ -54,7 +55,7 @@ export function IntegrationRow({ actor, integration }: IntegrationRowProps) {
         </Button>
       )}
       {isAdmin && (
-        <div className={css.line}>
+        <div className={own.tools}>
           {!integration.has_token && (
             <Button
               disabled={isBusy || isBlocked}
