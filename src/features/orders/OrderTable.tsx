@@ -5,6 +5,7 @@ import { useOrders } from '#services/reads/orders.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { parcel } from '#ui/feedback/drawings.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { usePagedList } from '../common/pagedList.ts';
 import { useProblemText } from '../common/useProblemText.ts';
@@ -92,7 +93,8 @@ export function OrderTable({ pages, searching }: OrderPagesProps) {
       {orders.length === 0 && !busy && !askFailed && (
         <div className={css.centre}>
           <EmptyState
-            drawing={searching ? 'search' : 'calm'}
+            drawing="search"
+            art={searching ? undefined : parcel}
             role="status"
             title={t(searching ? 'orders.noneFound' : 'orders.none')}
           >

@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { ExportButtons } from '#features/common/ExportButtons.tsx';
 import { settingsIntegrations } from '#lib/paths.ts';
 import { Link } from '#ui/layout/Link.tsx';
+import { parcel } from '#ui/feedback/drawings.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { usePagedList } from '../common/pagedList.ts';
 import { touchLink } from '#ui/theme/text.css.ts';
@@ -46,6 +47,7 @@ export function OrdersScreen({ actor }: { actor: OrdersActor }) {
       {isUnconnected && (
         <div className={css.centre}>
           <EmptyState
+            art={parcel}
             title={t('orders.connectTitle')}
             actions={
               <Link className={touchLink} to={settingsIntegrations}>

@@ -8,6 +8,7 @@ import { useOrganisation } from '#services/reads/session.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { receipt } from '#ui/feedback/drawings.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { usePagedList } from '../common/pagedList.ts';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -90,7 +91,7 @@ function Invoices({ actor, create, request, cancel, payBack }: Parts) {
             onExport={(format) => actor.send({ type: 'invoices.export', format })}
           />
         )}
-        <Button size="small" tone="primary" icon="plus" onClick={() => create.send({ type: 'invoice.open' })}>
+        <Button size="small" icon="plus" onClick={() => create.send({ type: 'invoice.open' })}>
           {t('payment.createInvoice')}
         </Button>
       </div>
@@ -104,7 +105,7 @@ function Invoices({ actor, create, request, cancel, payBack }: Parts) {
           invoices={invoices}
         />
       ) : (
-        <EmptyState level={3} title={t('payment.noInvoices')}>
+        <EmptyState art={receipt} level={3} title={t('payment.noInvoices')}>
           {t('payment.noInvoicesText')}
         </EmptyState>
       )}

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { parcel } from '#ui/feedback/drawings.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { usePagedList } from '../common/pagedList.ts';
 import * as css from './Activity.css.ts';
@@ -77,7 +78,7 @@ export function ActivityTab({ actor }: { actor: ActorRefFrom<typeof shopActivity
           onScroll={onScroll}
         >
           {orders.length === 0 ? (
-            <EmptyState level={3} title={t('shop.noOrders')}>
+            <EmptyState art={parcel} level={3} title={t('shop.noOrders')}>
               {t('shop.noOrdersText')}
             </EmptyState>
           ) : (

@@ -33,6 +33,8 @@ const drawings = {
 
 interface EmptyStateProps {
   drawing?: keyof typeof drawings;
+  /** A drawing of another part (`drawings.tsx`), in place of these. */
+  art?: ReactNode;
   title: string;
   level?: 1 | 2 | 3;
   children?: ReactNode;
@@ -42,7 +44,15 @@ interface EmptyStateProps {
 }
 
 /** Says that there is nothing, or that loading failed, and offers one action. */
-export function EmptyState({ drawing = 'calm', title, level = 2, children, actions, role }: EmptyStateProps) {
+export function EmptyState({
+  drawing = 'calm',
+  art,
+  title,
+  level = 2,
+  children,
+  actions,
+  role,
+}: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={css.nothing} role={role}>
@@ -55,7 +65,7 @@ export function EmptyState({ drawing = 'calm', title, level = 2, children, actio
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        {drawings[drawing]}
+        {art ?? drawings[drawing]}
       </svg>
       <Heading>{title}</Heading>
       {children && <div className={css.said}>{children}</div>}
