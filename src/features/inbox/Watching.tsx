@@ -17,7 +17,8 @@ export function Watching({ present }: { present: readonly Present[] }) {
   return (
     <span className={css.watching} title={said}>
       <Avatar name={first.name} image={first.image} size={20} kind="colleague" />
-      {writer ? <Icon name="pencil" size={14} /> : present.length > 1 && <span>+{present.length - 1}</span>}
+      <Icon name={writer ? 'pencil' : 'eye'} size={14} />
+      {!writer && present.length > 1 && <span>+{present.length - 1}</span>}
       <Hidden>{said}</Hidden>
     </span>
   );
