@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { under } from '#ui/layout/Avatar.css.ts';
 import { touch, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
@@ -126,3 +126,17 @@ export const assign = style({ display: 'none', '@container': { [fair]: { display
 /** On the narrowest phones it is in the menu. */
 export const toggle = style({ display: 'contents', '@container': { [tight]: { display: 'none' } } });
 export const word = style({ display: 'none', '@container': { [fair]: { display: 'inline' } } });
+
+/** An error of the contact has the second line for its words, beside the name it would be its first letter. */
+globalStyle(`${first}:has(> [data-failed])`, { display: 'contents' });
+globalStyle(`${first}:has(> [data-failed]) > ${name}`, { gridArea: 'first' });
+globalStyle(`${first} > [data-failed]`, {
+  gridRow: 2,
+  gridColumn: '3 / 5',
+  '@container': { [fair]: { gridColumn: '3 / 6' } },
+});
+globalStyle(`${grid}:has([data-failed]) > :is(${badge}, ${clock})`, {
+  display: 'none',
+  '@container': { [fair]: { display: 'grid' } },
+});
+globalStyle(`${grid}:has([data-failed]) > ${detail}`, { display: 'none' });

@@ -5,6 +5,7 @@ export const icon = style({ display: 'grid', flex: 'none', color: vars.text.fain
 export const failed = style({
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'flex-start',
   gap: 4,
   minWidth: 0,
   maxWidth: '100%',

@@ -29,7 +29,7 @@ export function ContactState({ actor }: { actor: ActorRefFrom<typeof contactDeta
     error: problem ? explain(problem, 'errors.contactFailed') : t('errors.contactFailed'),
   });
   return (
-    <span className={css.failed}>
+    <span className={css.failed} data-failed="">
       <Icon name="alert" size={14} />
       <span className={css.words} role="alert" title={said}>
         {said}
