@@ -19,10 +19,9 @@ const withKey = (commands as readonly Command[]).filter(({ key }) => key !== und
 const linesOf = (isHere: (command: Command) => boolean): Line[] =>
   withKey.filter(isHere).map((command) => ({ id: `commands.${command.id}`, keys: keysOf(command) }));
 
-/** Keys that fields and lists handle themselves; commands are read from their table. */
+/** Groups, the longest last in a column of its own; commands are read from their table, fields and lists handle the other keys. */
 const groups: readonly { title: MessageId; lines: readonly Line[] }[] = [
   { title: 'keys.everywhere', lines: linesOf(({ id }) => everywhere.includes(id)) },
-  { title: 'keys.inConversation', lines: linesOf(({ id }) => !everywhere.includes(id)) },
   {
     title: 'keys.inLists',
     lines: [
@@ -33,6 +32,7 @@ const groups: readonly { title: MessageId; lines: readonly Line[] }[] = [
       { id: 'keys.leave', keys: ['Esc'] },
     ],
   },
+  { title: 'keys.inConversation', lines: linesOf(({ id }) => !everywhere.includes(id)) },
 ];
 
 /** Lists every key with its effect. */
@@ -42,27 +42,30 @@ export function ShortcutHelp({ actor }: { actor: ShortcutsActor }) {
   return (
     <Dialog
       open
+      size="large"
       title={t('shortcuts.title')}
       closeLabel={t('common.close')}
       onClose={() => actor.send({ type: 'shortcuts.close' })}
     >
-      {groups.map(({ title, lines }) => (
-        <section key={title}>
-          <h3 className={css.group}>{t(title)}</h3>
-          <dl className={css.list}>
-            {lines.map(({ id, keys }) => (
-              <div key={id} className={css.line}>
-                <dt>{t(id)}</dt>
-                <dd className={css.keys}>
-                  {keys.map((key) => (
-                    <Key key={key}>{key}</Key>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className={css.groups}>
+        {groups.map(({ title, lines }) => (
+          <section key={title} className={css.section}>
+            <h3 className={css.group}>{t(title)}</h3>
+            <dl className={css.list}>
+              {lines.map(({ id, keys }) => (
+                <div key={id} className={css.line}>
+                  <dt>{t(id)}</dt>
+                  <dd className={css.keys}>
+                    {keys.map((key) => (
+                      <Key key={key}>{key}</Key>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
       <Switch
         label={t('keys.single')}
         help={t('keys.singleText')}
