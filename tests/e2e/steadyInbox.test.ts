@@ -85,6 +85,18 @@ for (const [width, height] of [
       await field.press('Escape');
       await ada.keyboard.press('r');
       await expectUncovered(field);
+      if (width > 390) return;
+      // At most two rows, the text and its tools, and the draft's note is whole.
+      const tools = ada.locator('form:has(#composer) button:visible');
+      await expect
+        .poll(() =>
+          tools.evaluateAll(
+            (all) => new Set(all.map((it) => Math.round(it.getBoundingClientRect().bottom))).size,
+          ),
+        )
+        .toBe(1);
+      const note = ada.getByText(/^(Draft kept|Brouillon conservé)$/);
+      await expect.poll(() => note.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
     });
 
 test('all five filters are reached by keyboard, Snoozed among them', async ({ world, enter }) => {

@@ -70,7 +70,7 @@ export const hint = style({
   fontSize: vars.size[12],
   color: vars.text.faint,
   // A line of its own on a phone, where the tools leave it no room.
-  '@media': { [below.list]: { order: -1, flex: '1 0 100%', margin: '-4px 6px 0' } },
+  '@media': { [below.list]: { order: -1, flex: '1 0 calc(100% - 12px)', margin: '-4px 6px 0' } },
   selectors: { '&:empty': { '@media': { [below.list]: { display: 'none' } } } },
 });
 /** A phone's keyboard has emojis of its own. */

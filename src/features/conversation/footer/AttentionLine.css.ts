@@ -18,4 +18,4 @@ export const label = style({
   fontWeight: vars.weight.medium,
   color: vars.label.attentionText,
 });
-export const text = style({ flex: '1 1 160px', color: vars.text.muted });
+export const text = style({ flex: '1 1 120px', color: vars.text.muted });

@@ -25,7 +25,7 @@ export function AttentionLine({ handling }: { handling: ActorRefFrom<typeof hand
           ? t('footer.attention.other', { name: handlerName ?? '' })
           : handler === me
             ? t('footer.attention.text')
-            : `${t('footer.attention.text')} ${t('footer.attention.assigns')}`}
+            : t('footer.attention.assigns')}
       </span>
       {mayTakeOver && (
         <Button
