@@ -9,7 +9,7 @@ export interface Slip {
   kind: Kind;
 }
 
-/** What a slip does, as its report names it. */
+/** The kinds of slips, as a report names them. */
 export type Kind =
   | 'condition dropped'
   | 'comparison by one'
@@ -41,7 +41,7 @@ export type Kind =
 
 export type Layer = 'charts' | 'server' | 'services' | 'views';
 
-/** How often each kind is tried in a layer; how often people make it, as the first 36 slips had it. */
+/** Weights of the kinds in each layer: what people do more often is tried more often. */
 export const WEIGHTS: Record<Layer, Partial<Record<Kind, number>>> = {
   charts: {
     'guard dropped': 3,
