@@ -234,7 +234,7 @@ describe('the home panel', () => {
   it('names the number and, when Instagram is connected, its account [SHELL-011] [SHELL-012]', async () => {
     const { view, cache } = anInbox();
     await show(view, { cache });
-    await expect.element(page.getByText('+237 6 55 01 22 84')).toBeVisible();
+    await expect.element(page.getByText('+237655012284')).toBeVisible();
     await expect.element(page.getByText('Atelier Wouri')).toBeVisible();
     await expect.element(page.getByText('@atelier.wouri')).toBeVisible();
     expect(await complaintsOf()).toEqual([]);

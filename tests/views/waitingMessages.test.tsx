@@ -76,7 +76,7 @@ it('assigning says that a message waits, until its author is chosen', async () =
         ),
       },
     }),
-    { input: { conversationId: 'v1', me: ADA, role: 'member', handler: ADA } },
+    { input: { conversationId: 'v1', me: ADA, role: 'admin', handler: 'cleo' } },
   ).start();
   actor.send({ type: 'assign.open' });
   await show(<AssignDialog actor={actor} conversationId="v1" />, { cache });

@@ -22,7 +22,7 @@ interface Context {
   files: Candidate[];
 }
 
-/** What the composer sends with the files. */
+/** The composer's text and quote, which go with the files. */
 export interface Beside {
   text: string;
   /** The quoted message. */

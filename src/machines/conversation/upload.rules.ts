@@ -29,7 +29,7 @@ export function unfit({ name, mimeType, size }: Candidate, channel: Channel): Un
   return size > most || size === 0 ? (size === 0 ? 'fileTypeInvalid' : 'fileTooLarge') : null;
 }
 
-/** Where the text of a composer with files goes. */
+/** The place of a composer's text among its files. */
 export type TextPlace = 'caption' | 'after' | 'before';
 
 /**

@@ -28,7 +28,7 @@ const wirePlanChange = (app: AppContext) =>
     },
   });
 
-/** Wires the choice of a plan; its parent, if it has one, hears `plan.changed` of each change, and `plan.taken` of the last. */
+/** Wires the choice of a plan. A parent hears `plan.changed` of each change, and `plan.taken` of the last. */
 export const wirePlanChooser = (app: AppContext) =>
   planChooserMachine.provide({
     actors: {

@@ -52,11 +52,9 @@ export default function Tray({ actor, fileStore }: TrayProps) {
           );
         })}
       </ul>
-      {files.length > 1 && (
-        <Button tone="quiet" size="small" onClick={() => actor.send({ type: 'files.discard' })}>
-          {t('files.discard')}
-        </Button>
-      )}
+      <Button tone="quiet" size="small" onClick={() => actor.send({ type: 'files.discard' })}>
+        {t('files.discard')}
+      </Button>
     </section>
   );
 }
