@@ -36,7 +36,7 @@ export function ImageView({ actor, alt }: ImageViewProps) {
             type="button"
             className={css.glass}
             aria-label={t('media.enlarge')}
-            hidden={!ready}
+            disabled={!ready}
             onClick={() => actor.send({ type: 'image.enlarge' })}
           >
             <img
