@@ -84,7 +84,7 @@ export const resultQuery = {
 /** A page's place in all results: `total` counts those of the tab that the search finds; `next` is null at the end. */
 export const resultPage = { success: z.literal(true), total: z.int(), next: z.nullable(z.int()) };
 
-/** Lists a campaign's recipients in the order of their positions. */
+/** Lists a campaign's recipients by name; `after` is the position of the last one before the page. */
 export const listRecipients = operation({
   name: 'campaign.recipients',
   method: 'GET',

@@ -22,7 +22,10 @@ export const NewDebt = z.object({
     name: words(300),
     description: words(1024),
     invoiceId: words(160),
-    amount: words(64),
+    /** As people write it (O36), or a number. */
+    amount: z.union([words(64), z.number()]),
+    /** Values of further variables of the template. */
+    custom: z.optional(z.record(z.string(), words(1024))),
   }),
 });
 export type NewDebt = z.infer<typeof NewDebt>;

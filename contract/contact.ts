@@ -146,9 +146,22 @@ export const WHATSAPP_CONTACT_PAGE = 100;
 /** Maximum number of contacts that `limit=0` on page 1 ("all") returns (A92). */
 export const CONTACTS_MOST = 10_000;
 
+/** A contact of a list, with what an audience is judged by (B §3, AUD-025). */
+const ListedContact = z.extend(Contact, {
+  display_identifier: z.string(),
+  /** Whether the contact has a number on WhatsApp that is known to be reachable. */
+  is_whatsapp_eligible: z.boolean(),
+  has_phone: z.boolean(),
+  source: z.string(),
+  /** ISO 3166-1 alpha-2, by the phone. */
+  country: z.nullable(z.string()),
+  is_subscribed: z.boolean(),
+});
+export type ListedContact = z.infer<typeof ListedContact>;
+
 const Contacts = z.object({
   success: z.literal(true),
-  data: z.array(Contact),
+  data: z.array(ListedContact),
   pagination: z.object({ total: z.int() }),
 });
 /** Largest page for which `page` times `limit` fits the database's integer. */

@@ -55,12 +55,12 @@ interface Asked {
   search: string;
   page: number;
   limit: number;
-  /** The position before the page's first; without one `page` decides. */
+  /** The position of the recipient before the page's first, 0 for none; without one `page` decides. */
   after: number | undefined;
   metrics: CampaignMetrics;
 }
 
-/** Returns a page of recipients in order of position, the number of all that match, and the key of the next page. */
+/** Returns a page of recipients by name, how many match in all, and its last position if more follow. */
 export async function readRecipients(
   tx: Tx,
   { campaignId, tab, search, page, limit, after, metrics }: Asked,
@@ -72,33 +72,31 @@ export async function readRecipients(
     ? ((await tx.row<{ n: number }>(sql`select count(*)::int as n from campaign_recipients r where ${where}`))
         ?.n ?? 0)
     : countOf(tab, metrics);
-  const start = after === undefined ? await beforePage(tx, { where, tab, search, page, limit }) : after;
+  const start = after === undefined ? await beforePage(tx, { where, page, limit }) : after;
   if (start === null) return { rows: [], total, next: null };
+  const isAfter =
+    start === 0
+      ? nothing
+      : sql`and (r.name collate names, r.position) > (
+          (select b.name from campaign_recipients b where b.organisation_id = ${tx.organisationId}::uuid
+            and b.campaign_id = ${campaignId}::uuid and b.position = ${start}::int) collate names, ${start}::int)`;
   const found = await tx.rows<RecipientRow>(sql`
-    select r.* from campaign_recipients r where ${where} and r.position > ${start}::int
-    order by r.position limit ${limit + 1}::int`);
+    select r.* from campaign_recipients r where ${where} ${isAfter}
+    order by r.name collate names, r.position limit ${limit + 1}::int`);
   const rows = found.slice(0, limit);
   return { rows, total, next: found.length > limit ? (rows.at(-1)?.position ?? null) : null };
 }
 
-/**
- * Returns the position before a page's first; null if the page is behind the end.
- * All recipients are numbered without gaps, so their pages need no look-up; a tab's skips entries of an index only.
- */
+/** Returns the position of the recipient before a page's first, 0 on the first page; null if the page is behind the end. */
 async function beforePage(
   tx: Tx,
-  {
-    where,
-    tab,
-    search,
-    page,
-    limit,
-  }: { where: Sql; tab: RecipientTab; search: string; page: number; limit: number },
+  { where, page, limit }: { where: Sql; page: number; limit: number },
 ): Promise<number | null> {
   const skipped = (page - 1) * limit;
-  if (skipped === 0 || (tab === 'all' && !search)) return skipped;
+  if (skipped === 0) return 0;
   const last = await tx.row<{ position: number }>(sql`
-    select r.position from campaign_recipients r where ${where} order by r.position offset ${skipped - 1}::bigint limit 1`);
+    select r.position from campaign_recipients r where ${where} order by r.name collate names, r.position
+    offset ${skipped - 1}::bigint limit 1`);
   return last?.position ?? null;
 }
 

@@ -1,10 +1,10 @@
-import type { Contact } from '#contract/contact.ts';
+import type { Contact, ListedContact } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { changedDetails } from '#server/domain/contact/changes.ts';
 import type { NewContact } from '#server/domain/contact/contact.ts';
 import { variantsOf } from '#lib/phoneVariants.ts';
-import { phoneIn } from '#server/domain/contact/phone.ts';
+import { countryOf, phoneIn } from '#server/domain/contact/phone.ts';
 import { recordContactChanges } from './contactChanges.ts';
 import { isChosenName, isPlaceholder, nameless } from './displayName.ts';
 import { hasNumber } from './contactNumbers.ts';
@@ -30,11 +30,12 @@ export interface ContactRow {
   shop_link: string | null;
   crm?: Contact['crm'];
   marketing_stopped_at: Date | null;
+  unreachable_at?: Date | null;
   got_campaigns?: boolean;
 }
 
 export const contactColumns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
-  k.postal_address, k.fields, k.marketing_stopped_at, c.summary, c.summary_at, c.id as conversation_id,
+  k.postal_address, k.fields, k.marketing_stopped_at, k.unreachable_at, c.summary, c.summary_at, c.id as conversation_id,
   (select 'https://' || s.domain || '/admin/customers/' || c.shopify_customer_id from shops s where s.token is not null) as shop_link,
   (select jsonb_build_object('platform', a.platform, 'url', a.record_url || l.external_id) from crm_contacts l
     join crm_accounts a on a.organisation_id = l.organisation_id
@@ -68,6 +69,21 @@ export const contactFrom = (row: ContactRow): Contact => {
   };
 };
 
+/** Returns a contact with what an audience is judged by, as every list has it (AUD-025). */
+const listedFrom = (row: ContactRow): ListedContact => {
+  const contact = contactFrom(row);
+  const { phone } = contact;
+  return {
+    ...contact,
+    display_identifier: phone ? `+${phone}` : (row.username ?? row.name),
+    is_whatsapp_eligible: phone !== null && !row.unreachable_at,
+    has_phone: phone !== null,
+    source: row.channel,
+    country: phone && countryOf(phone),
+    is_subscribed: !row.marketing_stopped_at,
+  };
+};
+
 /** Finds a contact by its own id or by its address on the channel, in any notation of that number (A64, B69). */
 export async function findContact(tx: Tx, id: string, channel: Channel): Promise<Contact | null> {
   const address = id.trim().replace(/^\+/, '');
@@ -88,7 +104,7 @@ export async function listContacts(
     offset,
     limit,
   }: { channel?: Channel; tag?: string | undefined; offset: number; limit: number },
-): Promise<{ data: Contact[]; total: number }> {
+): Promise<{ data: ListedContact[]; total: number }> {
   const where = sql`true ${channel ? sql`and k.channel = ${channel}` : nothing} ${tag ? sql`and k.tags @> array[${tag}]::text[]` : nothing}`;
   const start =
     offset > 0
@@ -102,7 +118,7 @@ export async function listContacts(
   if (offset >= total) return { data: [], total };
   const found = await tx.rows<ContactRow>(sql`
     select ${contactColumns} where ${where} ${start} order by k.created_at desc, k.id desc limit ${limit}::int`);
-  return { data: found.map(contactFrom), total };
+  return { data: found.map(listedFrom), total };
 }
 
 /** Returns contacts whose name, user name or number contain every word. */
@@ -114,14 +130,14 @@ export async function findContacts(
     offset,
     limit,
   }: { words: string[]; channel: Channel | null; offset: number; limit: number },
-): Promise<{ data: Contact[]; total: number }> {
+): Promise<{ data: ListedContact[]; total: number }> {
   const hits = await tx.rows<{ id: string; total: number }>(
     sql`select id, total from find_contacts(${words}::text[], ${channel}::text, ${offset}::int, ${limit}::int)`,
   );
   if (hits.length === 0) return { data: [], total: 0 };
   const found = await tx.rows<ContactRow>(sql`
     select ${contactColumns} where k.id = any(${hits.map(({ id }) => id)}::uuid[]) order by k.created_at desc, k.id`);
-  return { data: found.map(contactFrom), total: hits[0]?.total ?? 0 };
+  return { data: found.map(listedFrom), total: hits[0]?.total ?? 0 };
 }
 
 /** Locks the contact and returns it with its conversation's id. */

@@ -167,7 +167,7 @@ export async function openForMail(
   return { invitation, secret };
 }
 
-/** Confirms the address of an account by the link that its invitation was mailed with; false if the link proves nothing. */
+/** Confirms an account's address by the mailed link of its invitation; false if the link proves nothing. */
 export const confirmByInvitation = async (
   owner: Pool,
   secret: string,

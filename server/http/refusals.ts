@@ -14,7 +14,9 @@ export function sendRefusal(
   const told = refusal === 'shopRejected' && typeof details.text === 'string' ? details.text : null;
   const crm = refusal === 'crmTaken' ? takenText(details) : null;
   const gated = refusal === 'subscriptionRequired' ? gatedText[String(details.action)] : null;
-  const text = told ?? crm ?? gated ?? (winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence);
+  const large = refusal === 'campaignTooLarge' ? largeText(details) : null;
+  const text =
+    told ?? crm ?? gated ?? large ?? (winner && named[refusal] ? `${winner} ${named[refusal]}` : sentence);
   return reply
     .code(statusOfRefusal(refusal))
     .send({ ...details, success: false, error: text, message: text, code: refusal });
@@ -27,6 +29,12 @@ const gatedText: Record<string, string> = {
   templates: 'You need an active subscription to create templates. Please upgrade to continue.',
   advanced: 'You need an active subscription to use integrations. Please upgrade to continue.',
 };
+
+/** Names the limit of recipients, which is a setting of the server (WIZ-019, O2). */
+const largeText = ({ limit, count }: Record<string, unknown>): string | null =>
+  typeof limit === 'number' && typeof count === 'number'
+    ? `A campaign has at most ${limit.toLocaleString('en')} recipients; this one has ${count.toLocaleString('en')}.`
+    : null;
 
 const crmNames: Record<string, string> = {
   shopify: 'Shopify',

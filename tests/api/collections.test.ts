@@ -120,6 +120,21 @@ describe('a new payment collection', () => {
     });
   });
 
+  it('takes a number as amount, and keeps values of further variables [CALL-059]', async () => {
+    const { status, body } = await createCollection(org.ada, {
+      recipients: [debt(4, { amount: 1500, custom: { term: 'Term 2', 1: 'not this' } })],
+    });
+    expect(status).toBe(200);
+    const id = body.campaign._id as string;
+    expect((await invoicesOf(org.ada, id)).map(({ amount }) => amount)).toEqual(['1500']);
+    const [row] = await server.query<{ variables: Record<string, string> }>(
+      'select variables from campaign_recipients where campaign_id = $1',
+      [id],
+    );
+    expect(row?.variables).toMatchObject({ term: 'Term 2' });
+    expect(Object.values(row?.variables ?? {})).not.toContain('not this');
+  });
+
   it.each([
     ['name', { name: 'A' }, 'Name must be at least 2 characters'],
     ['phone', { phone: '12' }, 'Invalid phone number'],

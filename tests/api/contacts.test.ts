@@ -164,7 +164,7 @@ describe('changing a contact', () => {
 });
 
 describe('contacts', () => {
-  it('are listed by page and tag, and all of them with limit 0 [CALL-022] [CONST-003]', async () => {
+  it('are listed by page and tag, and all of them with limit 0 [CALL-022] [CONST-003] [AUD-025]', async () => {
     const shop = await server.organisation('3');
     for (let n = 0; n < 45; n += 1)
       await server.conversation(shop, {
@@ -179,6 +179,14 @@ describe('contacts', () => {
     ]);
     expect(new Set([one, two, three].flatMap(({ data }) => data.map(({ _id }: Json) => _id))).size).toBe(45);
     expect((await page({ limit: 0 })).data).toHaveLength(45);
+    expect(one.data[0]).toMatchObject({
+      display_identifier: '+237690000044',
+      is_whatsapp_eligible: true,
+      has_phone: true,
+      source: 'whatsapp',
+      country: 'CM',
+      is_subscribed: true,
+    });
     expect((await page({ page: 9 })).data).toEqual([]);
     expect((await page({ tag: 'vip' })).pagination.total).toBe(5);
     expect((await shop.ada.call(listContacts, { limit: 1001 } as never)).status).toBe(400);

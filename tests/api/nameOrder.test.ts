@@ -1,7 +1,7 @@
 /** Lists of names stand in the order in which people look them up, over all pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudience } from '#contract/audience.ts';
-import { listCampaigns } from '#contract/campaignCalls.ts';
+import { listCampaigns, listRecipients } from '#contract/campaignCalls.ts';
 import { create, phone } from '#tests/support/campaigns.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -43,4 +43,24 @@ it('Campaigns sort by name alike, and are found without accents', async () => {
     (await org.ada.call(listCampaigns, query as never)).body.data.map((it: Json) => it.name);
   expect(await listed({ sort_by: 'name', sort_order: 'asc' })).toEqual(['Avril', 'Été', 'Zoo']);
   expect(await listed({ search: 'ete' })).toEqual(['Été']);
+});
+
+it('Recipients of a campaign are in that order over their pages, by page and by key', async () => {
+  const recipients = names.map((name, index) => ({ name, phone: phone(100 + index) }));
+  const { body } = await create(org.ada, { recipients });
+  const id = body.campaign._id as string;
+  const read = async (query: object): Promise<Json> =>
+    (await org.ada.call(listRecipients, { id, limit: 3, ...query } as never)).body;
+  const named = (page: Json) => page.data.map((it: Json) => it.name);
+  const pages = [await read({ page: 1 }), await read({ page: 2 }), await read({ page: 3 })];
+  expect(pages.flatMap(named)).toEqual(sorted);
+  const byKey: string[] = [];
+  let after: number | null = 0;
+  while (after !== null) {
+    const page = await read({ after });
+    byKey.push(...named(page));
+    after = page.next;
+  }
+  expect(byKey).toEqual(sorted);
+  expect(named(await read({ page: 2, tab: 'pending' }))).toEqual(sorted.slice(3, 6));
 });

@@ -44,8 +44,10 @@ export async function launched(actor: Actor, over: Partial<Body> = {}): Promise<
 export const campaignOf = async (actor: Actor, id: string): Promise<Campaign> =>
   (await actor.call(getCampaign, { id })).body.campaign;
 
-export const recipientsOf = async (actor: Actor, id: string, tab = 'all'): Promise<Recipient[]> =>
-  (await actor.call(listRecipients, { id, tab, limit: 1000, page: 1 } as never)).body.data;
+export const recipientsOf = async (actor: Actor, id: string, tab = 'all'): Promise<Recipient[]> => {
+  const { body } = await actor.call(listRecipients, { id, tab, limit: 1000, page: 1 } as never);
+  return (body.data as Recipient[]).toSorted((one, other) => one.position - other.position);
+};
 
 /** Waits until a campaign is in this state. */
 export const untilCampaign = (

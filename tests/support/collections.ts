@@ -3,6 +3,7 @@ import {
   createPaymentCollectionCampaign,
   getPaymentCampaign,
   listCampaignInvoices,
+  type NewDebt,
 } from '#contract/collection.ts';
 import { launchCampaign } from '#contract/campaignCalls.ts';
 import type { InputOf, OutputOf } from '#contract/operation.ts';
@@ -20,7 +21,7 @@ export const debts = (count: number, from = 0, amount = '5000') =>
 /** Returns one debt; `over` replaces its values. */
 export const debt = (
   index: number,
-  over: Partial<{ name: string; phone: string; description: string; invoiceId: string; amount: string }> = {},
+  over: Partial<Pick<NewDebt, 'name' | 'phone'> & Omit<NewDebt['template_variables'], 'name'>> = {},
 ) => {
   const { name = `Person ${index}`, phone: to = phone(index), ...values } = over;
   return {

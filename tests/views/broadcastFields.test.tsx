@@ -51,7 +51,11 @@ it('A file without a single recipient says that there is none [WIZ-018]', async 
     .toBeVisible();
 });
 
-const refusals: [Refusal, string][] = [
+const refusals: [Refusal | 'unexpected', string, Record<string, unknown>?][] = [
+  ['campaignInvalid', 'name: Campaign name is required', { fields: { name: 'Campaign name is required' } }],
+  // As B §7 writes them: without a code of ours.
+  ['unexpected', 'Please check the campaign fields and try again.', { error_type: 'zod_validation' }],
+  ['unexpected', 'Your session has expired. Please login again.', { error_type: 'authentication' }],
   ['templateMissing', 'This template does not exist any more.'],
   ['templateNotApproved', 'This template is not approved.'],
   ['templateChanged', 'This template has changed since you opened it. Check the preview again.'],
@@ -61,11 +65,11 @@ const refusals: [Refusal, string][] = [
 ];
 it.each(refusals)(
   'The refusal %s has its own words, and leads back to the form [WIZ-025]',
-  async (code, words) => {
+  async (code, words, details = {}) => {
     const chart = quiet(broadcastSubmitMachine).provide({
       actors: {
         createCampaign: fulfil<{ campaignId: string | null }, Creation>(() =>
-          Promise.reject(new Failure(code)),
+          Promise.reject(new Failure(code, null, details)),
         ),
       },
     });
@@ -73,7 +77,7 @@ it.each(refusals)(
     await show(<SubmitState actor={actor} />);
     const dialog = page.getByRole('alertdialog', { name: 'The campaign was not created' });
     await expect.element(dialog).toBeVisible();
-    await expect.element(dialog.getByText(words)).toBeVisible();
+    await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();
     await dialog.getByRole('button', { name: 'Back to the form' }).click();
     expect(actor.getSnapshot().status).toBe('done');
   },

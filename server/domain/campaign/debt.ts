@@ -56,7 +56,7 @@ export function readDebt(
   { position, invoiceId }: { position: number; invoiceId: string },
   { money, language, normalised }: Market,
 ): { row: DebtRow } | { faults: Record<string, string> } {
-  const amount = debtAmount(values.amount, money);
+  const amount = debtAmount(String(values.amount), money);
   const phone = normalised(written);
   const cells: [string, CellFault | null][] = [
     ['name', nameFault(name)],
@@ -80,7 +80,7 @@ export function readDebt(
       position,
       name: name.trim(),
       phone,
-      variables: paymentVariables(invoice, name.trim(), amount.amount, language),
+      variables: { ...values.custom, ...paymentVariables(invoice, name.trim(), amount.amount, language) },
       invoiceId,
       description: invoice.description,
       externalReference: invoice.externalReference,

@@ -26,7 +26,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What the server made of the form. */
+/** The server's answer to the form. */
 export interface Submitted {
   /** The secret of the step that asks for the second factor. */
   step: string | null;

@@ -60,10 +60,10 @@ export function ContactRow({ contact, selection, index, actor }: ContactRowProps
         {phone}
       </span>
       <span role="cell" className={css.sourceCell}>
-        {source}
+        {source === 'whatsapp' ? t('inbox.channel.whatsapp') : source}
       </span>
       <span role="cell" className={css.wideCell}>
-        {channel}
+        {channel === 'whatsapp' ? t('inbox.channel.whatsapp') : channel}
       </span>
       <span role="cell" className={css.wideCell}>
         <span className={css.tags}>

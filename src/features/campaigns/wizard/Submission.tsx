@@ -107,15 +107,24 @@ function useSubmitProblem() {
   const explain = useProblemText();
   return (problem: Problem): string => {
     const { code, details } = problem;
-    if (code === 'unauthenticated') return t('broadcast.submit.session');
+    const kind = details['error_type'];
+    if (code === 'unauthenticated' || kind === 'authentication') return t('broadcast.submit.session');
     if (code === 'campaignTooLarge')
       return t('broadcast.submit.tooLarge', {
         limit: Number(details['limit'] ?? 0),
         count: Number(details['count'] ?? 0),
       });
-    const lines = [details['fields'], details['errors']].flatMap((it) =>
-      Array.isArray(it) ? it.filter((line) => typeof line === 'string') : [],
-    );
-    return [explain(problem, 'broadcast.submit.default'), ...lines].join('\n');
+    const first =
+      kind === 'zod_validation'
+        ? t('broadcast.submit.invalid')
+        : explain(problem, 'broadcast.submit.default');
+    return [first, ...[details['fields'], details['errors']].flatMap(linesOf)].join('\n');
   };
+}
+
+/** Returns the lines of a refusal's list of fields: names, or an object that gives the fault of each. */
+function linesOf(told: unknown): string[] {
+  if (Array.isArray(told)) return told.filter((line) => typeof line === 'string');
+  if (typeof told !== 'object' || told === null) return [];
+  return Object.entries(told).map(([field, fault]) => `${field}: ${String(fault)}`);
 }
