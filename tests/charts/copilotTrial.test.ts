@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { type CopilotTrial, QUESTION_MOST } from '#contract/copilot.ts';
-import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
+import {
+  copilotTrialMachine,
+  type TrialCampaign,
+  type TrialQuestion,
+} from '#machines/copilot/copilotTrial.machine.ts';
 import { someAnswer, someHandover } from '#machines/copilot/copilotTrial.model.ts';
 import { until } from '#tests/support/until.ts';
 
 /** Returns a trial whose requests the test answers, in any order. */
 function aTrial() {
   const requests: { question: string; signal: AbortSignal; answer: (trial: CopilotTrial) => void }[] = [];
-  const tryCopilot = fromPromise<CopilotTrial, { question: string }>(
+  const tryCopilot = fromPromise<CopilotTrial, TrialQuestion>(
     ({ input: { question }, signal }) =>
       new Promise((answer) => void requests.push({ question, signal, answer })),
   );
-  const actor = createActor(copilotTrialMachine.provide({ actors: { tryCopilot } }), {
+  const loadCampaigns = fromPromise<TrialCampaign[], undefined>(() => Promise.resolve([]));
+  const actor = createActor(copilotTrialMachine.provide({ actors: { loadCampaigns, tryCopilot } }), {
     clock: new SimulatedClock(),
   }).start();
   const ask = (text: string) => {

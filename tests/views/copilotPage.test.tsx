@@ -163,6 +163,19 @@ describe('trying Copilot', () => {
     expect(await complaintsOf()).toEqual([]);
   });
 
+  it('asks as an answer to the campaign that is chosen, and asks again for another one', async () => {
+    const { trial } = await copilotPage('granted');
+    reply(trial, 'loadCampaigns', [{ id: 'c1', name: 'Autumn suits' }]);
+    await page
+      .getByRole('combobox', { name: 'Campaign that the question answers' })
+      .selectOptions('Autumn suits');
+    await userEvent.type(field(), 'How much?{Enter}');
+    expect(trial.getSnapshot().context).toMatchObject({ asked: 'How much?', askedAbout: 'c1' });
+    await page.getByRole('combobox', { name: 'Campaign that the question answers' }).selectOptions('None');
+    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }));
+    expect(trial.getSnapshot().context.askedAbout).toBeNull();
+  });
+
   it('shows why it would hand over, the closest passage and the draft', async () => {
     const { trial } = await copilotPage('granted');
     await userEvent.type(field(), 'A question{Enter}');

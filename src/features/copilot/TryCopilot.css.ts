@@ -11,6 +11,7 @@ export const panel = style({
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
 });
 export const note = style({ fontSize: vars.size[13], color: vars.text.muted });
+export const about = style({ marginBlock: vars.space[3] });
 export const form = style({
   display: 'flex',
   alignItems: 'flex-end',

@@ -9,6 +9,7 @@ import type { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Hidden } from '#ui/layout/Hidden.tsx';
 import { TrialOutcome } from './TrialOutcome.tsx';
@@ -20,7 +21,7 @@ export type CopilotTrialActor = ActorRefFrom<typeof copilotTrialMachine>;
 export function TryCopilot({ actor }: { actor: CopilotTrialActor }) {
   const t = useText();
   const explain = useProblemText();
-  const { text, asked, trial, problem } = useSelector(actor, ({ context }) => context);
+  const { campaigns, campaignId, text, asked, trial, problem } = useSelector(actor, ({ context }) => context);
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
   const mayAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'trial.ask' }));
   return (
@@ -30,6 +31,21 @@ export function TryCopilot({ actor }: { actor: CopilotTrialActor }) {
       </h2>
       <div className={css.panel}>
         <p className={css.note}>{t('copilot.try.note')}</p>
+        {campaigns.length > 0 && (
+          <div className={css.about}>
+            <SelectField
+              label={t('copilot.try.about')}
+              value={campaignId ?? ''}
+              options={[
+                { value: '', label: t('copilot.try.aboutNone') },
+                ...campaigns.map(({ id, name }) => ({ value: id, label: visible(name, 80) })),
+              ]}
+              onChange={({ target }) =>
+                actor.send({ type: 'trial.about', campaignId: target.value === '' ? null : target.value })
+              }
+            />
+          </div>
+        )}
         <form
           className={css.form}
           noValidate

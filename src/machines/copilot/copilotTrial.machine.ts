@@ -1,11 +1,12 @@
 /**
  * What would Copilot answer to this question?
  *
- * An admin tries it, also while it is off; no customer is written to. Another question may be asked at any time: the one
+ * An admin tries it, also while it is off; no customer is written to. The question may answer a campaign, whose text Copilot
+ * then reads; where the campaigns cannot be loaded, none is offered. Another question may be asked at any time: the one
  * before it is given up, and a late answer to it is not shown.
  *
- * Intents  trial.type, .ask, .retry
- * Ports    tryCopilot
+ * Intents  trial.type, .about, .ask, .retry
+ * Ports    loadCampaigns, tryCopilot
  */
 import { and, assign, setup } from 'xstate';
 import { type CopilotTrial, QUESTION_MOST } from '#contract/copilot.ts';
@@ -14,7 +15,21 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
+/** A campaign that a question may answer. */
+export interface TrialCampaign {
+  id: string;
+  name: string;
+}
+/** A question as it is asked; null: it answers no campaign. */
+export interface TrialQuestion {
+  question: string;
+  campaignId: string | null;
+}
 interface Context {
+  campaigns: readonly TrialCampaign[];
+  campaignId: string | null;
+  /** The campaign of the question that was asked last. */
+  askedAbout: string | null;
   /** The question being entered. */
   text: string;
   /** The question that was asked last. */
@@ -26,16 +41,32 @@ interface Context {
 const chart = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'trial.type'; text: string } | { type: 'trial.ask' } | { type: 'trial.retry' },
+    events: {} as
+      | { type: 'trial.type'; text: string }
+      | { type: 'trial.about'; campaignId: string | null }
+      | { type: 'trial.ask' }
+      | { type: 'trial.retry' },
+    children: {} as { loadCampaigns: 'loadCampaigns'; tryCopilot: 'tryCopilot' },
   },
-  actors: { tryCopilot: port<CopilotTrial, { question: string }>('tryCopilot') },
+  actors: {
+    loadCampaigns: port<TrialCampaign[]>('loadCampaigns'),
+    tryCopilot: port<CopilotTrial, TrialQuestion>('tryCopilot'),
+  },
   guards: {
     isQuestion: ({ context: { text } }) => text.trim() !== '' && text.trim().length <= QUESTION_MOST,
-    isOther: ({ context: { text, asked } }) => text.trim() !== asked,
+    isOther: ({ context: { text, asked, campaignId, askedAbout } }) =>
+      text.trim() !== asked || campaignId !== askedAbout,
+    isKnown: ({ context }, { campaignId }: { campaignId: string | null }) =>
+      campaignId === null || context.campaigns.some(({ id }) => id === campaignId),
   },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text })),
-    setAsked: assign(({ context: { text } }) => ({ asked: text.trim() })),
+    setCampaigns: assign((_, { campaigns }: { campaigns: TrialCampaign[] }) => ({ campaigns })),
+    setCampaign: assign((_, { campaignId }: { campaignId: string | null }) => ({ campaignId })),
+    setAsked: assign(({ context: { text, campaignId } }) => ({
+      asked: text.trim(),
+      askedAbout: campaignId,
+    })),
     clear: assign({ trial: null, problem: null }),
     setTrial: assign((_, { trial }: { trial: CopilotTrial }) => ({ trial })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -48,9 +79,32 @@ const ask = { guard: 'isQuestion', target: 'asking', actions: 'setAsked' } as co
 
 export const copilotTrialMachine = chart.createMachine({
   id: 'copilotTrial',
-  context: { text: '', asked: '', trial: null, problem: null },
+  context: {
+    campaigns: [],
+    campaignId: null,
+    askedAbout: null,
+    text: '',
+    asked: '',
+    trial: null,
+    problem: null,
+  },
+  invoke: {
+    id: 'loadCampaigns',
+    src: 'loadCampaigns',
+    onDone: {
+      actions: { type: 'setCampaigns', params: ({ event }) => ({ campaigns: event.output }) },
+    },
+    // Without them a question answers none.
+    onError: {},
+  },
   initial: 'writing',
-  on: { 'trial.type': { actions: { type: 'setText', params: ({ event }) => event } } },
+  on: {
+    'trial.type': { actions: { type: 'setText', params: ({ event }) => event } },
+    'trial.about': {
+      guard: { type: 'isKnown', params: ({ event }) => event },
+      actions: { type: 'setCampaign', params: ({ event }) => event },
+    },
+  },
   states: {
     writing: { description: 'Nothing has been asked yet.', on: { 'trial.ask': ask } },
     asking: {
@@ -58,7 +112,7 @@ export const copilotTrialMachine = chart.createMachine({
       entry: 'clear',
       ...request({
         src: 'tryCopilot',
-        input: ({ context: { asked } }) => ({ question: asked }),
+        input: ({ context: { asked, askedAbout } }) => ({ question: asked, campaignId: askedAbout }),
         onDone: {
           target: 'answered',
           actions: { type: 'setTrial', params: ({ event }) => ({ trial: event.output }) },

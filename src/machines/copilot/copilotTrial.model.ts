@@ -34,6 +34,8 @@ const field = { role: 'textbox', name: 'copilot.try.question' } as const;
 export const copilotTrialModel = model(copilotTrialMachine, {
   inputs: { 'a question to try': undefined },
   happenings: [
+    { type: 'xstate.done.actor.loadCampaigns', output: [{ id: 'c1', name: 'Autumn suits' }] },
+    { type: 'xstate.error.actor.loadCampaigns', error: new Failure('unreachable') },
     { type: 'xstate.done.actor.tryCopilot', output: someAnswer },
     { type: 'xstate.done.actor.tryCopilot', output: someHandover },
     { type: 'xstate.error.actor.tryCopilot', error: new Failure('unreachable') },
@@ -54,6 +56,10 @@ export const copilotTrialModel = model(copilotTrialMachine, {
     failed: [{ role: 'article', name: 'copilot.try.outcome' }],
   },
   causes: {
+    'trial.about': [
+      { event: { type: 'trial.about', campaignId: 'c1' }, by: 'world' },
+      { event: { type: 'trial.about', campaignId: null }, by: 'world' },
+    ],
     'trial.type': [
       { event: { type: 'trial.type', text: question }, by: { fill: 'copilot.try.question', with: question } },
       {
@@ -74,5 +80,13 @@ export const copilotTrialModel = model(copilotTrialMachine, {
     'what is shown is of the question that was asked last': (now, before) =>
       now.matches('asking') || now.context.asked === before.context.asked,
   },
-  distinguishes: ({ context: { text, asked, trial, problem } }) => [text, asked, trial?.kind, problem?.code],
+  distinguishes: ({ context: { campaigns, campaignId, askedAbout, text, asked, trial, problem } }) => [
+    campaigns.length,
+    campaignId,
+    askedAbout,
+    text,
+    asked,
+    trial?.kind,
+    problem?.code,
+  ],
 });
