@@ -61,10 +61,7 @@ function Choice({
   template: TemplateButtons;
 }) {
   const t = useText();
-  const isLocked = useSelector(
-    actor,
-    ({ context, matches }) => !context.isAdmin || matches('saving') || matches('loading'),
-  );
+  const isLocked = useSelector(actor, (snapshot) => !snapshot.context.isAdmin || !snapshot.matches('shown'));
   const choice = useSelector(actor, ({ context }) => context.choice);
   const isChosen = choice?.name === name && choice.language === language;
   const marked = buttons.find((it) => it.is_marked)?.label ?? '';

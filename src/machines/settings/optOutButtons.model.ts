@@ -16,7 +16,7 @@ const sale = (marked: string | null): TemplateButtons => ({
 const { name, language } = sale(null);
 const world = <E>(event: E) => ({ event, by: 'world' as const });
 const choose = (label: string | null) => world({ type: 'optOuts.choose' as const, name, language, label });
-const field = { role: 'combobox', name: { literal: name } } as const;
+const field = { role: 'combobox', name: { literal: `${name} (${language})` } } as const;
 
 export const optOutButtonsModel = model(optOutButtonsMachine, {
   inputs: { admin: { isAdmin: true }, member: { isAdmin: false } },

@@ -36,6 +36,8 @@ export const characters = style({
   fontSize: vars.size[13],
   overflowWrap: 'anywhere',
 });
+/** An address whose buttons go below it where it would have too little room. */
+export const address = style([characters, { flex: '1 1 240px' }]);
 export const detail = style({ fontSize: vars.size[13], color: vars.text.muted, overflowWrap: 'anywhere' });
 export const webhook = style({
   display: 'grid',

@@ -117,7 +117,7 @@ function Log({ actor, webhook }: { actor: WebhooksActor; webhook: WebhookLog }) 
   return (
     <section className={css.webhook} aria-label={url}>
       <div className={css.webhookHead}>
-        <span className={css.characters}>{url}</span>
+        <span className={css.address}>{url}</span>
         {disabled && <Badge tone="danger">{t('webhooks.disabled')}</Badge>}
         {isAdmin && <Changes actor={actor} webhook={webhook} />}
       </div>
