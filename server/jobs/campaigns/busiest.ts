@@ -1,7 +1,7 @@
 /** Milliseconds of the window; it begins anywhere. */
 const WINDOW = 1_000;
 
-/** Knows the messages of each number that left in the last second, and the most that did in any, wherever it begins. */
+/** Counts the messages of each number that left in the last second, and the most that did in any second. */
 export function openBusiest(ticks: () => number, report: (most: number) => void) {
   const sent = new Map<string, number[]>();
   let most = 0;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { markCalled } from '#server/db/outbox.ts';
-import { withoutReserve } from '#server/realtime/limiter.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type { JobContext } from '#server/context.ts';
 import { openBusiest } from './busiest.ts';
@@ -156,7 +155,7 @@ export function openDispatcher(context: JobContext, rates: Rates) {
    */
   async function* marked(batch: readonly Ready[], { channelId, rate }: Runnable): AsyncGenerator<Ready> {
     for (let from = 0; from < batch.length;) {
-      const { places, waitMs } = busiest.room(channelId, withoutReserve(rate, RESERVE));
+      const { places, waitMs } = busiest.room(channelId, Math.max(1, rate - RESERVE));
       if (places === 0) {
         await pause(waitMs);
         continue;
