@@ -163,7 +163,7 @@ const POLITE = new Set(
 /** What people add at the end, without another meaning; “you” is politeness already. */
 const ENDS = list(
   'from|on whatsapp|on this number|to this number|to my number|de votre part|sur whatsapp|sur ce numero|sur mon numero',
-);
+).map((it) => it.split(' '));
 /** Of a longer text the beginning is searched for such a word. */
 const READ_MOST = 1_000;
 /** Longest message, in UTF-16 units, that is compared with the words. */
@@ -184,9 +184,10 @@ function withoutPoliteness(text: string): string {
   let [from, to] = [0, said.length];
   while (from < to && POLITE.has(said[from] ?? '')) from += 1;
   while (to > from && POLITE.has(said[to - 1] ?? '')) to -= 1;
-  const rest = said.slice(from, to).join(' ');
-  const end = ENDS.find((it) => rest.endsWith(` ${it}`));
-  return end === undefined ? rest : rest.slice(0, -end.length - 1);
+  const end = ENDS.find(
+    (it) => it.length < to - from && it.every((word, at) => word === said[to - it.length + at]),
+  );
+  return said.slice(from, to - (end?.length ?? 0)).join(' ');
 }
 
 /** Returns the word if it is the whole message. */
