@@ -118,8 +118,8 @@ function composed(state: ConversationState, { by, takesOver }: Asked, clock: Fix
 }
 
 /**
- * Refuses a person who has no composer, or who was not asked before they take the conversation from another responder.
- * The refusal includes the conversation's state.
+ * Refuses a person who has no composer; the refusal includes the conversation's state.
+ * So is one who was not asked before they take the conversation from another responder.
  */
 export function mayWrite(
   state: ConversationState,

@@ -21,7 +21,7 @@ const Handover = z.looseObject({
 type Handover = z.output<typeof Handover>;
 const List = z.looseObject({ messaging_handovers: z.array(z.unknown()) });
 
-/** Returns changes of a conversation's owner (contracts §1.20), which come without the usual lists, alone or in one. */
+/** Returns changes of a conversation's owner (contracts §1.20), which come alone or in a list of their own. */
 export function handoversOf({ field, value, businessId }: AccountChange, ownChannelId?: string): Item[] {
   if (field !== 'messaging_handovers') return [];
   const listed = z.safeParse(List, value).data?.messaging_handovers ?? [{}];

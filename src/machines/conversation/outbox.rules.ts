@@ -24,7 +24,7 @@ export const without = (entries: Entry[], id: string) =>
 export const put = (entries: Entry[], id: string, at: Entry['at'], problem: Problem | null = null) =>
   entries.map((entry) => (entry.clientMessageId === id ? { ...entry, at, problem } : entry));
 
-/** Whether the agent is asked first: another responder answers the customer, and sending takes the conversation from it (O30). */
+/** Returns whether the agent is asked first, because sending takes the customer from another responder (O30). */
 export const isAsked = ({ at, problem }: Pick<Entry, 'at' | 'problem'>): boolean =>
   at === 'stuck' && problem?.code === 'anotherResponder';
 

@@ -9,8 +9,8 @@ function nameIn(line: string): string {
 }
 
 /**
- * Returns the text on a clipboard; empty where it is blank, or only names the files beside it, as computers do with files
- * that were copied in a folder.
+ * Returns the text on a clipboard; empty where it is blank, or only names the files beside it.
+ * Computers put the names of files there that were copied in a folder.
  */
 export function pastedText(data: DataTransfer | null): string {
   const text = data?.getData('text/plain') ?? '';
