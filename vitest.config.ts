@@ -133,10 +133,6 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Paris' },
             }),
             instances: [{ browser: 'chromium' }],
-            commands: {
-              /** The accessibility tree of what is drawn, as Playwright writes it. */
-              treeOfPage: ({ iframe }) => iframe.locator('body').ariaSnapshot(),
-            },
           },
         },
       },
