@@ -59,7 +59,7 @@ export const AuditAction = z.enum([
   'api.webhookDisabled',
   'api.webhookEnabled',
   'api.webhookDeleted',
-  'templates.optOutMarked',
+  'business.optOutMarked',
   'contactFields.created',
   'contactFields.changed',
   'segments.created',

@@ -51,5 +51,5 @@ export const markOptOutButton = operation({
   refuses: ['notFound'],
   access: 'member',
   permission: 'business.change',
-  audit: 'templates.optOutMarked',
+  audit: 'business.optOutMarked',
 });

@@ -295,7 +295,7 @@ describe('The button that an admin marked in a template', () => {
     const names = (body.templates as TemplateButtons[]).map(({ name }) => name);
     expect([names.includes('order_ready'), names.includes('bag_of_the_week')]).toEqual([true, false]);
     const [line] = await server.query<{ changes: unknown }>(
-      `select changes from audit_log where organisation_id = $1 and action = 'templates.optOutMarked' order by id limit 1`,
+      `select changes from audit_log where organisation_id = $1 and action = 'business.optOutMarked' order by id limit 1`,
       [org.id],
     );
     expect(line?.changes).toEqual([{ name: 'order_ready (en_US)', before: null, after: 'Thank you' }]);

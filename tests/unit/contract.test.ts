@@ -312,6 +312,10 @@ describe('inputs', () => {
   /** Numbers wider than an integer column, with reasons. */
   const wider: Record<string, string> = {
     'inspect.decisions.after': 'a bigint of the database',
+    'campaign.checkDebts.recipients.template_variables.amount.1':
+      'money: read like a text, stored as numeric',
+    'campaign.createCollection.recipients.template_variables.amount.1':
+      'money: read like a text, stored as numeric',
     'invoice.create.amount.0': 'money: checked and stored as numeric',
     'invoice.update.amount': 'money: compared with what is stored, never stored itself',
   };

@@ -7,6 +7,7 @@
  * Intents  webhooks.create, .change, .enable, .disable, .delete, .confirm, .cancel, .resend, .refresh, .close
  * Ports    loadWebhooks, enableWebhook, disableWebhook, deleteWebhook, resendDelivery
  * Charts   form (webhookForm)
+ * Size     one list; each thing that an admin does to a webhook is one short state beside it
  */
 import { assign, setup } from 'xstate';
 import type { ApiIntegration } from '#contract/apiIntegration.ts';
