@@ -17,7 +17,7 @@ export function chooseSlips(files: ReadonlyMap<string, string>, seed: number, co
   const weighted = <Name extends string>(weights: Partial<Record<Name, number>>): Name => {
     const entries = Object.entries(weights) as [Name, number][];
     let left = chance() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-    return (entries.find(([, weight]) => (left -= weight) < 0) ?? (entries[0] as [Name, number]))[0];
+    return (entries.find(([, weight]) => (left -= weight) < 0) ?? entries[0]!)[0];
   };
   const kinds = new Map<string, Slip[]>();
   for (const [file, text] of files) {

@@ -173,7 +173,7 @@ export function slipsIn(file: string, text: string): Slip[] {
       if (!unheard.has(nameOf(node.name as Node))) add('attribute dropped', node, '');
     },
   };
-  new Visitor(on as never).visit(program);
+  new Visitor(on).visit(program);
   for (const target of targets) {
     const around = siblings.filter(({ start, end }) => start < target.start && target.end < end);
     const { names } = around.toSorted((one, other) => other.start - one.start)[0] ?? {

@@ -170,6 +170,7 @@ describe('acting', () => {
 
   it('POST /organization/link-channel [CALL-045]', async () => {
     await server.query('delete from channels where organisation_id = $1', [org.id]);
+    server.sandbox.numbers.add('208765432109876');
     const { body } = await call('POST', '/organization/link-channel', { channel_id: '208765432109876' });
     expect(body).toMatchObject({ success: true, data: { channel_id: '208765432109876' } });
   });

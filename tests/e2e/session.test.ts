@@ -32,6 +32,7 @@ test('an account, an organisation, a channel: onboarding from nothing [ONB-002, 
   await page.getByRole('textbox', { name: 'Channel id' }).fill('106540352242922');
   await page.getByRole('button', { name: 'Reconnect' }).click();
   await expect(page.getByText('Error Connecting Provided Channel')).toBeVisible();
+  await fetch(`${product.sandbox}/control/whatsapp/numbers/208765432109876`, { method: 'PUT' });
   await page.getByRole('textbox', { name: 'Channel id' }).fill('208765432109876');
   await page.getByRole('button', { name: 'Reconnect' }).click();
   await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
