@@ -6,7 +6,7 @@ export function openBusiest(ticks: () => number, report: (most: number) => void)
   const sent = new Map<string, number[]>();
   let most = 0;
   const recentOf = (channelId: string, now: number) =>
-    (sent.get(channelId) ?? []).filter((at) => now - at < WINDOW);
+    (sent.get(channelId) ?? []).filter((at) => at <= now && now - at < WINDOW);
   return {
     /** Returns how many of `perSecond` may leave now; where none may, the milliseconds until one may. */
     room(channelId: string, perSecond: number): { places: number; waitMs: number } {
