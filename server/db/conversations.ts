@@ -24,6 +24,17 @@ export async function readConversation(tx: Tx, id: string): Promise<Conversation
   return row ? stateFrom(row) : null;
 }
 
+/** Announces a conversation as it is now; does nothing if it is gone. */
+export async function announceConversation(tx: Tx, id: string): Promise<void> {
+  const state = await readConversation(tx, id);
+  if (state)
+    tx.announce({
+      type: 'conversation.changed',
+      conversation_id: state.id,
+      conversation: conversationEntity(state),
+    });
+}
+
 /** Returns the conversation with this id, or the one it was merged into. */
 export async function findConversation(tx: Tx, id: string): Promise<ConversationState | null> {
   const found = await readConversation(tx, id);

@@ -3,8 +3,7 @@ import type { Extras } from '#contract/extras.ts';
 import { MODE } from '#contract/message.ts';
 import type { MessageUpdate } from '#server/domain/message/messageUpdate.ts';
 import type { LastMessage } from '#contract/conversation.ts';
-import { conversationEntity } from '#server/domain/conversation/conversation.ts';
-import { readConversation } from './conversations.ts';
+import { announceConversation } from './conversations.ts';
 import { accessMessage, type MessageRow, reactionsOf } from './messages.ts';
 import { dropSummary } from './summaries.ts';
 import { jsonText, sql } from './sql.ts';
@@ -140,11 +139,5 @@ export async function announceLastMessage(
   const [changed] = await tx.rows<{ id: string }>(sql`
     update conversations set version = version + 1, last_message = last_message || ${jsonText(shown)}::jsonb
     where id = ${conversationId}::uuid and last_message->>'_id' = ${id}::text returning id`);
-  const state = changed && (await readConversation(tx, changed.id));
-  if (!state) return;
-  tx.announce({
-    type: 'conversation.changed',
-    conversation_id: conversationId,
-    conversation: conversationEntity(state),
-  });
+  if (changed) await announceConversation(tx, changed.id);
 }

@@ -10,9 +10,8 @@ import {
   STATUS,
 } from '#contract/message.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
-import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { followMessage } from './campaignMessages.ts';
-import { readConversation } from './conversations.ts';
+import { announceConversation } from './conversations.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -167,14 +166,7 @@ export async function saveDelivery(
     },
   });
   // The list shows the last message's status and the unread count, so both are announced.
-  const state = conversation && (await readConversation(tx, conversation.id));
-  if (state) {
-    tx.announce({
-      type: 'conversation.changed',
-      conversation_id: row.conversation_id,
-      conversation: conversationEntity(state),
-    });
-  }
+  if (conversation) await announceConversation(tx, conversation.id);
 }
 
 /** A delivery state as the audit log names it. */

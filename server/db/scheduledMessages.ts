@@ -2,9 +2,8 @@ import type { Refusal } from '#contract/failure.ts';
 import type { StoredFile } from '#contract/media.ts';
 import type { ConversationId, MessageId } from '#contract/message.ts';
 import type { ScheduledMessage } from '#contract/scheduledMessage.ts';
-import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { storedFiles } from './attachedFiles.ts';
-import { readConversation } from './conversations.ts';
+import { announceConversation } from './conversations.ts';
 import { type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -102,16 +101,10 @@ export const saveScheduled = (
 export const returnScheduled = (tx: Tx, id: string, reason: Refusal, by: string | null): Promise<unknown> =>
   update(tx, id, sql`reason = ${reason}, reason_by = ${by}, revision = revision + 1`);
 
-/** Announces the conversation's row, which shows to whom messages came back; its version grows (M2). */
+/** Announces the conversation with a new version (M2): its row shows whose scheduled messages came back. */
 export async function announceReturned(tx: Tx, conversationId: ConversationId): Promise<void> {
   await tx.rows(sql`update conversations set version = version + 1 where id = ${conversationId}::uuid`);
-  const state = await readConversation(tx, conversationId);
-  if (state)
-    tx.announce({
-      type: 'conversation.changed',
-      conversation_id: state.id,
-      conversation: conversationEntity(state),
-    });
+  await announceConversation(tx, conversationId);
 }
 
 const update = (tx: Tx, id: string, changes: Sql) =>

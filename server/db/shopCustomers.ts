@@ -1,7 +1,6 @@
 import type { ConversationId } from '#contract/message.ts';
 import type { TimelineEvent } from '#contract/shopTimeline.ts';
-import { conversationEntity } from '#server/domain/conversation/conversation.ts';
-import { readConversation } from './conversations.ts';
+import { announceConversation } from './conversations.ts';
 import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -18,7 +17,7 @@ export async function linkCustomer(tx: Tx, conversationId: string, customerId: s
   const linked = await tx.row<{ id: string }>(sql`
     update conversations set shopify_customer_id = ${customerId}, version = version + 1
     where id = ${conversationId}::uuid and shopify_customer_id is distinct from ${customerId} returning id`);
-  if (linked) await announceLink(tx, conversationId);
+  if (linked) await announceConversation(tx, conversationId);
 }
 
 /** Unlinks a customer that the shop has deleted and announces it. */
@@ -26,17 +25,7 @@ export async function unlinkCustomer(tx: Tx, customerId: string): Promise<void> 
   const untied = await tx.rows<{ id: string }>(sql`
     update conversations set shopify_customer_id = null, version = version + 1
     where shopify_customer_id = ${customerId} returning id`);
-  for (const { id } of untied) await announceLink(tx, id);
-}
-
-async function announceLink(tx: Tx, conversationId: string): Promise<void> {
-  const state = await readConversation(tx, conversationId);
-  if (state)
-    tx.announce({
-      type: 'conversation.changed',
-      conversation_id: state.id,
-      conversation: conversationEntity(state),
-    });
+  for (const { id } of untied) await announceConversation(tx, id);
 }
 
 /** Links the customer to the contact with the same phone number. */

@@ -5,9 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { PRIVATE_FILE } from '#server/lib/dataFolder.ts';
-import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { saveProfile } from '#server/db/contacts.ts';
-import { readConversation } from '#server/db/conversations.ts';
+import { announceConversation } from '#server/db/conversations.ts';
 import { row } from '#server/db/database.ts';
 import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { sql } from '#server/db/sql.ts';
@@ -50,13 +49,7 @@ export async function fetchProfile(context: JobContext, job: Claimed): Promise<v
       await saveProfile(tx, contactId, { name: profile.name, username: profile.username, image });
       const found = await tx.row<{ id: string }>(sql`
         update conversations set version = version + 1 where contact_id = ${contactId}::uuid returning id`);
-      const state = found && (await readConversation(tx, found.id));
-      if (state)
-        tx.announce({
-          type: 'conversation.changed',
-          conversation_id: state.id,
-          conversation: conversationEntity(state),
-        });
+      if (found) await announceConversation(tx, found.id);
     }
     await finishJob(tx, job);
   });

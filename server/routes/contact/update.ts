@@ -1,11 +1,10 @@
 import { updateContact } from '#contract/contact.ts';
 import { accessContact, saveContact } from '#server/db/contacts.ts';
 import { readContactFields } from '#server/db/contactFields.ts';
-import { readConversation } from '#server/db/conversations.ts';
+import { announceConversation } from '#server/db/conversations.ts';
 import { holdTags, unknownTags } from '#server/db/tags.ts';
 import { tidyTags } from '#server/domain/contact/contact.ts';
 import { changedValues } from '#server/domain/contact/fields.ts';
-import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { mayGiveTags } from '#server/domain/tag/tag.ts';
 import { serve } from '#server/http/serve.ts';
@@ -39,12 +38,6 @@ export const updateContactRoute = serve(updateContact, async ({ input, tx, agent
     },
   );
   tx.announce({ type: 'customer.changed', conversation_id: conversationId, what: 'contact' });
-  const state = conversationId && (await readConversation(tx, conversationId));
-  if (state)
-    tx.announce({
-      type: 'conversation.changed',
-      conversation_id: state.id,
-      conversation: conversationEntity(state),
-    });
+  if (conversationId) await announceConversation(tx, conversationId);
   return grant({ success: true as const, contact: withShopLink(context, contact) });
 });
