@@ -27,7 +27,8 @@ export const meet = (wa_id: string, name: string, network: string) =>
     ...(network === 'instagram' ? { username: name.toLowerCase().replace(/[^a-z0-9]+/g, '.') } : {}),
   });
 export const turnPhone = (wa_id: string, on: boolean) => call('PUT', `/control/people/${wa_id}`, { on });
-export const setWebhooks = (faults: Record<string, unknown>) => call('PUT', '/control/webhooks', faults);
+export const put = (path: string, body: unknown) => call('PUT', path, body);
+export const setWebhooks = (faults: Record<string, unknown>) => put('/control/webhooks', faults);
 export const setPace = (pace: Record<string, number>) => call('PUT', '/control/pace', pace);
 export const addFault = (fault: Record<string, unknown>) => call('POST', '/control/faults', fault);
 export const removeFault = (id: string) => call('DELETE', `/control/faults/${id}`);

@@ -13,6 +13,7 @@ import { find, h } from './dom.ts';
 import { showLimits } from './limits.ts';
 import type { Settings } from './model.ts';
 import { showNumber } from './number.ts';
+import { numberRow, switchRow } from './rows.ts';
 import { showLink } from './wire.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, {
@@ -43,17 +44,7 @@ const hooks: { field: 'duplicate' | 'shuffle' | 'hold'; label: string; hint: str
 ];
 
 const number = (label: string, shown: number, change: (next: number) => void) =>
-  h(
-    'label',
-    { class: 'fault' },
-    h('span', {}, label),
-    h('input', {
-      type: 'number',
-      min: '0',
-      value: String(shown),
-      onchange: (event: Event) => change(Number((event.target as HTMLInputElement).value)),
-    }),
-  );
+  numberRow([label], shown, (next) => change(next ?? 0));
 
 function draw(settings: Settings): void {
   showLink(settings);
@@ -62,18 +53,7 @@ function draw(settings: Settings): void {
   const { webhooks } = settings;
   find('hooks').replaceChildren(
     ...hooks.map(({ field, label, hint }) =>
-      h(
-        'label',
-        { class: 'fault' },
-        h('span', {}, label, ' ', h('small', {}, hint)),
-        h('input', {
-          type: 'checkbox',
-          role: 'switch',
-          class: 'switch',
-          checked: webhooks[field],
-          onchange: () => void setWebhooks({ [field]: !webhooks[field] }),
-        }),
-      ),
+      switchRow([label, hint], webhooks[field], (on) => void setWebhooks({ [field]: on })),
     ),
     number('Delay, ms', webhooks.delay_ms, (delay_ms) => void setWebhooks({ delay_ms })),
     number(

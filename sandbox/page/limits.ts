@@ -1,8 +1,7 @@
-import { find, h } from './dom.ts';
+import { put, setWebhooks } from './api.ts';
+import { find } from './dom.ts';
 import type { Settings } from './model.ts';
-
-const put = (path: string, body: unknown) =>
-  fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+import { choiceRow, numberRow, switchRow } from './rows.ts';
 
 /** The limits of each provider but WhatsApp's number: the address that sets them, and their names on the page. */
 const limits: { provider: string; path: string; title: string; names: Record<string, string> }[] = [
@@ -60,58 +59,27 @@ export function showLimits({ limits: now, webhooks, fields, numbers }: Settings)
   find('limits').replaceChildren(
     ...limits.flatMap(({ provider, path, title, names }) =>
       Object.entries(names).map(([name, label]) =>
-        h(
-          'label',
-          { class: 'fault' },
-          h('span', {}, title, ' ', h('small', {}, label)),
-          h('input', {
-            type: 'number',
-            min: '0',
-            value: String(now[provider]?.[name] ?? 0),
-            onchange: (event: Event) =>
-              void put(path, { [name]: Number((event.target as HTMLInputElement).value) }),
-          }),
+        numberRow(
+          [title, label],
+          now[provider]?.[name] ?? 0,
+          (next) => void put(path, { [name]: next ?? 0 }),
         ),
       ),
     ),
   );
   find('shapes').replaceChildren(
     ...shapes.map(({ field, label, values }) =>
-      h(
-        'label',
-        { class: 'fault' },
-        h('span', {}, label),
-        h(
-          'select',
-          {
-            onchange: (event: Event) =>
-              void put('/control/webhooks', { [field]: (event.target as HTMLSelectElement).value }),
-          },
-          ...Object.entries(values).map(([value, text]) =>
-            h('option', { value, selected: value === webhooks[field] }, text),
-          ),
-        ),
-      ),
+      choiceRow([label], webhooks[field], values, (value) => void setWebhooks({ [field]: value })),
     ),
   );
   for (const field of fields) known.add(field);
   find('fields').replaceChildren(
     ...[...known].map((field) =>
-      h(
-        'label',
-        { class: 'fault' },
-        h('span', {}, field),
-        h('input', {
-          type: 'checkbox',
-          role: 'switch',
-          class: 'switch',
-          checked: fields.includes(field),
-          onchange: () =>
-            void put(
-              '/control/whatsapp/fields',
-              fields.includes(field) ? fields.filter((it) => it !== field) : [...fields, field],
-            ),
-        }),
+      switchRow(
+        [field],
+        fields.includes(field),
+        (on) =>
+          void put('/control/whatsapp/fields', on ? [...fields, field] : fields.filter((it) => it !== field)),
       ),
     ),
   );

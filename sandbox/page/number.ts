@@ -1,5 +1,6 @@
 import { find, h } from './dom.ts';
 import type { NumberState } from './model.ts';
+import { choiceRow, numberRow, switchRow } from './rows.ts';
 
 const send = (method: string, path: string, body: object) =>
   fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -59,54 +60,17 @@ const bans = { DISABLE: 'Ban', SCHEDULE_FOR_DISABLE: 'Announce a ban', REINSTATE
 
 /** Shows the state of the business's number, with controls. */
 export function showNumber(number: NumberState): void {
+  const set = (field: keyof NumberState) => (value: unknown) =>
+    void send('PUT', '/control/number', { [field]: value });
   find('number-state').replaceChildren(
-    ...switches.map(({ field, label, hint }) =>
-      h(
-        'label',
-        { class: 'fault' },
-        h('span', {}, label, ' ', h('small', {}, hint)),
-        h('input', {
-          type: 'checkbox',
-          role: 'switch',
-          class: 'switch',
-          checked: number[field],
-          onchange: () => void send('PUT', '/control/number', { [field]: !number[field] }),
-        }),
-      ),
-    ),
+    ...switches.map(({ field, label, hint }) => switchRow([label, hint], number[field], set(field))),
     ...choices.map(({ field, label, values }) =>
-      h(
-        'label',
-        { class: 'fault' },
-        h('span', {}, label),
-        h(
-          'select',
-          {
-            onchange: (event: Event) =>
-              void send('PUT', '/control/number', { [field]: (event.target as HTMLSelectElement).value }),
-          },
-          ...values.map((value) => h('option', { value, selected: value === number[field] }, value)),
-        ),
-      ),
+      choiceRow([label], number[field], Object.fromEntries(values.map((it) => [it, it])), set(field)),
     ),
-    ...figures.map(({ field, label, hint, most, isOptional }) =>
-      h(
-        'label',
-        { class: 'fault' },
-        h('span', {}, label, ' ', h('small', {}, hint)),
-        h('input', {
-          type: 'number',
-          min: '0',
-          max: String(most),
-          value: String(number[field] ?? ''),
-          onchange: (event: Event) => {
-            const { value } = event.target as HTMLInputElement;
-            const figure = value === '' && isOptional ? null : Number(value);
-            void send('PUT', '/control/number', { [field]: figure });
-          },
-        }),
-      ),
-    ),
+    ...figures.map(({ field, label, hint, most, isOptional }) => {
+      const change = set(field);
+      return numberRow([label, hint], number[field], (next) => change(isOptional ? next : (next ?? 0)), most);
+    }),
   );
   find('number-ban').replaceChildren(
     ...Object.entries(bans).map(([state, label]) =>

@@ -1,6 +1,7 @@
 import { addFault, removeFault, setWebhooks, turnPhone } from './api.ts';
 import { find, h, icon } from './dom.ts';
 import type { Person, Settings, WireLine } from './model.ts';
+import { switchRow } from './rows.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
@@ -43,54 +44,40 @@ export function showLink({ link }: Settings): void {
   );
 }
 
-const toggle = (label: string, hint: string, on: boolean, flip: () => void) =>
-  h(
-    'label',
-    { class: 'fault' },
-    h('span', {}, label, ' ', h('small', {}, hint)),
-    h('input', { type: 'checkbox', role: 'switch', class: 'switch', checked: on, onchange: flip }),
-  );
-
 /** Shows the faults most used by hand; the control page has all. */
 export function showFaults({ webhooks, faults }: Settings, person: Person | undefined): void {
   const limit = faults.find(({ kind }) => kind === 'rateLimit');
   const box = find('faults');
   const focused = [...box.querySelectorAll('input')].indexOf(document.activeElement as HTMLInputElement);
   box.replaceChildren(
-    toggle(
-      'Send every webhook twice',
-      '',
+    switchRow(
+      ['Send every webhook twice'],
       webhooks.duplicate,
       () => void setWebhooks({ duplicate: !webhooks.duplicate }),
     ),
-    toggle(
-      'Deliver out of order',
-      '',
+    switchRow(
+      ['Deliver out of order'],
       webhooks.shuffle,
       () => void setWebhooks({ shuffle: !webhooks.shuffle }),
     ),
-    toggle(
-      'Lose the next status',
-      '',
+    switchRow(
+      ['Lose the next status'],
       webhooks.lose_statuses > 0,
       () => void setWebhooks({ lose_statuses: webhooks.lose_statuses ? 0 : 1 }),
     ),
-    toggle(
-      'Hold all webhooks',
-      'until this is off',
+    switchRow(
+      ['Hold all webhooks', 'until this is off'],
       webhooks.hold,
       () => void setWebhooks({ hold: !webhooks.hold }),
     ),
-    toggle(
-      'Refuse with 429',
-      'come back in 60 s',
+    switchRow(
+      ['Refuse with 429', 'come back in 60 s'],
       !!limit,
       () => void (limit ? removeFault(limit.id) : addFault({ kind: 'rateLimit', retry_after: 60 })),
     ),
     person
-      ? toggle(
-          'This phone is off',
-          'messages stay at one tick',
+      ? switchRow(
+          ['This phone is off', 'messages stay at one tick'],
           !person.on,
           () => void turnPhone(person.wa_id, !person.on),
         )
