@@ -7,7 +7,6 @@
  * Intents  webhooks.create, .change, .enable, .disable, .delete, .confirm, .cancel, .resend, .refresh, .close
  * Ports    loadWebhooks, enableWebhook, disableWebhook, deleteWebhook, resendDelivery
  * Charts   form (webhookForm)
- * Size     one list; each thing that an admin does to a webhook is one short state beside it
  */
 import { assign, setup } from 'xstate';
 import type { ApiIntegration } from '#contract/apiIntegration.ts';
@@ -93,6 +92,17 @@ const asked = ({ context }: { context: Context }) => ({
 const mayChange = { type: 'mayChange' as const, params: ({ event }: { event: Chosen }) => event };
 const chosen = { type: 'setSubject' as const, params: ({ event }: { event: Chosen }) => event };
 
+/** What an admin asks for is done to the chosen webhook or delivery; after it the log is loaded again. */
+const doing = (src: 'enableWebhook' | 'disableWebhook' | 'deleteWebhook' | 'resendDelivery') => ({
+  tags: 'busy' as const,
+  ...request({
+    src,
+    input: asked,
+    onDone: 'loading',
+    onFailure: { target: 'shown', actions: withProblem('setProblem') },
+  }),
+});
+
 export const integrationWebhooksMachine = chart.createMachine({
   id: 'integrationWebhooks',
   context: ({ input }) => ({ ...input, webhooks: [], subject: '', problem: null }),
@@ -142,23 +152,11 @@ export const integrationWebhooksMachine = chart.createMachine({
     },
     enabling: {
       description: 'A webhook is being enabled.',
-      tags: 'busy',
-      ...request({
-        src: 'enableWebhook',
-        input: asked,
-        onDone: 'loading',
-        onFailure: { target: 'shown', actions: withProblem('setProblem') },
-      }),
+      ...doing('enableWebhook'),
     },
     disabling: {
       description: 'A webhook is being switched off.',
-      tags: 'busy',
-      ...request({
-        src: 'disableWebhook',
-        input: asked,
-        onDone: 'loading',
-        onFailure: { target: 'shown', actions: withProblem('setProblem') },
-      }),
+      ...doing('disableWebhook'),
     },
     editing: {
       description: 'A webhook is made or changed in a dialog.',
@@ -184,23 +182,11 @@ export const integrationWebhooksMachine = chart.createMachine({
     },
     deleting: {
       description: 'A webhook is being deleted.',
-      tags: 'busy',
-      ...request({
-        src: 'deleteWebhook',
-        input: asked,
-        onDone: 'loading',
-        onFailure: { target: 'shown', actions: withProblem('setProblem') },
-      }),
+      ...doing('deleteWebhook'),
     },
     resending: {
       description: 'A delivery is being queued again.',
-      tags: 'busy',
-      ...request({
-        src: 'resendDelivery',
-        input: asked,
-        onDone: 'loading',
-        onFailure: { target: 'shown', actions: withProblem('setProblem') },
-      }),
+      ...doing('resendDelivery'),
     },
     closed: { description: 'The log is closed.', type: 'final' },
   },
