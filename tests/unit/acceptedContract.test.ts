@@ -7,27 +7,7 @@ import { z } from 'zod/mini';
 import { wireEvents } from '#contract/events.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-
-interface Schema {
-  type?: string;
-  format?: string;
-  pattern?: string;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-}
+import type { Schema } from '#tests/fuzz/schema.ts';
 
 const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema;
