@@ -94,7 +94,7 @@ export const Extras = z.looseObject({
   image: z.optional(z.nullable(z.string())),
   notes: z.optional(z.string()),
   assigned_by: z.optional(z.string()),
-  /** Ids of who assigned and of whom they assigned to; missing in lines older than the field. */
+  /** Ids of the person who assigned and of the new handler; older messages have neither. */
   assigned: z.optional(z.object({ by: z.nullable(z.string()), to: z.nullable(z.string()) })),
   /** The rule that assigned, and its reason (`AssignmentReason`). */
   rule: z.optional(z.object({ name: z.string(), reason: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 
-/** A quick reply of a template that opts out whoever taps it, whatever its label says (O37). */
+/** A quick reply button that an admin marked: a customer who taps it is opted out, whatever its label (O37). */
 export const OptOutMark = z.object({ name: z.string(), language: z.string(), label: z.string() });
 export type OptOutMark = z.infer<typeof OptOutMark>;
 

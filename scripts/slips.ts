@@ -65,7 +65,7 @@ if (values.list) {
   process.exit(0);
 }
 
-/** Verdicts by what was tried: a file's text, and the slip. What was noticed stays so while the product's file is the same. */
+/** Verdicts of earlier runs, by a hash of the changed file. A slip that was noticed is not tried again. */
 const keptFile = join(root, '.cache/slips.json');
 mkdirSync(join(root, '.cache'), { recursive: true });
 const kept = (existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : {}) as Record<

@@ -4,7 +4,7 @@ export interface Slip {
   /** The replaced part of the file, as offsets into its text. */
   start: number;
   end: number;
-  /** What stands there instead. */
+  /** The replacement. */
   text: string;
   kind: Kind;
 }
@@ -109,8 +109,8 @@ const folders: [Layer, RegExp][] = [
   ['services', /^src\/(services|app|lib|flows)\/.*\.tsx?$/],
   ['views', /^src\/(features|ui|pay|audience|atlas)\/.*\.tsx?$/],
 ];
-/** What is no product: models and samples of charts, the demo's data, and descriptions of types. */
-const beside = /\.(model|samples|d)\.ts$|\/(samples|demo|inspect)\/|\.sql$/;
+/** Files that are left out: models and samples of charts, the demo's data, declarations of types. */
+const beside = /\.(model|samples|d)\.ts$|\/(samples|demo|inspect)\//;
 
 export const layerOf = (file: string): Layer | null =>
   beside.test(file) ? null : (folders.find(([, pattern]) => pattern.test(file))?.[0] ?? null);

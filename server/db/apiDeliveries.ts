@@ -91,7 +91,7 @@ interface Stopped {
   /** One webhook; all of the integration without it. */
   id?: string;
   reason: 'revoked' | 'off';
-  /** Told in the log of what was not sent. */
+  /** The reason that the log shows for deliveries that were not sent. */
   said: string;
 }
 

@@ -13,7 +13,7 @@ import * as css from './Business.css.ts';
 
 export type OptOutButtonsActor = ActorRefFrom<typeof optOutButtonsMachine>;
 
-/** Chooses the quick reply of each template that opts out whoever taps it (O37); members read it. */
+/** Draws the choice of an opt-out button for each template (O37); members can only read it. */
 export function OptOutButtons({ actor }: { actor: OptOutButtonsActor }) {
   const t = useText();
   const explain = useProblemText();

@@ -30,7 +30,7 @@ export const card = style({
 });
 export const row = style({
   display: 'flex',
-  // What is done about somebody comes below before their name has no room.
+  // The buttons wrap below the name before the name gets too narrow.
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space[3],

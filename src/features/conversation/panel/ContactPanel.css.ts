@@ -83,7 +83,7 @@ export const bounded = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
   maxHeight: 400,
-  // Room for the rings of what is at its edges.
+  // Space for the focus rings of controls at the edges.
   padding: 4,
   margin: -4,
   // Content higher than its section scrolls instead of covering the next one.

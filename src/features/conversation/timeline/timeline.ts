@@ -136,7 +136,7 @@ function threadsIn(messages: readonly Message[]): Map<string, Message[]> {
   return threads;
 }
 
-/** Returns whether a person has answered the first unread message: what is below it is new no more. */
+/** Returns whether a person has answered since the first unread message; then no message counts as new. */
 function isAnsweredAfter(messages: readonly Message[], unreadFrom: string | null): boolean {
   if (unreadFrom === null) return false;
   const from = messages.findIndex(({ _id }) => _id === unreadFrom);
