@@ -26,6 +26,9 @@ export const markDoubtful = (
       where id = ${id}::bigint and claim = ${claim}::int and state = 'leased'`,
   );
 
+/** Claims after which a crash counts as a try, so that a job that stops each worker comes to an end. */
+const CRASHES = 12;
+
 /**
  * Releases leases that have expired, and those of nodes that are gone.
  * A job whose request was sent and must not be repeated becomes doubtful, since the provider cannot be asked; the rest
@@ -40,8 +43,8 @@ export const releaseExpiredLeases = (
     sql`update outbox set
         state = case when called_at is not null and kind = any(${[...ONCE]}::text[]) then 'doubtful' else 'ready' end,
         confirm_by = case when called_at is not null and kind = any(${[...ONCE]}::text[]) then ${confirmBy(doubtMs)} end,
-        -- Work that a crash cut off before its call has not failed, and no recipient or contact of it has.
-        attempts = attempts - (called_at is null)::int,
+        -- Work that a crash cut off before its call has not failed, unless it may be the cause of the crashes.
+        attempts = attempts - (called_at is null and claim < ${CRASHES}::int)::int,
         leased_until = null, leased_by = null
       where id in (
         select id from outbox where state = 'leased' and (leased_until < now() or ${isGone(sql`leased_by`)})

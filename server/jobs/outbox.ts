@@ -149,6 +149,7 @@ export function openOutbox(context: JobContext): Loop {
 async function perform(context: JobContext, job: Claimed): Promise<void> {
   const { metrics, log } = context;
   try {
+    if (job.attempts > MOST_ATTEMPTS) throw new ProviderError('never', 'unreachable', null, null);
     await performers[job.kind](context, job);
     metrics.jobs.inc({ kind: job.kind, outcome: 'done' });
   } catch (error) {

@@ -244,6 +244,8 @@ describe('an invitation', () => {
       const [again, copied] = [address(), address()];
       await ask(zoe, again);
       await ask(zoe, copied);
+      // The first mail arrives before the second is sent.
+      await mailsTo(server, again);
       await org.ada.call(removeMember, { id: zoe.id });
       const idOf = async (email: string) =>
         (await open(org.ada)).find((it: { email: string }) => it.email === email).id;

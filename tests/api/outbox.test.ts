@@ -180,6 +180,23 @@ describe('a worker that crashes', () => {
     expect([accepted(text), await jobOf(message)]).toMatchObject([1, { state: 'done' }]);
   });
 
+  it.each([
+    [11, 'sent'],
+    [12, 'failed'],
+  ])('a %ith time before the call of the same message leaves it %s', async (crashes, end) => {
+    fault({ kind: 'http', status: 503, count: 1 });
+    const text = randomUUID();
+    const { message } = await send(text);
+    await until(async () => (await jobOf(message))?.reason === 'unreachable', 'the first try');
+    await server.query('update outbox set claim = $2, attempts = 12 where dedupe = $1', [
+      `send:${message}`,
+      crashes,
+    ]);
+    await hold(message, `- interval '1 second'`, false);
+    await server.settled();
+    expect([accepted(text), (await messageOf(message))?.status]).toEqual(end === 'sent' ? [1, 1] : [0, 404]);
+  });
+
   it('after its call doubles nothing: the status confirms the message', async () => {
     const text = randomUUID();
     server.sandbox.webhookSender.setFaults({ ...server.sandbox.webhookSender.faults, hold: true });
