@@ -80,7 +80,7 @@ export function openMetrics() {
     }),
     unread: new Counter({
       name: 'parley_webhook_unread_total',
-      help: 'Fields and events of webhooks that nothing reads and no table lists',
+      help: 'Fields, events, statuses and errors of webhooks that nothing reads',
       labelNames: ['channel'],
       registers,
     }),

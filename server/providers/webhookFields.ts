@@ -1,4 +1,10 @@
+import { z } from 'zod/mini';
+import { parts, text } from './lenient.ts';
+import { accountUpdateOf } from './whatsapp/account.ts';
+import { statusFrom } from './whatsapp/statuses.ts';
 import { changesOf } from './whatsapp/value.ts';
+
+const Beside = z.looseObject({ statuses: parts({ status: text }), errors: parts({}) });
 
 /** The part of the product that reads a field of a webhook, or the reason why none does. */
 export type Reading = { reader: 'items' | 'account' | 'templates' } | { none: string };
@@ -53,6 +59,15 @@ export const instagramFields: Readonly<Record<string, Reading>> = {
   mentions: none('Mentions in posts are not part of the inbox.'),
 };
 
-/** Returns how many changes of a webhook of WhatsApp have a field that is not in the table. */
-export const unlistedFields = (body: unknown): number =>
-  changesOf(body).filter(({ field }) => !Object.hasOwn(whatsappFields, field)).length;
+/**
+ * Returns how many parts of a webhook of WhatsApp nothing reads: changes of a field that is not in the table, statuses
+ * that are not in it, and errors of an account that need nobody, such as a rate.
+ */
+export const countUnread = (body: unknown): number =>
+  changesOf(body).reduce((count, change) => {
+    if (!Object.hasOwn(whatsappFields, change.field)) return count + 1;
+    if (change.field !== 'messages') return count;
+    const { statuses = [], errors = [] } = z.safeParse(Beside, change.value).data ?? {};
+    const isRead = errors.length === 0 || accountUpdateOf(change) !== null;
+    return count + statuses.filter(({ status }) => statusFrom(status) === null).length + (isRead ? 0 : 1);
+  }, 0);

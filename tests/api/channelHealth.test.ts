@@ -414,6 +414,8 @@ describe('webhooks about the account', () => {
     ],
     ['phone_number_name_update', { display_phone_number: '237650000100', decision: 'REJECTED' }],
     ['security', { display_phone_number: '237650000100', event: 'PIN_CHANGED' }],
+    ['messages', { errors: [{ code: 131042, title: 'Business eligibility payment issue' }] }],
+    ['messages', { metadata: { display_phone_number: '237650000100' }, errors: [{ code: 131048 }] }],
   ])('warn by %s %j', async (field, value) => {
     await tell(field, value);
     expect((await number()).state).toBe('warned');
@@ -429,6 +431,12 @@ describe('webhooks about the account', () => {
   it('change nothing for another account or another number', async () => {
     await tell('account_update', { event: 'ACCOUNT_DELETED' }, 'waba-2');
     await tell('phone_number_quality_update', { display_phone_number: '15550001111', event: 'FLAGGED' });
+    const metadata = { display_phone_number: '15550001111' };
+    await tell('messages', {
+      metadata,
+      errors: [{ code: 131042, title: 'Business eligibility payment issue' }],
+    });
+    await tell('messages', { errors: [{ code: 130429, title: 'Rate limit hit' }] });
     expect((await number()).state).toBe('connected');
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { subscribedAtMeta } from '#sandbox/webhooks/fields.ts';
-import { instagramFields, unlistedFields, whatsappFields } from '#server/providers/webhookFields.ts';
+import { countUnread, instagramFields, whatsappFields } from '#server/providers/webhookFields.ts';
 import { instagramItems } from '#server/providers/instagram/webhook.ts';
 import { accountUpdateOf } from '#server/providers/whatsapp/account.ts';
 import { changesOf } from '#server/providers/whatsapp/value.ts';
@@ -58,6 +58,11 @@ const webhook = (field: string) => ({
   object: 'whatsapp_business_account',
   entry: [{ id: '102290129340398', changes: [{ field, value: values[field] ?? {} }] }],
 });
+
+const beside = (value: object) => ({
+  entry: [{ id: '1', changes: [{ field: 'messages', value: { metadata, ...value } }] }],
+});
+const asStatus = (status: string) => ({ id: `wamid.${status}`, status, timestamp: at });
 
 it.each(Object.entries(whatsappFields))(
   'WhatsApp’s field %s has its reader, or a reason why none',
@@ -147,8 +152,19 @@ it.each([
   ]);
 });
 
-it('A field that the table does not list is counted', () => {
-  expect([unlistedFields(webhook('messages')), unlistedFields(webhook('new_of_next_year'))]).toEqual([0, 1]);
+it.each([
+  ['a field that the table lists', webhook('messages'), 0],
+  ['a field that it does not list', webhook('new_of_next_year'), 1],
+  [
+    'statuses, two of which have no reader',
+    beside({ statuses: ['sent', 'warning', 'read', 'lent'].map(asStatus) }),
+    2,
+  ],
+  ['an error that needs nobody', beside({ errors: [{ code: 130429, title: 'Rate limit hit' }] }), 1],
+  ['an error that stops the number', beside({ errors: [{ code: 131042, title: 'Payment issue' }] }), 0],
+  ['lists of another type', beside({ statuses: 5, errors: 'no' }), 0],
+])('What nothing reads is counted in %s', (_, body, count) => {
+  expect(countUnread(body)).toBe(count);
 });
 
 const ACCOUNT = '17841499000000001';

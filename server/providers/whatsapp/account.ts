@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { Restriction } from '#contract/channelHealth.ts';
-import { part, parts, text } from '../lenient.ts';
+import { amount, part, parts, text } from '../lenient.ts';
+import { meaningOf } from './errors.ts';
 import type { AccountChange } from './value.ts';
 
 /** An account-level webhook about the health of numbers (contracts §1.17). */
@@ -16,6 +17,8 @@ const Value = z.looseObject({
   decision: text,
   rejection_reason: text,
   display_phone_number: text,
+  metadata: part({ display_phone_number: text }),
+  errors: parts({ code: amount, title: text, error_data: part({ details: text }) }),
   max_daily_conversations_per_business: text,
   ban_info: part({ waba_ban_state: text, waba_ban_date: text }),
   restriction_info: parts({ restriction_type: text, expiration: text, remediation: text }),
@@ -77,6 +80,15 @@ function parseAccountUpdate(value: Value): AccountUpdate | null {
   return ban?.waba_ban_state === 'SCHEDULE_FOR_DISABLE' ? warned(details) : null;
 }
 
+/** Errors beside the messages, about no message (contracts §1.10): those that stop the number or limit it. */
+function parseErrors({ errors }: Value): AccountUpdate | null {
+  const error = errors.find(({ code }) => {
+    const { verdict, reason } = meaningOf(code ?? 0);
+    return code !== undefined && (verdict === 'dead' || reason === 'spam' || reason === 'misclassified');
+  });
+  return error ? warned(words(error.title ?? String(error.code), error.error_data?.details)) : null;
+}
+
 const tiers = new Map([
   [250, 'TIER_250'],
   [2_000, 'TIER_2K'],
@@ -92,6 +104,7 @@ export function accountUpdateOf({ field, value: given }: AccountChange): Account
   const value = z.safeParse(Value, given).data;
   if (!value) return null;
   const { event, decision } = value;
+  if (field === 'messages') return parseErrors(value);
   if (field === 'account_update') return parseAccountUpdate(value);
   if (field === 'phone_number_quality_update' && event === 'FLAGGED') return warned('FLAGGED');
   if (field === 'phone_number_quality_update' || field === 'business_capability_update')
@@ -109,5 +122,8 @@ export function accountUpdateOf({ field, value: given }: AccountChange): Account
 }
 
 /** Returns the digits of the number that a change names; null for one about the whole account. */
-export const digitsOf = ({ value }: AccountChange): string | null =>
-  z.safeParse(Value, value).data?.display_phone_number?.replace(/\D/g, '') || null;
+export function digitsOf({ value }: AccountChange): string | null {
+  const { data } = z.safeParse(Value, value);
+  const number = data?.display_phone_number ?? data?.metadata?.display_phone_number;
+  return number?.replace(/\D/g, '') || null;
+}

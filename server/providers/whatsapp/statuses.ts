@@ -19,7 +19,8 @@ const Status = z.looseObject({
 });
 
 const known = ['sent', 'delivered', 'read', 'failed'] as const;
-const statusFrom = (status: string | undefined): Receipt['status'] | null =>
+/** Returns what a status of WhatsApp means for a message; null for one that says nothing of its way. */
+export const statusFrom = (status: string | undefined): Receipt['status'] | null =>
   // A played voice message counts as read.
   status === 'played' ? 'read' : (known.find((it) => it === status) ?? null);
 

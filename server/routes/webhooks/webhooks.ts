@@ -7,7 +7,7 @@ import { instagramItems } from '#server/providers/instagram/webhook.ts';
 import { storable } from '#server/domain/storable.ts';
 import { isSigned } from '#server/providers/whatsapp/signature.ts';
 import { isSame } from '#server/lib/secrets.ts';
-import { unlistedFields } from '#server/providers/webhookFields.ts';
+import { countUnread } from '#server/providers/webhookFields.ts';
 import { accountsReviewed, itemsOf } from '#server/providers/whatsapp/webhook.ts';
 import type { ServerContext } from '#server/context.ts';
 
@@ -59,7 +59,7 @@ export const webhooks =
       const usual = env.WHATSAPP_BUSINESS_ID ?? null;
       if (businessIds.length > 0) await context.templates.reviewed({ businessIds, usual });
       await applyAccountUpdates(context, given);
-      countUnlisted(given);
+      noteUnread(given);
     });
     metas('instagram', env.INSTAGRAM_APP_SECRET, env.INSTAGRAM_VERIFY_TOKEN, instagramItems);
 
@@ -80,12 +80,12 @@ export const webhooks =
       await ingest.store({ provider: 'd360', body, items });
       if (accountsReviewed(parsed(body)).length > 0) await context.templates.reviewed({ channelId });
       await applyAccountUpdates(context, parsed(body), channelId);
-      countUnlisted(parsed(body));
+      noteUnread(parsed(body));
       return reply.send({ success: true });
     });
 
-    function countUnlisted(body: unknown): void {
-      const count = unlistedFields(body);
+    function noteUnread(body: unknown): void {
+      const count = countUnread(body);
       if (count > 0) context.metrics.unread.inc({ channel: 'whatsapp' }, count);
     }
 
