@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capabilities, excessOf } from '#contract/capability.ts';
+import { resolveConversation } from '#contract/conversation.ts';
+import { saveSatisfaction, USUAL_SATISFACTION } from '#contract/satisfaction.ts';
 import { scheduleMessage, sendScheduledNow } from '#contract/scheduledMessage.ts';
 import { sendInstagramMessage, sendMessage } from '#contract/sending.ts';
 import { wavOf } from '#lib/wav.ts';
@@ -269,5 +271,52 @@ describe('Instagram itself', () => {
     }
     const voice = { mime: 'audio/ogg', bytes: Buffer.from(ogg) };
     expect(refusedFile('audio', voice)?.subcode).toBe(2_018_047);
+  });
+});
+
+describe('A text of the product that is longer than Instagram takes', () => {
+  it('is an answer of Copilot in two messages', async () => {
+    const long = Array.from({ length: 24 }, (_, n) => `Étagère n° ${n} : 7 500 F, livrée à Bonabéri.`).join(
+      '\n',
+    );
+    await server.document(org, 'Prices.md', [['Price of the shelves', long]]);
+    await server.query('update organisations set copilot_enabled = true where organisation_id = $1', [
+      org.id,
+    ]);
+    const id = `178414000002${String((turn += 1)).padStart(5, '0')}`;
+    server.sandbox.state.meet({ wa_id: id, name: 'Léa', username: 'lea', network: 'instagram', on: true });
+    server.sandbox.instagram.write(id, { text: 'What is the price of the shelves?' });
+    await server.quiet();
+    await server.query('update organisations set copilot_enabled = false where organisation_id = $1', [
+      org.id,
+    ]);
+    const said = server.sandbox.state.thread(id).filter(({ from }) => from === 'business');
+    expect(said.map(({ text }) => text).join('\n')).toBe(long);
+    expect(said).toHaveLength(2);
+    const stored = await server.query<{ status: number }>(
+      `select m.status from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
+       where k.address = $1 and m.mode = 4 and m.message_type = 'text'`,
+      [id],
+    );
+    expect(stored.filter(({ status }) => status === 404)).toEqual([]);
+  });
+
+  it('is the question about satisfaction, whose last message has the grades and the link', async () => {
+    const long = 'Вы довольны? '.repeat(46).trim();
+    const question = { en: long, fr: long };
+    await org.ada.call(saveSatisfaction, { ...USUAL_SATISFACTION, enabled: true, wait_minutes: 0, question });
+    const { conversation, rows, phone } = await talking();
+    await org.ada.call(resolveConversation, { id: conversation });
+    await server.query(`update outbox set run_at = now() where kind = 'satisfaction.ask'`);
+    server.context.wake.outbox();
+    await server.quiet();
+    expect((await rows()).filter(({ status }) => status === 404)).toEqual([]);
+    expect(
+      (await rows())
+        .map(({ message }) => message)
+        .join(' ')
+        .trim(),
+    ).toBe(long);
+    expect(phone().map(({ text }) => text.includes('/rate/'))).toEqual([false, true]);
   });
 });

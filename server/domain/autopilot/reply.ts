@@ -1,3 +1,4 @@
+import { capabilities } from '#contract/capability.ts';
 import type { Extras } from '#contract/extras.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import { windowLeft } from '#lib/time.ts';
@@ -5,6 +6,7 @@ import { type Change, applyHandling, unchanged, withJob, withMessage } from '../
 import type { FixedClock } from '../fixedClock.ts';
 import { autopilot, type ConversationState } from '../conversation/conversation.ts';
 import { PRIORITY } from '../job.ts';
+import { partsOf } from '../message/parts.ts';
 import { sendJob } from '../message/send.ts';
 import { tooLate, type ReplyDecision } from './answer.ts';
 import type { OpenTurn } from './turn.ts';
@@ -45,6 +47,7 @@ export function reply(
   return 'granted' in gaveUp ? gaveUp.granted : begun;
 }
 
+/** Writes a text of Copilot, in as many messages as the channel needs. */
 function say(
   change: Change,
   text: string,
@@ -52,17 +55,19 @@ function say(
   extras: Pick<Extras, 'source' | 'source_page' | 'confidence'>,
   isAnswer = true,
 ): Change {
-  const id = newId();
-  const written = withMessage(change, {
-    id,
-    text,
-    type: 'text',
-    mode: MODE.copilot,
-    status: STATUS.sent,
-    at: now,
-    sender: autopilot,
-    isAnswer,
-    extras,
-  });
-  return withJob(written, sendJob(change.after, id, PRIORITY.autopilot));
+  return partsOf(text, capabilities[change.before.channel].text).reduce((so, part) => {
+    const id = newId();
+    const written = withMessage(so, {
+      id,
+      text: part,
+      type: 'text',
+      mode: MODE.copilot,
+      status: STATUS.sent,
+      at: now,
+      sender: autopilot,
+      isAnswer,
+      extras,
+    });
+    return withJob(written, sendJob(change.after, id, PRIORITY.autopilot));
+  }, change);
 }

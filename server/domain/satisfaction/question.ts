@@ -1,3 +1,4 @@
+import { capabilities } from '#contract/capability.ts';
 import type { Extras, SystemType } from '#contract/extras.ts';
 import { MODE, STATUS } from '#contract/message.ts';
 import { RATING_MOST, type SatisfactionSettings } from '#contract/satisfaction.ts';
@@ -19,6 +20,7 @@ import { type Change, historyLine, withJob, withMessage } from '../conversation/
 import type { ConversationState } from '../conversation/conversation.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import { PRIORITY } from '../job.ts';
+import { partsOf } from '../message/parts.ts';
 import { sendJob } from '../message/send.ts';
 
 /** A question of satisfaction. Times are in milliseconds. */
@@ -161,7 +163,10 @@ export function ratingOf(choice: string | undefined): { questionId: string; rati
   return Number.isInteger(rating) && rating >= 1 && rating <= RATING_MOST ? { questionId, rating } : null;
 }
 
-/** Adds a message that nobody wrote: it takes nothing over, answers nobody, and leaves who waits waiting. */
+/** Room for the page's address, which the last message ends with; in characters or bytes. */
+const LINK_MOST = 300;
+
+/** Adds messages that nobody wrote: they take nothing over, answer nobody, and leave who waits waiting. */
 function withSent(
   change: Change,
   sends: 'question' | 'invitation',
@@ -169,21 +174,30 @@ function withSent(
   clock: FixedClock,
 ): Change {
   const { after } = change;
-  const id = clock.newId();
   const way = sends === 'invitation' ? 'link' : after.channel === 'whatsapp' ? 'list' : 'quickReplies';
-  const written = withMessage(change, {
-    id,
-    text: settings[sends][language],
-    type: 'text',
-    mode: MODE.copilot,
-    status: STATUS.sent,
-    at: clock.now,
-    isAnswer: false,
-    extras: {
-      satisfaction: { question: questionId, way },
-      ...(way === 'link' ? {} : { choices: choicesOf(questionId, language) }),
-    },
-  });
-  const waiting = { ...written, after: { ...written.after, waitingSince: after.waitingSince ?? null } };
-  return withJob(waiting, sendJob(after, id, PRIORITY.autopilot));
+  const rule = capabilities[after.channel].text;
+  const parts = partsOf(settings[sends][language], { ...rule, most: rule.most - LINK_MOST });
+  return parts.reduce((so, text, index) => {
+    const id = clock.newId();
+    const isLast = index === parts.length - 1;
+    const written = withMessage(so, {
+      id,
+      text,
+      type: 'text',
+      mode: MODE.copilot,
+      status: STATUS.sent,
+      at: clock.now,
+      isAnswer: false,
+      ...(isLast
+        ? {
+            extras: {
+              satisfaction: { question: questionId, way },
+              ...(way === 'link' ? {} : { choices: choicesOf(questionId, language) }),
+            },
+          }
+        : {}),
+    });
+    const waiting = { ...written, after: { ...written.after, waitingSince: after.waitingSince ?? null } };
+    return withJob(waiting, sendJob(after, id, PRIORITY.autopilot));
+  }, change);
 }
