@@ -133,6 +133,12 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Paris' },
             }),
             instances: [{ browser: 'chromium' }],
+            commands: {
+              /** The accessibility tree of what is drawn, as Playwright writes it. */
+              treeOfPage: ({ iframe }) => iframe.locator('body').ariaSnapshot(),
+              /** Takes the pointer off the page, so that it lies over no row. */
+              leavePage: ({ page }) => page.mouse.move(0, 0),
+            },
           },
         },
       },

@@ -1,7 +1,10 @@
 import { page } from 'vitest/browser';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alphabetOf } from '#flows/alphabet.ts';
+import type { AnyModel } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
+import { expectAccepted, readAccepted, writeAccepted, type Accepted } from '#tests/support/acceptedView.ts';
+import { covered } from '#tests/support/covered.ts';
 import { NOW } from '#tests/support/entities.ts';
 import { play, worked } from '#tests/support/stage.tsx';
 import type { View } from '#tests/support/views/view.ts';
@@ -19,6 +22,9 @@ const stages = [
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
+const shownBy = ({ start, end }: Tour, { rests }: AnyModel) =>
+  start in (rests ?? {}) ? `${end}, from ${start}` : end;
+
 /**
  * Tests the views of some charts in both languages and themes.
  * Every state is drawn as the model says, and every gesture works; on a phone every control is large enough to touch.
@@ -32,19 +38,33 @@ export function testEveryView(views: Record<string, View>): void {
     const model = models[name];
     if (!model) throw new Error(`No chart is called ${name}.`);
 
+    const tours = toursOf(model);
+    /** The tours that come first to what they show, by which a state is accepted. */
+    const firsts = new Map<string, Tour>();
+    for (const tour of tours.toReversed()) firsts.set(shownBy(tour, model), tour);
+    let accepted: Accepted;
+    beforeAll(async () => {
+      accepted = await readAccepted(name);
+    });
+    afterAll(async () => writeAccepted(name, accepted));
+
     describe.each(stages)('in $language, $theme, on $device', ({ language, theme, device, choose }) => {
       const isPhone = device === 'a phone';
       const drawn = isPhone && !view.wide ? PHONE : DESKTOP;
       beforeEach(async () => page.viewport(drawn.width, drawn.height));
 
       it.each(
-        choose(toursOf(model)).map((tour) => ({
+        choose(tours).map((tour) => ({
           way: [tour.start, ...tour.moves.map(({ event }) => event.type)].join(' › '),
-          ...tour,
+          end: tour.end,
+          tour,
         })),
-      )('$way → $end', async (tour) => {
+      )('$way → $end', async ({ tour }) => {
         vi.useFakeTimers({ toFake: ['Date'], now: NOW });
         await play(model, view, tour, language, theme, async () => {
+          const shown = shownBy(tour, model);
+          if (!isPhone && firsts.get(shown) === tour) await expectAccepted(accepted, shown);
+          await expect.poll(covered, { message: 'controls that something covers' }).toEqual([]);
           if (!isPhone) return;
           if (view.wide) await page.viewport(PHONE.width, PHONE.height);
           await new Promise(requestAnimationFrame);
