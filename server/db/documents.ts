@@ -1,19 +1,42 @@
+import { meaningsOf } from '#server/domain/autopilot/glossary.ts';
 import type { Language, Passage, Question } from '#server/domain/autopilot/passage.ts';
 import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * Returns the passages that share words with the question, best first, each with its matching words.
+ * Returns the passages that share words with the question, best first, each with its matching words. Words of the trade are
+ * found in both languages (`glossary.ts`); what either language ignores is no word of a question.
  * Also returns how many of the organisation's passages contain each word, to weigh rare words higher.
  */
 export async function findPassages(tx: Tx, words: string): Promise<Question> {
+  const asked = [
+    ...new Map(
+      words.split(/\s+/).map((word) => {
+        const meanings = meaningsOf(word);
+        return [meanings?.join(' ') ?? word, { word, meanings, concept: meanings?.[0] }];
+      }),
+    ).values(),
+  ].map(({ word, meanings, concept }) => ({ word, meanings: meanings?.join(' '), concept }));
   const found = await tx.rows<{ terms: { term: string; known: number }[]; passages: Passage[] }>(sql`
     with languages as (select unnest(array['english', 'french']::regconfig[]) as language),
+    asked as (
+      select a.word, a.meanings, a.concept, bool_and(numnode(plainto_tsquery(l.language, a.word)) > 0) as counts
+      from jsonb_to_recordset(${jsonText(asked)}::jsonb) as a (word text, meanings text, concept text), languages l
+      group by a.word, a.meanings, a.concept
+    ),
+    said as (
+      select l.language, t.term, a.concept, (
+        select string_agg(quote_literal(m), ' | ')::tsquery
+        from unnest(tsvector_to_array(to_tsvector(l.language, coalesce(a.meanings, ''))) || t.term) m
+      ) as query
+      from asked a, languages l, unnest(tsvector_to_array(to_tsvector(l.language, a.word))) as t (term)
+      where a.counts or not exists (select 1 from asked where counts)
+    ),
     terms as (
-      select l.language, t.term, plainto_tsquery('simple', t.term) as query, (
-        select count(*)::int from passages p where p.language = l.language and p.tsv @@ plainto_tsquery('simple', t.term)
+      select distinct on (s.language, s.term) s.language, s.term, s.concept, s.query, (
+        select count(*)::int from passages p where p.language = s.language and p.tsv @@ s.query
       ) as known
-      from languages l, unnest(tsvector_to_array(to_tsvector(l.language, ${words}))) as t (term)
+      from said s order by s.language, s.term
     ),
     candidates as (
       select p.id, p.document_id, p.heading, p.body, p.page, p.language, array_agg(t.term) as matched,
@@ -23,10 +46,10 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
       group by p.id
     )
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('term', term, 'known', known, 'language', language::text)), '[]') from terms) as terms,
+      (select coalesce(jsonb_agg(jsonb_build_object('term', term, 'known', known, 'language', language::text, 'concept', concept)), '[]') from terms) as terms,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'heading', c.heading, 'body', c.body, 'source', d.name, 'page', c.page,
         'language', c.language::text, 'matched', to_jsonb(c.matched),
-        'headed', to_jsonb(coalesce(c.headed, '{}')), 'rank', c.rank)), '[]')
+        'headed', to_jsonb(coalesce(c.headed, '{}')), 'rank', c.rank) order by cardinality(c.matched) desc, c.rank desc), '[]')
        from candidates c join documents d on d.id = c.document_id) as passages`);
   return (found[0] as Question | undefined) ?? { terms: [], passages: [] };
 }
@@ -50,7 +73,8 @@ interface NewDocument {
   file?: { id: string; size: number; sha256: string; pages: number | null };
 }
 
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+/** Returns a text as the search reads it: without accents, and with the apostrophes that people type. */
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'");
 
 export async function saveDocument(
   tx: Tx,

@@ -43,6 +43,21 @@ export async function lastQuestion(tx: Tx, conversationId: string): Promise<stri
   return last?.message ?? null;
 }
 
+/** Returns what the customer had asked when Copilot's last message, if nobody has written since, asked back; else null. */
+export async function askedBefore(tx: Tx, conversationId: string): Promise<string | null> {
+  const asked = await tx.row<{ message: string }>(sql`
+    with last as (
+      select seq, mode, message from messages
+      where conversation_id = ${conversationId}::uuid and mode <> ${MODE.received}::int and message_type <> 'system'
+      order by seq desc limit 1
+    )
+    select m.message from messages m, last
+    where last.mode = ${MODE.copilot}::int and last.message like '%?' and m.conversation_id = ${conversationId}::uuid
+      and m.mode = ${MODE.received}::int and m.message_type = 'text' and m.seq < last.seq
+    order by m.seq desc limit 1`);
+  return asked?.message ?? null;
+}
+
 /** Returns what a message says; null if Copilot cannot read it. */
 export const wordsOf = ({ message, message_type: type, transcriptions }: Unanswered): string | null =>
   type === 'audio' ? transcriptions || null : type === 'text' ? message : null;

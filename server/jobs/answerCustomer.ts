@@ -3,7 +3,7 @@ import { saveChange, saveTransitions } from '#server/db/changes.ts';
 import { accessConversation, readConversation } from '#server/db/conversations.ts';
 import { countUse } from '#server/db/documents.ts';
 import { type Claimed, finishJob, postponeJob } from '#server/db/outbox.ts';
-import { unansweredBy, wordsOf } from '#server/db/unanswered.ts';
+import { askedBefore, unansweredBy, wordsOf } from '#server/db/unanswered.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import {
   noSubscription,
@@ -44,10 +44,11 @@ export async function answerCustomer(context: JobContext, job: Claimed): Promise
     const state = await readConversation(tx, conversationId);
     const unanswered = state?.label === 'ai-handled' ? await unansweredBy(tx, conversationId) : [];
     const last = unanswered.at(-1);
-    if (last?.seq !== seq) return { unanswered: [], isAwaited: false, isBlocked: false };
+    if (last?.seq !== seq) return { unanswered: [], before: null, isAwaited: false, isBlocked: false };
     const isBlocked = (await gate(tx, context, 'send')) !== null;
     const isPatient = context.clock.now() - job.created_at.getTime() < TRANSCRIPT_PATIENCE_MS;
-    return { unanswered, isAwaited: isPatient && last.is_awaited, isBlocked };
+    const before = await askedBefore(tx, conversationId);
+    return { unanswered, before, isAwaited: isPatient && last.is_awaited, isBlocked };
   });
   if (read.isAwaited) {
     await postponeJob(db.owner, job, TRANSCRIPT_POLL_MS, 'waits for the transcript', false);
@@ -60,6 +61,7 @@ export async function answerCustomer(context: JobContext, job: Claimed): Promise
     organisationId: job.organisation_id,
     conversationId,
     text,
+    before: read.before,
     isReadable: last !== undefined && wordsOf(last) !== null,
   };
   // What may not be sent is not asked of the model either.

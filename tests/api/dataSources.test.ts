@@ -119,11 +119,31 @@ describe('a document', () => {
       },
       {
         heading: 'Prices',
-        body: 'Shirt | 12,000 FCFA\nDress | 25,000 FCFA',
+        body: 'Shirt · 12,000 FCFA\nDress · 25,000 FCFA',
         page: null,
         language: 'english',
       },
+      { heading: 'Prices: Shirt', body: 'Shirt · 12,000 FCFA', page: null, language: 'english' },
+      { heading: 'Prices: Dress', body: 'Dress · 25,000 FCFA', page: null, language: 'english' },
     ]);
+  });
+
+  it('is a PDF whose tables keep their columns, also where a cell is empty [COP-007]', async () => {
+    const rows = [
+      ['Item', 'Unit', 'Price'],
+      ['Claw hammer', 'piece', '7 500 FCFA'],
+      ['Nails', '', '1 150 FCFA'],
+    ];
+    await upload(await pdfOf([[{ heading: 'Tools' }, ...rows.map((cells) => ({ cells }))]]), 'Prices.pdf');
+    expect((await passages()).map(({ heading, body }) => [heading, body])).toEqual([
+      ['Tools', 'Claw hammer · Unit: piece · Price: 7 500 FCFA\nNails · Price: 1 150 FCFA'],
+      ['Tools: Claw hammer', 'Claw hammer · Unit: piece · Price: 7 500 FCFA'],
+      ['Tools: Nails', 'Nails · Price: 1 150 FCFA'],
+    ]);
+    expect(await decide('How much is a hammer?')).toMatchObject({
+      text: 'The price of “Claw hammer” is 7 500 FCFA per piece.',
+      page: 1,
+    });
   });
 
   it('is an old .doc, in which short lines are headings [COP-007]', async () => {

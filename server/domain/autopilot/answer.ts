@@ -2,8 +2,11 @@ import { excerpt } from '#lib/excerpt.ts';
 import type { Handover } from '#contract/extras.ts';
 import type { OpeningHours } from '#contract/openingHours.ts';
 import { CAMPAIGN_ID } from './campaign.ts';
+import { askBack, chosenOf } from './choose.ts';
+import { answerFrom } from './compose.ts';
 import type { AnswerForm } from './form.ts';
-import type { Language, Passage, Question, Term } from './passage.ts';
+import type { Language, Passage, Question } from './passage.ts';
+import { rankedOf } from './rank.ts';
 import { farewell } from './farewell.ts';
 import { asksForPerson, escalationTopic, speaksFrench, thanks, withoutCourtesy } from './phrases.ts';
 
@@ -91,29 +94,24 @@ export function decideReply(
   question: Question,
   { threshold, passageCount }: Omit<Rules, 'topics'>,
 ): ReplyDecision {
-  const share = (passage: Passage, words: readonly string[]) =>
-    shareOf(words, passage.language, question.terms, passageCount);
-  const best = question.passages
-    .map((passage) => ({ passage, confidence: share(passage, passage.matched) }))
-    .sort(
-      (one, other) =>
-        other.confidence - one.confidence ||
-        // Of two passages that contain the same words, the one is meant whose heading names them.
-        share(other.passage, other.passage.headed) - share(one.passage, one.passage.headed) ||
-        other.passage.rank - one.passage.rank ||
-        (one.passage.id < other.passage.id ? -1 : 1),
-    )[0];
+  const spoken: Language = speaksFrench(text) ? 'french' : 'english';
+  const ranked = rankedOf(text, question, { threshold, passageCount, spoken });
+  const best = ranked[0];
   const confidence = best?.confidence ?? 0;
-  if (!best || confidence < threshold)
+  const chosen = confidence < threshold ? null : chosenOf(ranked, text);
+  if (!best || !chosen)
     return isUnsure(text, {
-      confidence,
+      confidence: Math.min(confidence, threshold - 1),
       threshold,
       closest: best?.passage ?? null,
       draft: best?.passage.body ?? null,
     });
-  const { body, source, page, id } = best.passage;
+  if ('items' in chosen)
+    return { kind: 'answer', text: askBack(chosen.items, spoken), source: best.passage.source, confidence };
+  const { source, page, id } = chosen.passage;
   const rests = id === CAMPAIGN_ID ? {} : { passageId: id };
-  return { kind: 'answer', text: body, source, page, ...rests, confidence };
+  const said = id === CAMPAIGN_ID ? chosen.passage.body : answerFrom(chosen.passage, text, spoken);
+  return { kind: 'answer', text: said, source, page, ...rests, confidence };
 }
 
 /** Hands over what Copilot is not sure enough of, with the closest passage and a draft for the person. */
@@ -140,23 +138,6 @@ export function isUnsure(
       ...asked(text),
     },
   );
-}
-
-/**
- * Returns the share of the question's meaning that these words cover, in percent: rare words weigh more, unknown words
- * weigh most.
- */
-function shareOf(
-  words: readonly string[],
-  spoken: Language,
-  terms: readonly Term[],
-  passageCount: number,
-): number {
-  const own = terms.filter(({ language }) => language === spoken);
-  const weigh = ({ known }: Term) => Math.log(1 + (passageCount + 1) / (known + 0.5));
-  const all = own.reduce((sum, term) => sum + weigh(term), 0);
-  const covered = own.filter(({ term }) => words.includes(term)).reduce((sum, term) => sum + weigh(term), 0);
-  return all === 0 ? 0 : Math.round((covered / all) * 100);
 }
 
 const greet = (isFrench: boolean, isThanked: boolean): ReplyDecision => ({

@@ -29,7 +29,7 @@ export function farewell(isFrench: boolean, { hours, zone, now }: When): string 
 }
 
 /** Returns a time as people say it: today, by its weekday within a week, else by its date. */
-function sayWhen(
+export function sayWhen(
   at: number,
   { zone, now, isFrench }: { zone: string; now: number; isFrench: boolean },
 ): string {

@@ -5,6 +5,8 @@ export interface Term {
   /** Number of the organisation's passages that contain the word. */
   known: number;
   language: Language;
+  /** The usual English word of what it means in the trade; absent if the glossary has no such word. */
+  concept?: string;
 }
 
 export interface Passage {

@@ -1,3 +1,5 @@
+import { frenchBalance } from '#lib/frenchBalance.ts';
+
 /**
  * Number of characters that Copilot reads from the end of a customer's text: the maximum length of one WhatsApp
  * message.
@@ -51,7 +53,9 @@ export const thanks = (text: string): boolean =>
 const filler = new Set(
   (
     'want wants need long would like could can may might sell much many take takes get know tell ask question wonder wondering about ' +
-    'etes est vos votre ou quel quels quelle quelles avez ai a puis peux peut pouvez voudrais veux aimerais savoir dire y il'
+    'accept accepts must one ' +
+    'etes est vos votre ou quel quels quelle quelles avez ai a puis peux peut pouvez voudrais veux aimerais savoir dire y il ' +
+    "combien faut dois doit devons acceptez prenez jusqu'a"
   ).split(' '),
 );
 
@@ -61,6 +65,17 @@ export function subjectOf(text: string): string {
   const telling = words.filter((word) => !filler.has(word));
   return (telling.length > 0 ? telling : words).join(' ');
 }
+
+/** Begins a question of its own. */
+const asking =
+  /\b(?:and|et|also|aussi)\s+(?=(?:how|what|when|where|which|do you|can (?:i|you|we)|is there|are you|combien|quels?|quelles?|quand|ou|est-ce|a quelle|avez|livrez|puis-je|peut-on)\b)/u;
+
+/** Returns the questions of a text, each of which wants an answer: “How much is cement, and when do you close?” are two. */
+export const questionsIn = (text: string): string[] =>
+  plain(text)
+    .split(/\?\s*/u)
+    .flatMap((part) => part.split(asking))
+    .filter((part) => withoutCourtesy(part) !== '');
 
 /** Returns the text without greetings and thanks. */
 export const withoutCourtesy = (text: string): string =>
@@ -76,5 +91,6 @@ const french =
 /** Returns true if the text has more French than English words. */
 export const speaksFrench = (text: string): boolean => {
   const said = plain(text);
-  return (said.match(french)?.length ?? 0) / Math.max(1, said.split(' ').length) >= 0.2;
+  const share = (said.match(french)?.length ?? 0) / Math.max(1, said.split(' ').length);
+  return share >= 0.2 || (share > 0 && frenchBalance(said) > 0);
 };

@@ -1,14 +1,12 @@
 import { addTokens, readBudget } from '#server/db/copilotTokens.ts';
 import { answeredCampaign, triedCampaign, wordsFoundIn } from '#server/db/answeredCampaign.ts';
-import { countPassages, findPassages } from '#server/db/documents.ts';
+import { countPassages } from '#server/db/documents.ts';
 import { nearestPassages } from '#server/db/passageVectors.ts';
-import { asSpelt } from '#server/db/spellings.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import {
   cannotRead,
   decideBefore,
-  decideReply,
   type ReplyDecision,
   switchedOff,
 } from '#server/domain/autopilot/answer.ts';
@@ -23,10 +21,11 @@ import { fused } from '#server/domain/autopilot/fused.ts';
 import { instructions } from '#server/domain/autopilot/instructions.ts';
 import { judgeForm } from '#server/domain/autopilot/judge.ts';
 import type { Question } from '#server/domain/autopilot/passage.ts';
-import { speaksFrench, subjectOf } from '#server/domain/autopilot/phrases.ts';
+import { speaksFrench } from '#server/domain/autopilot/phrases.ts';
 import type { OpenTurn } from '#server/domain/autopilot/turn.ts';
 import type { CopilotContext } from '../context.ts';
 import { askModel } from './askModel.ts';
+import { decideByDocuments, passagesFor } from './builtIn.ts';
 import { modelOf } from './model.ts';
 import { type FoundPassage, passageEvidence, type Scope } from './tools.ts';
 import { questionVector } from './vectors.ts';
@@ -37,6 +36,8 @@ const PASSAGES_SHOWN = 6;
 export interface Asked extends Scope {
   /** What the customer wrote or said since anybody last answered. */
   text: string;
+  /** What the customer wrote before Copilot asked back. */
+  before?: string | null;
   /** False if the last message is something that Copilot cannot read, like a picture. */
   isReadable: boolean;
   /** Answers although Copilot is switched off: an admin tries it. */
@@ -55,7 +56,7 @@ export type Decided = ReplyDecision & { read: readonly Evidence[] };
 export async function decide(
   context: CopilotContext,
   turn: OpenTurn,
-  { text, isReadable, isTrial = false, isDraft = false, ...scope }: Asked,
+  { text, before = null, isReadable, isTrial = false, isDraft = false, ...scope }: Asked,
 ): Promise<Decided> {
   const inside = <Result>(work: (tx: Tx) => Promise<Result>) =>
     inOrganisation(
@@ -72,13 +73,10 @@ export async function decide(
     const early = isDraft ? null : decideEarly(copilot, { text, isReadable, isTrial });
     if (early) return { early };
     const campaign = await campaignOf(tx, scope, now);
-    const question = await withCampaign(
-      tx,
-      await findPassages(tx, await asSpelt(tx, subjectOf(text))),
-      campaign,
-    );
+    const question = await withCampaign(tx, await passagesFor(tx, text), campaign);
     const threshold = copilot.confidence_threshold;
-    const builtIn = decideReply(text, question, { threshold, passageCount: await countPassages(tx) });
+    const rules = { threshold, passageCount: await countPassages(tx) };
+    const builtIn = await decideByDocuments(tx, { text, before, now }, question, rules);
     const { isSpent, answerMs } = await readBudget(tx, context.env, now);
     return {
       early: null,

@@ -2,8 +2,6 @@ import { z } from 'zod/mini';
 import { formatMoney } from '#lib/money.ts';
 import { askerOf, type Asker } from '#server/db/copilotFacts.ts';
 import { readOpeningHours } from '#server/db/business.ts';
-import { findPassages } from '#server/db/documents.ts';
-import { asSpelt } from '#server/db/spellings.ts';
 import { nearestPassages } from '#server/db/passageVectors.ts';
 import { listInvoices } from '#server/db/invoices.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
@@ -12,11 +10,11 @@ import { fused } from '#server/domain/autopilot/fused.ts';
 import { hoursText } from '#server/domain/autopilot/hoursText.ts';
 import { materialOf } from '#server/domain/autopilot/material.ts';
 import type { Language } from '#server/domain/autopilot/passage.ts';
-import { subjectOf } from '#server/domain/autopilot/phrases.ts';
 import type { ModelTool, ToolCall } from '#server/providers/llm/completion.ts';
 import { ordersPage } from '#server/providers/shopify/calls.ts';
 import { connectedShop, fromShop } from '../shop/connection.ts';
 import type { CopilotContext } from '../context.ts';
+import { passagesFor } from './builtIn.ts';
 import { questionVector } from './vectors.ts';
 
 /** The conversation that an answer is for; without one there are no orders and no invoices. */
@@ -79,7 +77,7 @@ export function openTools(
   async function searchDocuments(query: string): Promise<Evidence[]> {
     const nearby = await questionVector(context, organisationId, query);
     const { passages, near } = await read(async (tx) => ({
-      ...(await findPassages(tx, await asSpelt(tx, subjectOf(query)))),
+      ...(await passagesFor(tx, query)),
       near: nearby ? await nearestPassages(tx, { ...nearby, most: PASSAGES_FOUND }) : [],
     }));
     return fused(passages, near, PASSAGES_FOUND).map(passageEvidence);

@@ -1,5 +1,6 @@
 import { excerpt } from '#lib/excerpt.ts';
 import { type Block, type DocumentPassage, inline } from './blocks.ts';
+import { tablePassages } from './tables.ts';
 
 /** Characters of a passage: it ends once it has enough, and is never longer than an answer should be. */
 const ENOUGH = 350;
@@ -16,7 +17,7 @@ interface Piece {
 
 /**
  * Cuts a document into passages. Each belongs to one heading, and carries it; `title` stands for a missing one. Items of
- * a list and rows of a table stay lines of their own.
+ * a list stay lines of their own, and each row of a table is a passage.
  */
 export function passagesOf(blocks: readonly Block[], title: string): DocumentPassage[] {
   const passages: DocumentPassage[] = [];
@@ -24,7 +25,16 @@ export function passagesOf(blocks: readonly Block[], title: string): DocumentPas
   let pieces: Piece[] = [];
   const close = () => {
     const heading = excerpt(headings.join(': '), HEADING_MOST) || title;
-    for (const { body, page } of bodiesOf(pieces)) passages.push({ heading, body, page });
+    for (const run of runsOf(pieces)) {
+      if (run[0]?.kind === 'row')
+        passages.push(
+          ...tablePassages(
+            heading,
+            run.map(({ text, page }) => ({ cells: cellsOf(text), page })),
+          ),
+        );
+      else for (const { body, page } of bodiesOf(run)) passages.push({ heading, body, page });
+    }
     pieces = [];
   };
   for (const { kind, text: given, page } of blocks) {
@@ -43,6 +53,19 @@ export function passagesOf(blocks: readonly Block[], title: string): DocumentPas
   }
   close();
   return passages;
+}
+
+const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim());
+
+/** Parts tables from the text around them. */
+function runsOf(pieces: readonly Piece[]): Piece[][] {
+  const runs: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last && (last[0]?.kind === 'row') === (piece.kind === 'row')) last.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
 }
 
 /** Joins pieces to bodies between `ENOUGH` and `MOST` characters; a list stays with the line that introduces it. */

@@ -4,11 +4,19 @@ import { type Block, DocumentRefused, inline, isItem } from './blocks.ts';
 
 interface Line {
   text: string;
+  /** Its parts that wide spaces separate, with their places on the page. */
+  cells: Cell[];
   /** Height of its letters, in points. */
   height: number;
   /** Distance from the line above, in points; null for the first of a page. */
   gap: number | null;
   page: number;
+}
+
+interface Cell {
+  text: string;
+  from: number;
+  until: number;
 }
 
 type Item = { str: string; height: number; transform: number[]; width: number };
@@ -51,12 +59,52 @@ function linesOf(items: readonly Item[], page: number): Line[] {
     if (last && Math.abs(last.y - y) < Math.max(1, tall / 2)) {
       // A wide space is a column of a table.
       const space = x - last.end;
-      last.text += space > tall * 2 ? ` | ${str}` : space > tall * 0.15 ? ` ${str}` : str;
+      const cell = last.cells.at(-1);
+      if (!cell || space > tall * 2) last.cells.push({ text: str, from: x, until: x + width });
+      else {
+        cell.text += space > tall * 0.15 ? ` ${str}` : str;
+        cell.until = x + width;
+      }
       last.height = Math.max(last.height, tall);
       last.end = x + width;
-    } else lines.push({ text: str, height: tall, gap: last ? last.y - y : null, page, y, end: x + width });
+    } else {
+      const cells = [{ text: str, from: x, until: x + width }];
+      lines.push({ text: '', cells, height: tall, gap: last ? last.y - y : null, page, y, end: x + width });
+    }
   }
-  return lines.map(({ text, height, gap }) => ({ text: inline(text), height, gap, page }));
+  return inColumns(lines).map(({ cells, height, gap }) => ({
+    text: inline(cells.map(({ text }) => text).join(' | ')),
+    cells,
+    height,
+    gap,
+    page,
+  }));
+}
+
+/** Gives each row of a table as many cells as its longest one has, in the columns above or below which they stand. */
+function inColumns<Given extends { cells: Cell[] }>(lines: readonly Given[]): Given[] {
+  return lines.map((line, index) => {
+    if (line.cells.length < 2) return line;
+    let [first, last] = [index, index];
+    while ((lines[first - 1]?.cells.length ?? 0) > 1) first -= 1;
+    while ((lines[last + 1]?.cells.length ?? 0) > 1) last += 1;
+    const longest = lines
+      .slice(first, last + 1)
+      .reduce((most, it) => (it.cells.length > most.cells.length ? it : most), line);
+    if (longest.cells.length === line.cells.length) return line;
+    const cells: Cell[] = longest.cells.map(({ from, until }) => ({ text: '', from, until }));
+    for (const cell of line.cells) {
+      const distance = (at: Cell) =>
+        Math.min(
+          Math.abs(at.from - cell.from),
+          Math.abs(at.until - cell.until),
+          Math.abs(at.from + at.until - cell.from - cell.until) / 2,
+        );
+      const nearest = cells.reduce((best, it) => (distance(it) < distance(best) ? it : best));
+      nearest.text = inline(`${nearest.text} ${cell.text}`);
+    }
+    return { ...line, cells };
+  });
 }
 
 /** Removes what stands on most pages, such as headers, and page numbers. */

@@ -19,13 +19,13 @@ export function blocksOfHtml(html: string): Block[] {
   let [text, bold, row] = ['', '', null as string[] | null];
   let [isBold, list] = [0, 0];
   const close = (kind: Block['kind']) => {
+    // All that a cell has is one text.
+    if (row) return void (text += ' ');
     const line = inline(text);
     const isTitle =
       kind === 'text' && line.length <= HEADING_MOST && inline(bold) === line && !/[.;,]$/.test(line);
     [text, bold] = ['', ''];
-    if (line === '') return;
-    if (row) row.push(line);
-    else blocks.push({ kind: isTitle ? 'heading' : kind, text: line, page: null });
+    if (line !== '') blocks.push({ kind: isTitle ? 'heading' : kind, text: line, page: null });
   };
   const parser = new Parser(
     {
@@ -48,11 +48,15 @@ export function blocksOfHtml(html: string): Block[] {
         else if (name === 'li') {
           close('item');
           list -= 1;
-        } else if (name === 'p' || name === 'td' || name === 'th') close(list > 0 ? 'item' : 'text');
-        else if (name === 'tr') {
+        } else if (name === 'p') close(list > 0 ? 'item' : 'text');
+        else if (name === 'td' || name === 'th') {
+          row?.push(inline(text));
+          [text, bold] = ['', ''];
+        } else if (name === 'tr') {
           const cells = row ?? [];
           row = null;
-          if (cells.length > 0) blocks.push({ kind: 'row', text: cells.join(' | '), page: null });
+          if (cells.some((cell) => cell !== ''))
+            blocks.push({ kind: 'row', text: cells.join(' | '), page: null });
         }
       },
     },

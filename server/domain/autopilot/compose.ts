@@ -1,0 +1,106 @@
+import { rowIn, type TableRow, VALUES } from '#lib/tableRow.ts';
+import { inLanguage, isSameWord, valueIn } from './glossary.ts';
+import type { Language, Passage } from './passage.ts';
+import { rowOf, wordsOf } from './row.ts';
+
+/** An answer is not longer where its passage has more sentences. */
+const SENTENCES = 2;
+/** A passage of so many characters is sent whole. */
+const SHORT = 220;
+
+const asksPrice = (text: string): boolean =>
+  /\b(how much|cost|costs|price|prices|charge|combien|prix|tarif|tarifs|co[uû]te|co[uû]tent)\b/iu.test(text);
+const isMoney = (text: string): boolean =>
+  /\p{Sc}|\b(?:FCFA|F ?CFA|XAF|XOF|CFA|EUR|USD|GBP|NGN|KES|GHS|Ksh|F)\b/u.test(text) && /\d/.test(text);
+const isAmount = (text: string): boolean => isMoney(text) || /^\d[\d\s.,]*$/u.test(text);
+/** A column without which the value beside it is not the whole truth. */
+const isCondition = (title: string): boolean =>
+  /^(?:unit|unité|per|par|condition|conditions|notes?|remarks?|remarques?|minimum|from|à partir|valid|valable)/iu.test(
+    title,
+  );
+
+const isTime = (text: string): boolean => /\b\d{1,2} ?(?:h(?!\p{L})|:\d\d)/iu.test(text);
+
+/** Returns whether a passage speaks of a price or of hours without the word: by an amount or a time of day. */
+export const implies = (concept: string | undefined, body: string): boolean =>
+  (concept === 'price' && isMoney(body)) || (concept === 'hours' && isTime(body));
+
+/** Returns whether a passage says what a question wants: one about a price needs an amount, or words about the price. */
+export const saysIt = (question: string, body: string): boolean =>
+  !asksPrice(question) ||
+  /\d/.test(body) ||
+  wordsOf(body).some((word) => ['price', 'free'].some((it) => isSameWord(it, word)));
+
+/** Returns the values of a row that are asked for, each with those without which it is not the whole truth. */
+function askedOf({ values }: TableRow, question: string): TableRow['values'] {
+  const words = wordsOf(question);
+  const named = values.filter(({ title }) =>
+    wordsOf(title).some((it) => words.some((word) => isSameWord(it, word))),
+  );
+  const prices = asksPrice(question) ? values.filter(({ value }) => isMoney(value)) : [];
+  const amounts = asksPrice(question) ? values.filter(({ value }) => isAmount(value)) : [];
+  const chosen =
+    named.length > 0 ? named : prices.length > 0 ? prices : amounts.length === 1 ? amounts : values;
+  return [...chosen, ...values.filter((it) => !chosen.includes(it) && isCondition(it.title))];
+}
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const isUnit = (title: string) => isSameWord(title, 'unit');
+
+/** Says a row in a sentence of the language. */
+function rowSentence(row: TableRow, question: string, language: Language): string {
+  const isFrench = language === 'french';
+  const item = inLanguage(row.item, language);
+  const asked = askedOf(row, question);
+  const isOne = asked.every(({ value }) => value === asked[0]?.value);
+  const said = (isOne ? asked.slice(0, 1) : asked).map(({ title, value }, at) => {
+    const shown = valueIn(value, language);
+    if (isUnit(title) && at > 0) return isFrench ? ` par ${shown}` : ` per ${shown}`;
+    const named = title === '' || isOne ? shown : `${inLanguage(title, language).toLowerCase()} ${shown}`;
+    return at === 0 ? named : `, ${named}`;
+  });
+  const [first] = asked;
+  if (first && asksPrice(question) && isAmount(first.value)) {
+    const price = isFrench
+      ? `Le prix de «\u00a0${item}\u00a0» est de ${first.value}`
+      : `The price of “${item}” is ${first.value}`;
+    return `${[price, ...said.slice(1)].join('')}.`;
+  }
+  return `${upper(item)}${isFrench ? '\u00a0: ' : ': '}${said.join('')}.`;
+}
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…])\s+(?=\p{Lu}|\p{N}|[«“"•])/u);
+/** What takes back or limits what was just said belongs to it. */
+const limits =
+  /^(?:but|except|however|only|unless|sauf|mais|toutefois|cependant|uniquement|orders|les commandes)\b|\b(?:except|unless|sauf)\b/iu;
+
+/** Returns the sentences of a passage that say what is asked, in their order; the whole of a short one or of a list. */
+function sentencesAbout(body: string, question: string): string {
+  const all = body.includes('\n') ? [] : sentencesOf(body);
+  if (all.length <= SENTENCES || body.length <= SHORT) return body;
+  const words = wordsOf(question);
+  const scores = all.map((sentence, at) => {
+    const said = wordsOf(sentence);
+    const found = words.filter((word) => said.some((it) => isSameWord(it, word))).length;
+    return { at, score: found + (asksPrice(question) && isMoney(sentence) ? 1 : 0) };
+  });
+  const [best] = scores.toSorted((one, other) => other.score - one.score || one.at - other.at);
+  if (!best || best.score === 0) return body;
+  const next = all[best.at + 1];
+  return next !== undefined && limits.test(next) ? `${all[best.at] ?? ''} ${next}` : (all[best.at] ?? body);
+}
+
+/** Returns what a passage answers to a question: the row or the sentences that were asked for, never a bare table. */
+export function answerFrom(passage: Passage, question: string, language: Language): string {
+  const row = rowOf(passage);
+  if (row) return rowSentence(row, question, language);
+  if (!passage.body.includes(VALUES)) return sentencesAbout(passage.body, question);
+  return passage.body
+    .split('\n')
+    .map((body) => {
+      const line = rowIn(body);
+      return line ? rowSentence(line, '', language).slice(0, -1) : body;
+    })
+    .join('\n');
+}

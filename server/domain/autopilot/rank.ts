@@ -1,0 +1,75 @@
+import type { Ranked } from './choose.ts';
+import { implies, saysIt } from './compose.ts';
+import { materialOf } from './material.ts';
+import type { Language, Passage, Question, Term } from './passage.ts';
+
+/** Returns whether a passage was written for people: what speaks to a machine is never quoted. */
+const isForPeople = ({ body }: Passage): boolean => materialOf(body) === body.trim();
+
+/**
+ * Returns the passages that people may read, each with how much of the question it covers, best first; one that does not
+ * say what is asked stays below the threshold.
+ */
+export function rankedOf(
+  text: string,
+  question: Question,
+  { threshold, passageCount, spoken }: { threshold: number; passageCount: number; spoken: Language },
+): Ranked[] {
+  const share = (passage: Passage, words: readonly string[]) =>
+    shareOf(words, passage, question.terms, passageCount);
+  const isOwn = ({ passage, confidence }: Ranked) => passage.language === spoken && confidence >= threshold;
+  return question.passages
+    .filter(isForPeople)
+    .map((passage) => {
+      const isAnswer = saysIt(text, passage.body) && !lacks(passage, question.terms);
+      const confidence = share(passage, passage.matched);
+      return { passage, confidence: isAnswer ? confidence : Math.min(confidence, threshold - 1) };
+    })
+    .sort(
+      (one, other) =>
+        // A sure one in the customer's language is better than a surer one in another.
+        Number(isOwn(other)) - Number(isOwn(one)) ||
+        other.confidence - one.confidence ||
+        // Of two passages that contain the same words, the one is meant whose heading names them.
+        share(other.passage, other.passage.headed) - share(one.passage, one.passage.headed) ||
+        other.passage.rank - one.passage.rank ||
+        (one.passage.id < other.passage.id ? -1 : 1),
+    );
+}
+
+/** What is asked of a thing: a passage that does not speak of it answers nothing, whatever else it has in common. */
+const ATTRIBUTES: readonly string[] = [
+  'weight',
+  'size',
+  'colour',
+  'material',
+  'guarantee',
+  'discount',
+  'refund',
+];
+
+const lacks = ({ language, matched }: Passage, terms: readonly Term[]): boolean =>
+  terms.some(
+    ({ term, concept, language: of }) =>
+      of === language && concept !== undefined && ATTRIBUTES.includes(concept) && !matched.includes(term),
+  );
+
+/**
+ * Returns the share of the question's meaning that these words cover, in percent: rare words weigh more, unknown words
+ * weigh most.
+ */
+function shareOf(
+  words: readonly string[],
+  { language: spoken, body }: Passage,
+  terms: readonly Term[],
+  passageCount: number,
+): number {
+  const own = terms.filter(({ language }) => language === spoken);
+  const weigh = ({ known }: Term) => Math.log(1 + (passageCount + 1) / (known + 0.5));
+  const all = own.reduce((sum, term) => sum + weigh(term), 0);
+  const isCovered = ({ term, concept }: Term) =>
+    // “24 hours” are no opening hours.
+    implies(concept, body) || (concept !== 'hours' && words.includes(term));
+  const covered = own.filter(isCovered).reduce((sum, term) => sum + weigh(term), 0);
+  return all === 0 ? 0 : Math.round((covered / all) * 100);
+}
