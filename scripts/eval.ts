@@ -1,13 +1,17 @@
 /**
- * Asks Copilot 120 questions about the demo's documents, then 40 that it is never improved by, and prints for each set
- * what went wrong, and how well it answers and hands over: by its own search, then with a language model.
+ * Asks Copilot the questions of customers: 120 about the demo's documents, 40 that it is never improved by, and those of the
+ * businesses in `scripts/eval/businesses`, which are judged by facts. Prints what went wrong, and how well it answers and
+ * hands over: by its own search, then with a language model.
  *
  *   npm run eval
+ *   npm run eval -- --held-out    the businesses for measuring only: totals without their questions, appended to
+ *                                 scripts/eval/held-out.md with date and commit
  *
  * The model is that of the `LLM_*` settings, or else the sandbox's, which quotes a passage.
  */
 import './lib/help.ts';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -18,12 +22,17 @@ import { migrate } from '../server/db/migrate.ts';
 import { sql } from '../server/db/sql.ts';
 import { seedDemo, shop } from '../server/demo/seed.ts';
 import { readQuestions } from './eval/questions.ts';
-import { askAll, type Engine } from './eval/ask.ts';
+import { askAll, askBusiness, type Engine } from './eval/ask.ts';
+import { type JudgedFact, readBusinesses, totalsOf } from './eval/facts.ts';
 import { type Judged, scoreOf } from './eval/score.ts';
 import { startPostgres } from './postgres.ts';
 
 /** Goals of the built-in engine. */
 const GOALS = { answered: 0.8, recall: 0.95 };
+
+const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+
+const isHeldOut = process.argv.includes('--held-out');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-eval-'));
 chmodSync(dataDir, 0o755);
@@ -46,8 +55,16 @@ try {
       sql`select organisation_id as id from channels where channel_id = ${shop.channelId}`,
     );
     const engine = { db, organisationId: found?.id ?? '', settings };
-    await report('Built-in engine', { ...engine, settings: { ...settings, LLM_ANSWERS: 'off' } });
-    await report(model.title, { ...engine, settings: { ...settings, ...model.settings } });
+    const engines: [title: string, engine: Engine][] = [
+      ['Built-in engine', { ...engine, settings: { ...settings, LLM_ANSWERS: 'off' } }],
+      [model.title, { ...engine, settings: { ...settings, ...model.settings } }],
+    ];
+    if (isHeldOut) for (const [title, it] of engines) await reportHeldOut(title, it);
+    else {
+      for (const [title, it] of engines) await report(title, it);
+      // The documents of the businesses replace those of the demo.
+      for (const [title, it] of engines) printFacts(title, await askBusinesses(it, false));
+    }
   } finally {
     await db.close();
   }
@@ -81,8 +98,34 @@ async function report(title: string, engine: Engine): Promise<void> {
   );
 }
 
+async function askBusinesses(engine: Engine, heldOut: boolean): Promise<JudgedFact[]> {
+  const all: JudgedFact[] = [];
+  for (const business of readBusinesses().filter((it) => it.isHeldOut === heldOut))
+    all.push(...(await askBusiness(engine, business)));
+  return all;
+}
+
+async function reportHeldOut(title: string, engine: Engine): Promise<void> {
+  const { questions, answered, handedOver, wrong } = totalsOf(await askBusinesses(engine, true));
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
+  const day = new Date().toISOString().slice(0, 10);
+  const line = `| ${[day, commit, title, questions, percent(answered), percent(handedOver), wrong].join(' | ')} |\n`;
+  appendFileSync(new URL('./eval/held-out.md', import.meta.url), line);
+  process.stdout.write(line);
+}
+
+function printFacts(title: string, all: readonly JudgedFact[]): void {
+  process.stdout.write(`\n${title}, questions of businesses\n\n`);
+  for (const { kind, outcome, text, said } of all)
+    if (outcome !== (kind === 'answerable' ? 'right' : 'handedOver'))
+      process.stdout.write(`${kind.padEnd(10)}  ${outcome.padEnd(10)}  ${text}\n              ${said}\n`);
+  const { questions, answered, handedOver, wrong } = totalsOf(all);
+  process.stdout.write(
+    `\n${questions} questions: ${percent(answered)} of the answerable answered right, ${percent(handedOver)} of the others handed over, ${wrong} wrong answers\n`,
+  );
+}
+
 function print(title: string, all: readonly Judged[]): void {
-  const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
   process.stdout.write(`\n${title}\n\n`);
   for (const { kind, verdict, text, said } of all)
     if (kind === 'answerable' ? verdict !== 'right' : verdict !== 'handedOver')

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/db/database.ts';
 import { row } from '../../server/db/database.ts';
+import { saveDocument } from '../../server/db/documents.ts';
 import { sql } from '../../server/db/sql.ts';
+import { inOrganisation } from '../../server/db/transaction.ts';
+import type { ReplyDecision } from '../../server/domain/autopilot/answer.ts';
 import { openTurn } from '../../server/domain/autopilot/turn.ts';
 import { readEnv } from '../../server/env.ts';
 import { decide } from '../../server/integrations/copilot/decide.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { openSeal } from '../../server/lib/secrets.ts';
+import { type Business, type JudgedFact, outcomeOf, stored } from './facts.ts';
 import { sources } from './questions.ts';
 import { type Judged, judge, type Question } from './score.ts';
 
@@ -18,11 +23,8 @@ export interface Engine {
 const write = (it: object | string) => void process.stderr.write(`${JSON.stringify(it)}\n`);
 const log = { info() {}, warn: write, error: write };
 
-/** Asks each question as the first message of an unknown customer. */
-export async function askAll(
-  { db, organisationId, settings }: Engine,
-  questions: readonly Question[],
-): Promise<Judged[]> {
+/** Returns how Copilot decides about a text, as the first message of an unknown customer. */
+function decider({ db, organisationId, settings }: Engine): (text: string) => Promise<ReplyDecision> {
   const env = readEnv({
     WHATSAPP_APP_SECRET: 'none',
     WHATSAPP_VERIFY_TOKEN: 'none',
@@ -38,15 +40,39 @@ export async function askAll(
     seal: openSeal(env.PARLEY_SECRET),
     announcer: { committed() {} },
   };
+  return (text) =>
+    decide(context, openTurn(), { organisationId, conversationId: null, text, isReadable: true });
+}
+
+/** Asks each question about the demo's documents. */
+export async function askAll(engine: Engine, questions: readonly Question[]): Promise<Judged[]> {
+  const decideAbout = decider(engine);
   const judged: Judged[] = [];
   for (const question of questions) {
-    const asked = { organisationId, conversationId: null, text: question.text, isReadable: true };
-    const decision = await decide(context, openTurn(), asked);
+    const decision = await decideAbout(question.text);
     const id = decision.kind === 'answer' ? decision.passageId : undefined;
     const cited = id
-      ? await row<{ body: string }>(db.owner, sql`select body from passages where id = ${id}::uuid`)
+      ? await row<{ body: string }>(engine.db.owner, sql`select body from passages where id = ${id}::uuid`)
       : null;
     judged.push(judge(question, decision, sources, cited?.body ?? null));
+  }
+  return judged;
+}
+
+/** Asks the questions of a business's customers, with its documents instead of the organisation's own. */
+export async function askBusiness(engine: Engine, { documents, questions }: Business): Promise<JudgedFact[]> {
+  const { db, organisationId } = engine;
+  await inOrganisation(db, organisationId, { label: 'eval', onCommit() {} }, async (tx) => {
+    await tx.rows(sql`delete from documents`);
+    for (const document of documents)
+      await saveDocument(tx, { id: randomUUID(), name: document.name, ...stored(document) });
+  });
+  const decideAbout = decider(engine);
+  const judged: JudgedFact[] = [];
+  for (const question of questions) {
+    const decision = await decideAbout(question.text);
+    const said = decision.kind === 'answer' ? decision.text : decision.why;
+    judged.push({ ...question, outcome: outcomeOf(question, decision), said });
   }
   return judged;
 }

@@ -79,3 +79,23 @@ export function outcomeOf(question: FactQuestion, decision: ReplyDecision): Outc
     question.omits.every((it) => !text.includes(it));
   return isRight ? 'right' : 'wrong';
 }
+
+/** A question with what became of it. */
+export interface JudgedFact extends FactQuestion {
+  outcome: Outcome;
+  said: string;
+}
+
+/** Returns the shares of questions that went as they should, by sort, and the number of wrong answers. */
+export function totalsOf(all: readonly JudgedFact[]) {
+  const share = (kinds: readonly Kind[], outcome: Outcome) => {
+    const asked = all.filter(({ kind }) => kinds.includes(kind));
+    return asked.filter((it) => it.outcome === outcome).length / Math.max(1, asked.length);
+  };
+  return {
+    questions: all.length,
+    answered: share(['answerable'], 'right'),
+    handedOver: share(['unknown', 'person'], 'handedOver'),
+    wrong: all.filter(({ outcome }) => outcome === 'wrong').length,
+  };
+}

@@ -43,7 +43,7 @@ export async function lastQuestion(tx: Tx, conversationId: string): Promise<stri
   return last?.message ?? null;
 }
 
-/** Returns what the customer had asked when Copilot's last message, if nobody has written since, asked back; else null. */
+/** Returns what the customer had asked before Copilot asked back, as the last of all messages; else null. */
 export async function askedBefore(tx: Tx, conversationId: string): Promise<string | null> {
   const asked = await tx.row<{ message: string }>(sql`
     with last as (

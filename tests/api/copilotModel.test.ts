@@ -177,6 +177,8 @@ describe('a hand-over [FOOT-037]', () => {
     ['a number in words', 'It costs five thousand francs.'],
     ['a link', 'Pay at https://pay.example.test now.'],
     ['a promise', 'Delivery is free.'],
+    ['a day of its own', 'To Yaounde we deliver in 2 days, every Friday.'],
+    ['nothing that its source speaks of', 'We repair bicycles and mowers.'],
   ])('instead of an answer with %s', async (_, answer) => {
     stage.model.answers(citing('Yaounde', answer));
     const { card, phone, label } = await stage.ask(question);

@@ -12,8 +12,8 @@ export interface Ranked {
 const ASKED_MOST = 4;
 
 /**
- * Returns the passage that is meant, of those that cover the question best; or the things between which the customer has to
- * choose; or null if rows of a table are as good as each other and too many.
+ * Returns the passage that is meant, of those that cover the question best.
+ * Or the things between which the customer has to choose; null if rows of a table are as good as each other and too many.
  */
 export function chosenOf(
   ranked: readonly Ranked[],

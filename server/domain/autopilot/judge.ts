@@ -2,6 +2,7 @@ import { isAbout, isUnproven, isUnsure, type ReplyDecision, wantsPerson } from '
 import { type Evidence, listsTopics, repeats, unprovenIn } from './evidence.ts';
 import type { AnswerForm } from './form.ts';
 import type { Passage } from './passage.ts';
+import { supportedOf } from './support.ts';
 
 interface Grounds {
   /** The customer's words. */
@@ -36,12 +37,17 @@ export function judgeForm(
   const topic = topics.find((it) => it.toLowerCase() === form.topic?.toLowerCase());
   if (topic !== undefined) return { ...isAbout(topic, text), outcome: 'topic', mood };
 
-  const answer = form.answer.trim();
   const cited = evidence.filter(({ id }) => form.sources.includes(id));
-  const confidence =
-    answer === '' || cited.length === 0 ? 0 : Math.min(GREATEST, Math.round(form.confidence));
-  const isLeak = repeats(answer, secret) || listsTopics(answer, topics);
-  const unproven = [...unprovenIn(answer, cited), ...(isLeak ? ['the instructions'] : [])];
+  const said = form.answer.trim();
+  const { text: answer, misplaced } = supportedOf(said, text, cited);
+  const confidence = said === '' || cited.length === 0 ? 0 : Math.min(GREATEST, Math.round(form.confidence));
+  const isLeak = repeats(said, secret) || listsTopics(said, topics);
+  const unproven = [
+    ...unprovenIn(said, cited),
+    ...misplaced,
+    ...(isLeak ? ['the instructions'] : []),
+    ...(answer === '' && said !== '' ? [said] : []),
+  ];
   const closest = passages.find(({ id }) => cited.some((it) => it.id === id)) ?? passages[0] ?? null;
   // What the model was not sure of is no lie; what it was sure of without a source is.
   if (confidence >= threshold && unproven.length > 0)

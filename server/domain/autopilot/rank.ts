@@ -7,8 +7,8 @@ import type { Language, Passage, Question, Term } from './passage.ts';
 const isForPeople = ({ body }: Passage): boolean => materialOf(body) === body.trim();
 
 /**
- * Returns the passages that people may read, each with how much of the question it covers, best first; one that does not
- * say what is asked stays below the threshold.
+ * Returns the passages that people may read, each with how much of the question it covers, best first.
+ * One that does not say what is asked stays below the threshold.
  */
 export function rankedOf(
   text: string,

@@ -1,0 +1,96 @@
+import { rowIn } from '#lib/tableRow.ts';
+import { daysIn } from './days.ts';
+import type { Evidence } from './evidence.ts';
+import { isSameWord } from './glossary.ts';
+import { languageOf } from './language.ts';
+import { numbersClaimed, numbersSaid } from './numbers.ts';
+import { wordsOf } from './row.ts';
+
+/** Share of a sentence's words that its sources must have, and from how many words on that tells something. */
+const FOLLOWS = { share: 0.34, words: 3 };
+const LETTERS = 4;
+
+const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?…])\s+|\n+/u).filter((it) => it.trim() !== '');
+/** A clause has one thing or day of its own: “Monday to Friday until 18:00, Saturday until 15:00” are two. */
+const clausesOf = (text: string): string[] => text.split(/[\n;]|[.,](?=\s|$)|\s(?:and|et)\s/u);
+
+const isNamedIn = (words: readonly string[], text: string): boolean => {
+  const said = wordsOf(text);
+  return words.some((word) => said.some((it) => isSameWord(it, word)));
+};
+
+/**
+ * Returns what a sentence takes from a place that is about something else: the number of another row of a table, a day that
+ * no source names, or a time of another day.
+ */
+function misplacedIn(sentence: string, question: string, evidence: readonly Evidence[]): string[] {
+  const lines = evidence.flatMap(({ text }) => text.split('\n'));
+  const rows = lines.flatMap((line) => {
+    const row = rowIn(line);
+    return row ? [{ line, item: wordsOf(row.item) }] : [];
+  });
+  const rest = lines.filter((line) => rowIn(line) === null);
+  const numbers = numbersClaimed(sentence);
+  const about = `${sentence} ${question}`;
+  const elsewhere = numbers.filter((number) => {
+    const holders = rows.filter(({ line }) => numbersSaid(line).includes(number));
+    return (
+      holders.length > 0 &&
+      !holders.some(({ item }) => isNamedIn(item, about)) &&
+      !rest.some((line) => numbersSaid(line).includes(number))
+    );
+  });
+  const known = daysIn(lines.join('\n'));
+  const days = daysIn(sentence);
+  const strange = [...days].some((day) => !known.has(day)) ? [sentence] : [];
+  return [...elsewhere, ...strange, ...wrongTimes(numbers, days, lines)];
+}
+
+/** Returns the numbers that the sources say of other days only. */
+function wrongTimes(
+  numbers: readonly string[],
+  days: ReadonlySet<number>,
+  lines: readonly string[],
+): string[] {
+  if (days.size === 0) return [];
+  const clauses = lines
+    .flatMap(clausesOf)
+    .map((clause) => ({ said: numbersSaid(clause), of: daysIn(clause) }));
+  return numbers.filter((number) => {
+    const holders = clauses.filter(({ said }) => said.includes(number));
+    return (
+      holders.length > 0 && holders.every(({ of }) => of.size > 0 && ![...days].some((day) => of.has(day)))
+    );
+  });
+}
+
+/** Returns whether the sources speak of what a sentence says; one in another language cannot be compared by its words. */
+function follows(sentence: string, evidence: readonly Evidence[]): boolean {
+  const text = evidence.map((it) => it.text).join('\n');
+  const words = wordsOf(sentence).filter((word) => word.length >= LETTERS && !/\d/.test(word));
+  if (words.length < FOLLOWS.words || languageOf(sentence, 'english') !== languageOf(text, 'english'))
+    return true;
+  const said = wordsOf(text);
+  const found = words.filter((word) => said.some((it) => isSameWord(it, word)));
+  return found.length / words.length >= FOLLOWS.share;
+}
+
+/** An answer as far as it rests on its sources, with what contradicts them. */
+export interface Supported {
+  /** The answer without the sentences that its sources do not speak of; empty if none is left. */
+  text: string;
+  /** Numbers and sentences that belong to something else. */
+  misplaced: string[];
+}
+
+/** Checks each sentence of an answer against the passages and rows that it cites. */
+export function supportedOf(answer: string, question: string, cited: readonly Evidence[]): Supported {
+  const sentences = sentencesOf(answer);
+  return {
+    text: sentences.every((it) => follows(it, cited))
+      ? answer
+      : sentences.filter((it) => follows(it, cited)).join(' '),
+    misplaced: sentences.flatMap((it) => misplacedIn(it, question, cited)),
+  };
+}
