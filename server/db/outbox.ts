@@ -85,13 +85,14 @@ export const claimJobs = (
 /** A claimed job by its id and claim number. */
 export type Held = Pick<Claimed, 'id' | 'claim'>;
 
-/** Extends the leases of jobs that a live worker still works on. */
+/** Extends the leases of jobs that a live worker still works on, once a third of them is over. */
 export const renewLeases = (owner: Pool, held: readonly Held[], leaseMs: number): Promise<unknown> =>
   rows(
     owner,
     sql`update outbox j set leased_until = now() + ${milliseconds(leaseMs)}
       from jsonb_to_recordset(${jsonText(held)}::jsonb) as h (id bigint, claim int)
-      where j.id = h.id and j.claim = h.claim and j.state = 'leased'`,
+      where j.id = h.id and j.claim = h.claim and j.state = 'leased'
+        and j.leased_until < now() + ${milliseconds((leaseMs * 2) / 3)}`,
   );
 
 /**
