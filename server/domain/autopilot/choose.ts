@@ -1,6 +1,5 @@
-import { isSameWord } from './glossary.ts';
 import type { Language, Passage } from './passage.ts';
-import { rowOf, wordsOf } from './row.ts';
+import { nameOf, rowOf } from './row.ts';
 
 /** A passage with how much of the question it covers, in percent. */
 export interface Ranked {
@@ -26,7 +25,7 @@ export function chosenOf(
   );
   const rows = rivals.flatMap(({ passage }) => {
     const row = rowOf(passage);
-    return row ? [{ passage, ...namedIn(row.item, question) }] : [];
+    return row ? [{ passage, ...nameOf(row, question) }] : [];
   });
   if (!rowOf(best.passage) && !rows.some(({ named }) => named > 0)) return { passage: best.passage };
   const most = Math.max(...rows.map(({ named }) => named));
@@ -39,17 +38,11 @@ export function chosenOf(
   if (exact && others.length === 0) return { passage: exact.passage };
   const [only, ...more] = meant;
   if (only && more.length === 0) return { passage: only.passage };
-  const items = [...new Set(meant.flatMap(({ passage }) => rowOf(passage)?.item ?? []))];
+  const items = [...new Set(meant.map(({ text }) => text))].sort(inOrder);
   return items.length > 1 && items.length <= ASKED_MOST ? { items } : null;
 }
 
-/** Returns how many words of an item a question has, and whether it has all of them. */
-function namedIn(item: string, question: string): { named: number; isWhole: boolean } {
-  const said = wordsOf(question);
-  const words = wordsOf(item);
-  const named = words.filter((word) => said.some((it) => isSameWord(it, word))).length;
-  return { named, isWhole: named === words.length };
-}
+const inOrder = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Asks which of several things is meant. */
 export function askBack(items: readonly string[], language: Language): string {

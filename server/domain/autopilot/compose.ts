@@ -1,7 +1,7 @@
 import { rowIn, type TableRow, VALUES } from '#lib/tableRow.ts';
 import { inLanguage, isSameWord, valueIn } from './glossary.ts';
 import type { Language, Passage } from './passage.ts';
-import { rowOf, wordsOf } from './row.ts';
+import { nameOf, rowOf, wordsOf } from './row.ts';
 
 /** An answer is not longer where its passage has more sentences. */
 const SENTENCES = 2;
@@ -51,8 +51,9 @@ const isUnit = (title: string) => isSameWord(title, 'unit');
 /** Says a row in a sentence of the language. */
 function rowSentence(row: TableRow, question: string, language: Language): string {
   const isFrench = language === 'french';
-  const item = inLanguage(row.item, language);
-  const asked = askedOf(row, question);
+  const { text: name } = nameOf(row, question);
+  const item = inLanguage(name, language);
+  const asked = askedOf({ ...row, values: row.values.filter(({ value }) => value !== name) }, question);
   const isOne = asked.every(({ value }) => value === asked[0]?.value);
   const said = (isOne ? asked.slice(0, 1) : asked).map(({ title, value }, at) => {
     const shown = valueIn(value, language);

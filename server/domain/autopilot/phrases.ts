@@ -66,16 +66,39 @@ export function subjectOf(text: string): string {
   return (telling.length > 0 ? telling : words).join(' ');
 }
 
+/** Words that ask, but about nothing. */
+const bare = new Set([
+  'price',
+  'cost',
+  'costs',
+  'prix',
+  'coute',
+  "c'est",
+  "what's",
+  "it's",
+  'that',
+  'then',
+  'alors',
+]);
+
 /** Begins a question of its own. */
 const asking =
   /\b(?:and|et|also|aussi)\s+(?=(?:how|what|when|where|which|do you|can (?:i|you|we)|is there|are you|combien|quels?|quelles?|quand|ou|est-ce|a quelle|avez|livrez|puis-je|peut-on)\b)/u;
 
 /** Returns the questions of a text, each of which wants an answer: “How much is cement, and when do you close?” are two. */
-export const questionsIn = (text: string): string[] =>
-  plain(text)
-    .split(/\?\s*/u)
-    .flatMap((part) => part.split(asking))
-    .filter((part) => withoutCourtesy(part) !== '');
+export function questionsIn(text: string): string[] {
+  const questions: string[] = [];
+  for (const part of plain(text)
+    .split('?')
+    .flatMap((it) => it.split(asking))) {
+    const words = withoutCourtesy(part).split(' ');
+    // “How much?” is about what was just named.
+    const isBare = words.every((word) => word.length < 4 || filler.has(word) || bare.has(word));
+    if (!isBare) questions.push(part.trim());
+    else if (questions.length > 0) questions.push(`${questions.pop() ?? ''} ${part.trim()}`);
+  }
+  return questions;
+}
 
 /** Returns the text without greetings and thanks. */
 export const withoutCourtesy = (text: string): string =>

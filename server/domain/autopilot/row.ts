@@ -1,4 +1,5 @@
 import { rowIn, type TableRow } from '#lib/tableRow.ts';
+import { isSameWord } from './glossary.ts';
 import type { Passage } from './passage.ts';
 
 /** Returns the row of a table that a passage is; null for any other passage. */
@@ -9,3 +10,23 @@ export function rowOf({ heading, body }: Pick<Passage, 'heading' | 'body'>): Tab
 
 /** Returns the words of a text that tell things apart, numbers among them. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]{2,}|\d+(?:[.,]\d+)?/gu) ?? [];
+
+/** A name of a row's thing, and how many of its words a question has. */
+export interface Name {
+  text: string;
+  named: number;
+  /** Whether the question has all of them. */
+  isWhole: boolean;
+}
+
+/** Returns the name by which a question calls a row's thing: a table may have it in two languages. */
+export function nameOf({ item, values }: TableRow, question: string): Name {
+  const said = wordsOf(question);
+  const named = (text: string): Name => {
+    const words = wordsOf(text);
+    const count = words.filter((word) => said.some((it) => isSameWord(it, word))).length;
+    return { text, named: count, isWhole: count > 0 && count === words.length };
+  };
+  const names = values.filter(({ value }) => !/^\d/.test(value)).map(({ value }) => named(value));
+  return names.reduce((best, it) => (it.named > best.named ? it : best), named(item));
+}
