@@ -34,6 +34,7 @@ const ownTexts: Record<string, string> = {
   'server/http/security.ts': 'the pages of our own build, once at the start',
   'src/atlas/build/plugin.ts': 'our own sources, while the atlas is built',
   'src/atlas/build/lastRun.ts': 'our own test reports, while the atlas is built',
+  'src/flows/pathWords.ts': 'our own pages of charts',
   'src/flows/sources.ts': 'our own charts',
 };
 
