@@ -6,7 +6,7 @@
  *   npm run flows -- --chart footer --format json | test              the paths as data, or as the test that runs them
  *   npm run flows -- --chart footer --format gherkin | csv | markdown | playwright   test cases for other tools
  *   npm run flows -- --chart footer --criterion states | transitions | pairs         fewer or more paths than the accepted ones
- *   npm run flows -- accept [--chart footer]                          stores the current paths as the expected ones
+ *   npm run flows -- accept [--chart footer]                          makes the charts' pages in docs/charts, which tests compare with the charts
  *   npm run flows -- coverage [--chart footer]                        coverage of the accepted paths; .cache/coverage.json lists the gaps
  *   npm run flows -- diff HEAD~1 [--chart footer]                     what changed since a revision
  *   npm run flows -- diff HEAD~1 --html flows.html                    the same as side-by-side drawings in one file
@@ -16,13 +16,14 @@
 import './lib/help.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptOf } from '#flows/accepted.ts';
+import { explore, type Explored } from '#flows/explore.ts';
+import { pageFile, pageOf } from '#flows/page.ts';
 import { selectPaths, type SelectedPaths } from '#flows/paths.ts';
 import { models } from '#machines/models.ts';
 import { reportCoverage } from './flows/coverage.ts';
 import { reportDiff } from './flows/diff.ts';
 import { readOptions, UsageError, type Options } from './flows/options.ts';
-import { acceptedText, pathsText } from './flows/print.ts';
+import { pathsText } from './flows/print.ts';
 import { root } from './stack/settings.ts';
 
 const fail = (message: string): number => {
@@ -30,19 +31,23 @@ const fail = (message: string): number => {
   return 1;
 };
 
-function toldOf(chart: string): SelectedPaths {
+function exploredOf(chart: string): Explored {
   try {
-    return selectPaths(chart, models[chart] as never);
+    return explore(models[chart] as never);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`The chart ${chart} cannot be explored: ${reason}`);
   }
 }
 
+const toldOf = (chart: string): SelectedPaths =>
+  selectPaths(chart, models[chart] as never, exploredOf(chart));
+
 function accept({ charts }: Options): number {
-  for (const [name, { paths }] of charts.map((chart) => [chart, toldOf(chart)] as const)) {
-    writeFileSync(join(root, 'tests/charts/accepted', `${name}.json`), acceptedText(paths.map(acceptOf)));
-    process.stdout.write(`accepted ${paths.length} paths of ${name}\n`);
+  for (const chart of charts) {
+    const page = pageOf(chart, models[chart] as never, exploredOf(chart));
+    writeFileSync(join(root, pageFile(chart)), page);
+    process.stdout.write(`accepted ${pageFile(chart)}\n`);
   }
   return 0;
 }

@@ -33,5 +33,5 @@ for (const [language, start] of [
 }
 
 process.stdout.write(
-  `Now: write the question in src/machines/${area}/${name}.machine.ts, then npm run test:charts -- -u\n`,
+  `Now: write the question in src/machines/${area}/${name}.machine.ts, then npm run flows -- accept --chart ${name}\n`,
 );

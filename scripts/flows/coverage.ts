@@ -1,15 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AcceptedPath } from '#flows/accepted.ts';
 import { CATALOGUE, coverageOf, unhandled, type ChartCoverage, type Share } from '#flows/coverage.ts';
+import { pageFile, pathsIn } from '#flows/page.ts';
 import { models } from '#machines/models.ts';
 import type { AnyModel } from '#machines/model.ts';
 import { root } from '../stack/settings.ts';
 
 const columns = ['states', 'transitions', 'guards', 'ports', 'errors', 'rows'] as const;
 
-const acceptedOf = (chart: string): AcceptedPath[] =>
-  JSON.parse(readFileSync(join(root, 'tests/charts/accepted', `${chart}.json`), 'utf8')) as AcceptedPath[];
+const acceptedOf = (chart: string) => pathsIn(readFileSync(join(root, pageFile(chart)), 'utf8'));
 
 const cell = ({ done, all }: Share) => `${done}/${all}`.padStart(12);
 

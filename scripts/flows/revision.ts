@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FlowsThen } from '#flows/diff.ts';
+import { PAGES } from '#flows/page.ts';
 import { root } from '../stack/settings.ts';
 
 /** Script that describes the charts of its folder and runs the accepted paths on them. */
@@ -10,11 +11,12 @@ const reader = `
 import { readFileSync } from 'node:fs';
 import { describe } from '#flows/describe.ts';
 import { rerun } from '#flows/accepted.ts';
+import { pageFile, pathsIn } from '#flows/page.ts';
 import { sourcesOf } from '#flows/sources.ts';
 import { models } from '#machines/models.ts';
 const accepted = (name) => {
   try {
-    return JSON.parse(readFileSync('tests/charts/accepted/' + name + '.json', 'utf8'));
+    return pathsIn(readFileSync(pageFile(name), 'utf8'));
   } catch {
     return [];
   }
@@ -52,7 +54,7 @@ export function flowsAt(revision: string): FlowsThen {
   try {
     const archive = execFileSync(
       'git',
-      ['archive', '--format=tar', revision, 'contract', 'src', 'tests/charts/accepted', 'package.json'],
+      ['archive', '--format=tar', revision, 'contract', 'src', PAGES, 'package.json'],
       { cwd: root, maxBuffer: MOST_BYTES, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     execFileSync('tar', ['-x', '-C', folder], { input: archive });

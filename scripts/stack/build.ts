@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Refused } from './refused.ts';
 import { root } from './settings.ts';
 
-const folders = ['src', 'contract', 'public', 'docs/spec', 'tests/charts/accepted', 'tests/support'];
+const folders = ['src', 'contract', 'public', 'docs/spec', 'docs/charts', 'tests/support'];
 const files = [
   'index.html',
   'atlas.html',

@@ -1,5 +1,6 @@
 /** The build's data about charts (`build/plugin.ts`) with its types. */
 import type { AcceptedPath } from '#flows/accepted.ts';
+import { pathsIn } from '#flows/page.ts';
 import found from 'virtual:atlas';
 import type { LastRun } from './build/lastRun.ts';
 
@@ -20,4 +21,11 @@ export interface Material {
   lastRun: Record<string, LastRun>;
 }
 
-export const material = found as Material;
+type Found = Omit<Material, 'charts'> & { charts: (Omit<ChartMaterial, 'paths'> & { page: string })[] };
+
+const { charts, ...others } = found as Found;
+
+export const material: Material = {
+  ...others,
+  charts: charts.map(({ page, ...it }) => ({ ...it, paths: pathsIn(page) })),
+};

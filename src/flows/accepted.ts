@@ -1,14 +1,13 @@
 /**
- * Accepted behaviour: paths with the states they must pass, committed per chart.
- * Tests generated from a chart cannot prove the chart, so a chart that behaves differently fails here until the
- * difference is accepted.
+ * Accepted behaviour: paths with the states they must pass, committed on each chart's page (`page.ts`), and the
+ * differences of the present chart from them.
  */
 import { type AnyModel, type Happening, pathsOf } from '#machines/model.ts';
 import { Failure, type FailureCode } from '#contract/failure.ts';
 import { emptyCover, runWalk, type Taken } from './cover.ts';
 import { pathOf, type Path } from './paths.ts';
 
-/** A committed path: one line per step, `state` as dot paths joined by ` + `, and the actions. */
+/** A committed path: `state` is dot paths joined by ` + `, `does` the actions. */
 export interface AcceptedPath {
   start: string;
   from: string;
@@ -85,15 +84,18 @@ const reasons = (taken: Taken | undefined) => [
 export const differenceText = ({ path, step, event, expected, actual, because }: Difference): string =>
   `path ${path}, step ${step}, ${event}: expected ${expected}, is ${actual} (${because.join(', ')})`;
 
-/** Replays accepted paths on the current chart and returns the first difference of each path. */
+/** Returns the first difference of each accepted path from the current chart, once for paths that share it. */
 export function differences(model: AnyModel, accepted: readonly AcceptedPath[]): Difference[] {
+  const known = new Set<string>();
   return accepted.flatMap(({ start, from, does, steps }, index): Difference[] => {
     const events = steps.map(({ event }) => thaw(event));
     const taken = runWalk(model, { start, events }, emptyCover(model.machine));
     const expected = [outcome(from, does), ...steps.map((it) => outcome(it.state, it.does))];
     const actual = taken.map((it) => outcome(stateText(it.value, it.status === 'done'), it.does));
     const step = expected.findIndex((state, place) => state !== actual[place]);
-    if (step < 0) return [];
+    const beginning = JSON.stringify([start, steps.slice(0, step)]);
+    if (step < 0 || known.has(beginning)) return [];
+    known.add(beginning);
     const event = step === 0 ? 'start' : (events[step - 1]?.type ?? '');
     return [
       {

@@ -36,8 +36,9 @@ export function mermaidOf({ id, states, transitions }: ChartInfo): string {
     const children = childrenOf(state.path);
     const initial = state.initial ? [`${indent}[*] --> ${idOf(state.initial)}`] : [];
     if (state.kind !== 'parallel') return [...initial, ...children.flatMap((child) => draw(child, indent))];
+    // Mermaid parts regions only inside a state: those of the whole chart stand side by side.
     return children.flatMap((child, index) => [
-      ...(index > 0 ? [`${indent}--`] : []),
+      ...(index > 0 && state.path !== '' ? [`${indent}--`] : []),
       ...draw(child, indent),
     ]);
   };

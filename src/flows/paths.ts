@@ -45,8 +45,7 @@ const itemsOf = ({ transitions, guards }: Recorded, event?: Happening): string[]
 ];
 
 /** Explores a chart and selects its paths. */
-export function selectPaths(chart: string, model: AnyModel): SelectedPaths {
-  const explored = explore(model);
+export function selectPaths(chart: string, model: AnyModel, explored = explore(model)): SelectedPaths {
   const paths = chosenWalks(explored).map((walk) =>
     pathOf(chart, walk, runWalk(model, walk, emptyCover(model.machine))),
   );

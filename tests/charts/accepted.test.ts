@@ -1,23 +1,21 @@
-/** The committed behaviour of every chart, replayed. `npm run flows -- accept` makes the present behaviour the expected one. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** The committed behaviour of every chart, replayed. */
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { coverOf, differences, differenceText, type AcceptedPath } from '#flows/accepted.ts';
+import { coverOf, differences, differenceText } from '#flows/accepted.ts';
+import { acceptCommand, pageFile, PAGES } from '#flows/page.ts';
 import { transitionsOf } from '#flows/transitions.ts';
 import { models } from '#machines/models.ts';
-
-const folder = 'tests/charts/accepted';
-const fileOf = (name: string) => `${folder}/${name}.json`;
+import { acceptedOf } from '#tests/support/acceptedPaths.ts';
 
 describe.each(Object.entries(models))('%s', (name, model) => {
-  const accepted = existsSync(fileOf(name))
-    ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as AcceptedPath[])
-    : [];
+  const accepted = existsSync(pageFile(name)) ? acceptedOf(name) : [];
+  const command = `if this is meant: ${acceptCommand(name)}`;
 
   it('follows its accepted paths through the accepted states', () => {
-    expect(accepted.length, `npm run flows -- accept --chart ${name}`).toBeGreaterThan(0);
+    expect(accepted.length, command).toBeGreaterThan(0);
     const told = differences(model, accepted).map(differenceText);
     // First in the list, because some reporters print the message without the difference.
-    expect(told, told.slice(0, 5).join('\n')).toEqual([]);
+    expect(told, [`${name} differs from its page; ${command}`, ...told.slice(0, 5)].join('\n')).toEqual([]);
   });
 
   it('has every transition on an accepted path', () => {
@@ -25,10 +23,11 @@ describe.each(Object.entries(models))('%s', (name, model) => {
     const excused = new Set(Object.keys(model.untaken ?? {}));
     expect(
       [...transitionsOf(model.machine).keys()].filter((it) => !taken.has(it) && !excused.has(it)),
+      command,
     ).toEqual([]);
   });
 });
 
-it('no accepted paths remain of a removed chart', () => {
-  expect(readdirSync(folder).filter((file) => !Object.hasOwn(models, file.replace('.json', '')))).toEqual([]);
+it('no page remains of a removed chart', () => {
+  expect(readdirSync(PAGES).filter((file) => !Object.hasOwn(models, file.replace('.md', '')))).toEqual([]);
 });

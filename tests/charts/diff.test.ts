@@ -1,6 +1,5 @@
 import { describe as group, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import accepted from './accepted/footer.json' with { type: 'json' };
 import { rerun, type AcceptedPath } from '#flows/accepted.ts';
 import { describe } from '#flows/describe.ts';
 import { diffFlows, type FlowsThen } from '#flows/diff.ts';
@@ -8,6 +7,7 @@ import { sourcesOf } from '#flows/sources.ts';
 import { MINUTE, windowLeft } from '#lib/time.ts';
 import { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import { footerModel } from '#machines/lifecycles/footer.model.ts';
+import { acceptedOf } from '#tests/support/acceptedPaths.ts';
 
 const path = (end: string, does: string[] = []): AcceptedPath => ({
   start: 'start',
@@ -105,7 +105,7 @@ group('what has changed in the flows', () => {
 group('what has changed in the footer', () => {
   const footerFlows = (machine: typeof footerMachine): FlowsThen => ({
     charts: { footer: describe(machine) },
-    accepted: { footer: rerun({ ...footerModel, machine }, accepted) },
+    accepted: { footer: rerun({ ...footerModel, machine }, acceptedOf('footer')) },
     sources: { footer: sourcesOf(machine) },
   });
   const before = footerFlows(footerMachine);

@@ -1,5 +1,6 @@
 /** Tests the generator with charts whose expected paths are written by hand. */
 import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { emptyCover, runWalk } from '#flows/cover.ts';
 import { transitionsOf } from '#flows/transitions.ts';
 import { jsonText } from '#atlas/chart/exports.ts';
@@ -194,6 +195,17 @@ it('draws a chart in Mermaid', () => {
       '  in_second --> in_first : swap',
       '',
     ].join('\n'),
+  );
+});
+
+it('parts the regions of a state in Mermaid, but not those of the whole chart, which it cannot draw', () => {
+  expect(mermaidOf(describeChart(small.parallel))).not.toContain('--\n');
+  const inside = createMachine({
+    initial: 'both',
+    states: { both: { type: 'parallel', states: { a: {}, b: {} } } },
+  });
+  expect(mermaidOf(describeChart(inside))).toContain(
+    ['    state "a" as both_a', '    --', '    state "b" as both_b'].join('\n'),
   );
 });
 

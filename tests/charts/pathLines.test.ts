@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AcceptedPath } from '#flows/accepted.ts';
+import { pageFile, pathSections, pathsIn } from '#flows/page.ts';
 import { linesOf, readLines } from '#flows/pathLines.ts';
 import { models } from '#machines/models.ts';
 import { fc, holds, textOf } from '#tests/support/properties.ts';
@@ -147,10 +148,11 @@ it('say the same as any walks, whatever their words and payloads', () => {
 });
 
 describe('of every chart', () => {
-  it.each(Object.keys(models))('%s say the same as its JSON', (name) => {
-    const accepted = JSON.parse(readFileSync(`tests/charts/accepted/${name}.json`, 'utf8')) as AcceptedPath[];
-    const back = readBack(accepted);
-    expect(saidBy(back)).toEqual(saidBy(accepted));
-    expect(back).toHaveLength(accepted.length);
+  it.each(Object.entries(models))('%s are written on its page as they are read from it', (name, model) => {
+    const page = readFileSync(pageFile(name), 'utf8');
+    const accepted = pathsIn(page);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(page.endsWith(`\n${pathSections(accepted, model).join('\n')}`)).toBe(true);
+    expect(saidBy(readBack(accepted))).toEqual(saidBy(accepted));
   });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commonWords, wordsOf } from '#app/inspect/words.ts';
 import { type AcceptedPath, thaw } from '#flows/accepted.ts';
@@ -6,9 +5,7 @@ import { replayActor } from '#flows/replay.ts';
 import { redactor } from '#lib/inspect/redact.ts';
 import { type AnyModel } from '#machines/model.ts';
 import { models } from '#machines/models.ts';
-
-const acceptedOf = (chart: string) =>
-  JSON.parse(readFileSync(new URL(`./accepted/${chart}.json`, import.meta.url), 'utf8')) as AcceptedPath[];
+import { acceptedOf } from '#tests/support/acceptedPaths.ts';
 
 const statesOf = (text: string) => text.replace(/ \(ended\)$/, '').split(' + ');
 

@@ -50,13 +50,13 @@ export function materialOf(root: string) {
   const charts = filesBelow(machines, /\.machine\.ts$/).map((file) => {
     const [area = '', rest = ''] = file.split(/[\\/]/);
     const chart = rest.replace('.machine.ts', '');
-    const accepted = join(root, 'tests/charts/accepted', `${chart}.json`);
+    const page = join(root, 'docs/charts', `${chart}.md`);
     return {
       chart,
       area,
       file: `src/machines/${area}/${rest}`,
       ...headerOf(readFileSync(join(machines, file), 'utf8')),
-      paths: existsSync(accepted) ? (JSON.parse(readFileSync(accepted, 'utf8')) as unknown[]) : [],
+      page: existsSync(page) ? readFileSync(page, 'utf8') : '',
     };
   });
   return { charts, rows: rowsOf(root), proofs: proofsOf(root), lastRun: lastRunOf(root, charts) };
