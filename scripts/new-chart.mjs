@@ -3,7 +3,8 @@
  *
  *   npm run new:chart -- conversation/pin
  */
-import { fill, fail, insertSorted, namesOf, readJson, write, writeJson } from './lib/templates.mjs';
+import { fill, fail, namesOf, readJson, write, writeJson } from './lib/templates.mjs';
+import { writeLists } from './lists/lists.ts';
 
 const { area, name, Name, root } = namesOf(process.argv, 'npm run new:chart -- conversation/pin');
 
@@ -14,13 +15,7 @@ write(root, `src/features/${area}/${Name}.tsx`, fill('view.tsx.txt', values));
 write(root, `src/features/${area}/${Name}.css.ts`, fill('view.css.ts.txt', values));
 write(root, `src/app/wiring/${area}/${name}.ts`, fill('wiring.ts.txt', values));
 
-insertSorted(
-  root,
-  'src/machines/models.ts',
-  /^import \{ \w+Model \}/,
-  `import { ${name}Model } from './${area}/${name}.model.ts';`,
-);
-insertSorted(root, 'src/machines/models.ts', /^ {2}\w+: \w+Model,/, `  ${name}: ${name}Model,`);
+writeLists(root, ['src/machines/models.ts']);
 
 for (const [language, start] of [
   ['en', 'Start'],

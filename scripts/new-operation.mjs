@@ -3,7 +3,8 @@
  *
  *   npm run new:operation -- conversation/pin
  */
-import { append, fill, insertSorted, namesOf, write } from './lib/templates.mjs';
+import { append, fill, namesOf, write } from './lib/templates.mjs';
+import { writeLists } from './lists/lists.ts';
 
 const { area, name, Name, root } = namesOf(process.argv, 'npm run new:operation -- conversation/pin');
 const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -14,18 +15,7 @@ write(root, `server/domain/${area}/${name}.ts`, fill('domain.ts.txt', values));
 write(root, `server/routes/${area}/${name}.ts`, fill('route.ts.txt', values));
 write(root, `tests/api/${name}.test.ts`, fill('api.test.ts.txt', values));
 
-insertSorted(
-  root,
-  'server/routes/routes.ts',
-  /^import \{ \w+Routes?\b/,
-  `import { ${name}Route } from './${area}/${name}.ts';`,
-);
-insertSorted(
-  root,
-  'server/routes/routes.ts',
-  /^ {2}'\w+\.\w+': \w+Route,$/,
-  `  '${area}.${name}': ${name}Route,`,
-);
+writeLists(root, ['contract/areas.ts', 'server/routes/routes.ts']);
 
 process.stdout.write(
   `Now: say what ${area}.${name} asks, answers and refuses in contract/${area}.ts, then decide in server/domain/${area}/${name}.ts\n`,

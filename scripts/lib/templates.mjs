@@ -41,18 +41,6 @@ export function append(root, file, text) {
   process.stdout.write(`grew  ${file}\n`);
 }
 
-/** Inserts a line in sorted order among the lines that match. */
-export function insertSorted(root, file, like, line) {
-  const path = join(root, file);
-  const lines = readFileSync(path, 'utf8').split('\n');
-  const places = lines.map((it, index) => (like.test(it) ? index : -1)).filter((index) => index >= 0);
-  if (places.length === 0) fail(`${file} has no line like ${like}.`);
-  const after = places.filter((index) => lines[index] < line).at(-1);
-  lines.splice(after === undefined ? places[0] : after + 1, 0, line);
-  writeFileSync(path, lines.join('\n'));
-  process.stdout.write(`grew  ${file}\n`);
-}
-
 export const readJson = (root, file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 export const writeJson = (root, file, value) => {
   writeFileSync(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
