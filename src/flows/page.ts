@@ -9,7 +9,7 @@ import { describe } from './describe.ts';
 import { explore } from './explore.ts';
 import { mermaidOf } from './mermaid.ts';
 import { linesOf, readLines } from './pathLines.ts';
-import { selectPaths } from './paths.ts';
+import { chosenWalks, selectPaths } from './paths.ts';
 import { tableOf } from './table.ts';
 
 export const PAGES = 'docs/charts';
@@ -47,7 +47,12 @@ export function pathsIn(text: string): AcceptedPath[] {
   return readLines(blockBelow(page, '## Paths'), blockBelow(page, '## Payloads'));
 }
 
-export function pageOf(chart: string, model: AnyModel, explored = explore(model)): string {
+export function pageOf(
+  chart: string,
+  model: AnyModel,
+  explored = explore(model),
+  walks = chosenWalks(explored),
+): string {
   return [
     `# ${chart}`,
     '',
@@ -58,6 +63,6 @@ export function pageOf(chart: string, model: AnyModel, explored = explore(model)
     '## States',
     '',
     ...tableOf(explored.steps),
-    ...pathSections(selectPaths(chart, model, explored).paths.map(acceptOf), model),
+    ...pathSections(selectPaths(chart, model, explored, walks).paths.map(acceptOf), model),
   ].join('\n');
 }

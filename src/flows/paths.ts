@@ -45,10 +45,13 @@ const itemsOf = ({ transitions, guards }: Recorded, event?: Happening): string[]
 ];
 
 /** Explores a chart and selects its paths. */
-export function selectPaths(chart: string, model: AnyModel, explored = explore(model)): SelectedPaths {
-  const paths = chosenWalks(explored).map((walk) =>
-    pathOf(chart, walk, runWalk(model, walk, emptyCover(model.machine))),
-  );
+export function selectPaths(
+  chart: string,
+  model: AnyModel,
+  explored = explore(model),
+  walks = chosenWalks(explored),
+): SelectedPaths {
+  const paths = walks.map((walk) => pathOf(chart, walk, runWalk(model, walk, emptyCover(model.machine))));
   return { paths: withoutBeginnings(paths), cover: explored.cover };
 }
 
