@@ -44,6 +44,12 @@ function watch(context: BrowserContext): void {
   });
 }
 
+/** Forgets what a window's former journey has left. */
+export function forgetHeard(context: BrowserContext): void {
+  heard.get(context)?.lines.splice(0);
+  heard.get(context)?.open.clear();
+}
+
 /** Returns each chart that runs in the page with its states, as the atlas sees them. */
 const chartsOf = (page: Page): Promise<string[]> =>
   page.evaluate(

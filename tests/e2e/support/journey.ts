@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type Browser, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { join } from 'node:path';
 import { measurePace, paced } from '../../../scripts/lib/pace.ts';
@@ -9,12 +9,7 @@ import { outside, type Outside } from './outside.ts';
 import { startProduct, type Product } from './product.ts';
 import type { ProductUrls } from './productUrls.ts';
 import { keepJourney, recordJourney } from './recording.ts';
-
-interface Size {
-  width: number;
-  height: number;
-}
-const desktop: Size = { width: 1440, height: 900 };
+import { closeOthers, leaveWindow, openWindow, type Size } from './windows.ts';
 
 /** Milliseconds in which an element can be used on a quiet machine; what hangs ends long before its test does. */
 const ACTING = 30_000;
@@ -78,14 +73,18 @@ export const test = base.extend<Fixtures, { program: Product }>({
   windows: [
     async ({ browser }, use) => {
       await use();
-      for (const context of browser.contexts()) await context.close();
+      await closeOthers(browser);
     },
     { auto: true },
   ],
-  page: async ({ browser, page, product }, use, testInfo) => {
+  page: async ({ browser, product, serviceWorkers }, use, testInfo) => {
+    const page = await openWindow(browser, product, { serviceWorkers });
     await use(page);
-    if (testInfo.status !== testInfo.expectedStatus) await printFindings(browser, product.dataDir);
+    const isFine = testInfo.status === testInfo.expectedStatus;
+    if (!isFine) await printFindings(browser, product.dataDir);
+    await leaveWindow(page.context(), isFine);
   },
+  context: async ({ page }, use) => use(page.context()),
   world: async ({ product }, use) => {
     const world = outside(product);
     await use(world);
@@ -95,42 +94,22 @@ export const test = base.extend<Fixtures, { program: Product }>({
     const { title } = testInfo;
     const opened: Page[] = [];
     await use(async (who, size) => {
-      const page = await openAs(browser, product, { who, viewport: size ?? desktop, serviceWorkers });
+      const storageState = join(product.dataDir, `${who}.json`);
+      const page = await openWindow(browser, product, { viewport: size, serviceWorkers, storageState });
+      await page.goto('/dashboard/conversations/home');
+      await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
       await recordJourney(page, title);
       opened.push(page);
       return page;
     });
-    if (testInfo.status !== testInfo.expectedStatus) await printFindings(browser, product.dataDir);
+    const isFine = testInfo.status === testInfo.expectedStatus;
+    if (!isFine) await printFindings(browser, product.dataDir);
     for (const page of opened) {
       await keepJourney(page, title);
-      await page.context().close();
+      await leaveWindow(page.context(), isFine);
     }
   },
 });
-
-async function openAs(
-  browser: Browser,
-  product: ProductUrls,
-  {
-    who,
-    viewport,
-    serviceWorkers,
-  }: { who: 'ada' | 'ben'; viewport: Size; serviceWorkers: 'allow' | 'block' },
-): Promise<Page> {
-  const context = await browser.newContext({
-    storageState: join(product.dataDir, `${who}.json`),
-    baseURL: product.dashboard,
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'Africa/Douala',
-    viewport,
-    serviceWorkers,
-  });
-  const page = await context.newPage();
-  await page.goto('/dashboard/conversations/home');
-  await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
-  return page;
-}
 
 /** Loads the page anew with notifications not decided yet; a headless shell has none and reports them as denied. */
 export async function mayBeAsked(page: Page): Promise<void> {
