@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { signUp } from './support/signUp.ts';
+import { newcomer } from './support/newAccount.ts';
 import type { ProductUrls } from './support/productUrls.ts';
 import { query } from './support/query.ts';
 
@@ -7,7 +7,7 @@ test('a role without access stays at the onboarding and can switch the organisat
   page,
   product,
 }) => {
-  await signUp(page, product, { name: 'Guy Nana', email: 'guy@parley.test' });
+  await newcomer(page, product, { name: 'Guy Nana', email: 'guy@parley.test' });
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Guest House');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { newcomer } from './support/newAccount.ts';
 import { signUp } from './support/signUp.ts';
 
 const day = 24 * 3600;
@@ -110,7 +111,7 @@ test('Instagram is connected by consent, refused in words, and disconnected [INT
   page,
   product,
 }) => {
-  await signUp(page, product, { name: 'Inès Fouda', email: `ines${Date.now()}@parley.test` });
+  await newcomer(page, product, { name: 'Inès Fouda', email: `ines${Date.now()}@parley.test` });
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Chez Inès');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
 

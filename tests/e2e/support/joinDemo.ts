@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect } from './expect.ts';
+import { newAccount } from './newAccount.ts';
 import type { ProductUrls } from './productUrls.ts';
-import { signUp } from './signUp.ts';
 import { query } from './query.ts';
 
 /** Creates an account that belongs to the demo's first organisation, and opens its profile. Only who is new gets the tour. */
@@ -15,8 +15,7 @@ export async function joinDemo(
     isNew = false,
   }: { name: string; email: string; role?: 'admin' | 'member'; isNew?: boolean },
 ): Promise<void> {
-  await signUp(page, product, { name, email });
-  await expect(page.getByRole('heading', { name: 'Choose your organization' })).toBeVisible();
+  await newAccount(page, product, { name, email });
   await query(
     product,
     `insert into identity.member ("organizationId", "userId", role, "createdAt")
