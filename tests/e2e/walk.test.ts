@@ -1,10 +1,27 @@
-import { expect, expectAccessible, messages, reply, rowOf, test } from './support/journey.ts';
+import { expect, expectAccessible, expectContrast, messages, reply, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { expectNoSidewaysScroll, settled } from './support/settled.ts';
 
-const settings = ['profile', 'help', 'business', 'ai-rules', 'team', 'integrations', 'security'].map(
-  (page) => `settings/${page}`,
-);
+const settings = [
+  'profile',
+  'snippets',
+  'macros',
+  'help',
+  'business',
+  'targets',
+  'assignment',
+  'tags',
+  'fields',
+  'satisfaction',
+  'ai-rules',
+  'team',
+  'integrations',
+  'security',
+  'payBacks',
+];
+
+/** Screens that stand for the others where a phone or the other theme is looked at: they differ in all but the shell. */
+const oneOfEach = ['Thomas Etame', 'conversations/home', 'orders', 'settings/profile'];
 
 /** English words that no French screen contains. */
 const english =
@@ -39,38 +56,20 @@ test('a phone of 360 px shows one pane at a time with back buttons, and nothing 
   await ada.getByRole('link', { name: 'Back to the list' }).click();
   await expect(rowOf(ada, customer.name)).toBeVisible();
   await expect(ada.getByRole('heading', { name: customer.name })).toHaveCount(0);
-
-  for (const path of [...settings, 'orders', 'contacts']) {
-    await ada.goto(`/dashboard/${path}`);
-    await expect(ada.getByRole('heading').first()).toBeVisible();
-    await picture(ada, `small-${path.replace('/', '-')}`);
-    await expectNoSidewaysScroll(ada);
-  }
-  for (const name of ['Solange Ebanda', 'Thomas Etame', 'Grâce Ewane']) {
-    await ada.goto('/dashboard/conversations/home');
-    // At any position in the list, depending on the other journeys.
-    await ada.getByRole('combobox', { name: /Search/ }).fill(name);
-    const found = new RegExp(name);
-    await ada
-      .getByRole('option', { name: found })
-      .or(ada.getByRole('link', { name: found }))
-      .first()
-      .click();
-    await expect(messages(ada)).toBeVisible();
-    await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
-    await picture(ada, `small-${name}`);
-    await expectNoSidewaysScroll(ada);
-  }
 });
 
-test('every screen speaks French, dark too, and axe finds nothing on it [I18N-001]', async ({ enter }) => {
+test('every screen speaks French, fits a phone, and axe finds nothing on it, dark and light [I18N-001 SHELL-027]', async ({
+  enter,
+}) => {
   const ada = await enter('ada');
   await ada.getByRole('button', { name: /Ada Njoh/ }).click();
   await ada.getByRole('menuitemradio', { name: 'Français' }).click();
   await expect(ada.getByRole('link', { name: 'Commandes' })).toBeVisible();
-  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
-  await ada.getByRole('menuitemradio', { name: 'Sombre' }).click();
-  await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const theme = async (colorScheme: 'light' | 'dark') => {
+    await ada.emulateMedia({ colorScheme });
+    await expect(ada.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  };
+  await theme('dark');
 
   const isFrench = async () => {
     // Users' texts stay; the product's texts are French.
@@ -86,6 +85,22 @@ test('every screen speaks French, dark too, and axe finds nothing on it [I18N-00
     );
     expect(said).not.toMatch(english);
   };
+  /** Looks at what is open, and at it on a phone. */
+  const looksRight = async (what: string) => {
+    await isFrench();
+    const isLookedAtTwice = oneOfEach.includes(what);
+    await expectAccessible(ada);
+    if (isLookedAtTwice) {
+      await theme('light');
+      await expectContrast(ada);
+      await theme('dark');
+    }
+    await ada.setViewportSize({ width: 360, height: 740 });
+    await picture(ada, `french-${what.replace('/', '-')}-small`);
+    await expectNoSidewaysScroll(ada);
+    if (isLookedAtTwice) await expectAccessible(ada);
+    await ada.setViewportSize({ width: 1440, height: 900 });
+  };
   const list = ada.getByRole('region', { name: 'Liste des conversations' });
   for (const name of ['Solange Ebanda', 'Thomas Etame', 'Grâce Ewane', 'Léa Moreau', 'Sipho Dlamini']) {
     await ada.locator('#list-search').fill(name);
@@ -96,14 +111,26 @@ test('every screen speaks French, dark too, and axe finds nothing on it [I18N-00
     await expect(ada.getByRole('heading', { name })).toBeVisible();
     await expect(ada.getByRole('button', { name: /Résoudre|Rouvrir/ }).first()).toBeVisible();
     await picture(ada, `french-${name}`);
-    await isFrench();
-    if (name === 'Thomas Etame' || name === 'Sipho Dlamini') await expectAccessible(ada);
+    await looksRight(name);
   }
-  for (const path of [...settings, 'orders', 'campaigns', 'contacts']) {
+  for (const path of [
+    'conversations/home',
+    'orders',
+    'campaigns',
+    'contacts',
+    'reports',
+    'settings/profile',
+  ]) {
     await ada.goto(`/dashboard/${path}`);
     await expect(ada.getByRole('heading').first()).toBeVisible();
     await picture(ada, `french-${path.replace('/', '-')}`);
-    await isFrench();
-    if (path.startsWith('settings')) await expectAccessible(ada);
+    await looksRight(path);
+  }
+  for (const page of settings.slice(1)) {
+    const entry = ada.locator(`nav a[href="/dashboard/settings/${page}"]`);
+    await entry.click();
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await picture(ada, `french-settings-${page}`);
+    await looksRight(`settings/${page}`);
   }
 });
