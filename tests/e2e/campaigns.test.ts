@@ -4,9 +4,9 @@ import {
   approvedTemplate,
   expectTemplate,
   openCampaign,
+  openDraft,
   passScheduledTime,
   received,
-  saveAsDraft,
   statusOn,
   writeBroadcast,
 } from './support/broadcast.ts';
@@ -53,7 +53,9 @@ test('a template that the provider rejects before the launch is refused with the
   const [ada, ben] = [await enter('ada'), await enter('ben')];
   const written = { name: `Draft ${template.name}`, template: template.name, to: [customer] };
   await writeBroadcast(ben, written);
-  await saveAsDraft(ben, written.name);
+  await ben.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(ben).toHaveURL(/\/dashboard\/campaigns$/);
+  await openCampaign(ben, written.name);
   await expect(launch(ben)).toBeVisible();
   await writeBroadcast(ada, { ...written, name: `New ${template.name}` });
 
@@ -119,8 +121,7 @@ test('two colleagues launch a draft at once: one wins, the other sees why, and o
   const [customer, template] = [await world.customer('Edith Double'), await approvedTemplate(world, 'twice')];
   const name = `Twice ${template.name}`;
   const [ada, ben] = [await enter('ada'), await enter('ben')];
-  await writeBroadcast(ada, { name, template: template.name, to: [customer] });
-  await saveAsDraft(ada, name);
+  await openDraft(ada, { name, template: template.name, to: [customer] });
   await ben.goto('/dashboard/campaigns');
   await openCampaign(ben, name);
 
@@ -162,8 +163,7 @@ test('a colleague launches while the user is asked to confirm: the question ends
   const [customer, template] = [await world.customer('Félix Après'), await approvedTemplate(world, 'after')];
   const name = `After ${template.name}`;
   const [ada, ben] = [await enter('ada'), await enter('ben')];
-  await writeBroadcast(ada, { name, template: template.name, to: [customer] });
-  await saveAsDraft(ada, name);
+  await openDraft(ada, { name, template: template.name, to: [customer] });
   await ben.goto('/dashboard/campaigns');
   await openCampaign(ben, name);
   await launch(ben).click();

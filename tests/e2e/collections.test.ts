@@ -1,6 +1,6 @@
 /** Payment collections from a file of debts to money in the account. */
-import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
 import { atHour, connectPayments } from './support/payments.ts';
 import { picture } from './support/picture.ts';
 import { query } from './support/query.ts';
@@ -46,7 +46,6 @@ test('debts of a file are corrected, asked for, paid on the phone and seen as pa
   await next.click();
   await expect(page.getByText('XAF 14,000').first()).toBeVisible();
   await expect(page.getByText('Hello Awa', { exact: false }).first()).toBeVisible();
-  await expectAccessible(page);
   await picture(page, 'collection-preview');
   await page.getByRole('button', { name: 'Launch', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
@@ -130,7 +129,6 @@ test('a missing payment template is created from the settings, and a file that w
   await picture(page, 'collection-template-missing');
   await card.getByRole('button', { name: 'Create missing templates' }).click();
   await expect(card.getByText('In review')).toBeVisible();
-  await expectAccessible(page);
   await picture(page, 'collection-template-review');
   await expect(async () => {
     await card.getByRole('button', { name: 'Check again' }).click();
@@ -155,7 +153,6 @@ test('a missing payment template is created from the settings, and a file that w
   await expect(
     dialog.getByText('1 is open and gets one more request, for what is still to pay of its own invoice.'),
   ).toBeVisible();
-  await expectAccessible(page);
   await picture(page, 'collection-known');
   await dialog.getByRole('button', { name: 'Launch' }).click();
   await expect(page).toHaveURL(/\/dashboard\/paymentCampaigns\/[0-9a-f-]{36}/);
@@ -166,14 +163,6 @@ test('a missing payment template is created from the settings, and a file that w
     await query(product, 'select 1 from invoices where external_reference = $1', [invoiceNo]),
   ).toHaveLength(1);
 });
-
-/** Moves the focus on with the Tab key up to an element. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(target).toBeFocused({ timeout: 250 });
-  }).toPass({ intervals: [0] });
-}
 
 test('on a phone in French, debts are asked for with the keyboard, wrong rows are left out, and one is paid [PAY-010 I18N-001]', async ({
   enter,
@@ -218,7 +207,6 @@ test('on a phone in French, debts are asked for with the keyboard, wrong rows ar
   await tabTo(page, page.getByRole('button', { name: 'Exclure cette ligne' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('La ligne 4 ne reçoit ni facture ni demande.')).toBeVisible();
-  await expectAccessible(page);
   await picture(page, 'collection-phone-left-out');
   await tabTo(page, next);
   await page.keyboard.press('Enter');
@@ -248,6 +236,5 @@ test('on a phone in French, debts are asked for with the keyboard, wrong rows ar
   await expect(payer.getByRole('heading', { name: 'Payé. Merci !' })).toBeVisible();
   await expect(page.getByText('Payée', { exact: true })).toBeVisible();
   await picture(page, 'collection-phone-paid');
-  await expectAccessible(page);
   await phone.close();
 });

@@ -3,7 +3,7 @@ import { bubble, expect, messages, openConversation, reply, test } from './suppo
 import type { ProductUrls } from './support/productUrls.ts';
 import { query } from './support/query.ts';
 
-const LINES = 1500;
+const LINES = 1100;
 
 /** Adds lines to a conversation, as if its customer had written for years. Locks it, as the server does. */
 const makeLong = (product: ProductUrls, name: string) =>
@@ -42,7 +42,7 @@ async function scrollTo(page: Page, line: number, by: number) {
   return { seen, most };
 }
 
-test('a history of 1,500 messages is read up and down with a part of it in memory, and a jump asks once', async ({
+test('a history of 1,100 messages is read up and down with a part of it in memory, and a jump asks once', async ({
   world,
   enter,
   product,
@@ -57,7 +57,7 @@ test('a history of 1,500 messages is read up and down with a part of it in memor
   await ada.reload();
   await expect(bubble(ada, `Line ${LINES}`)).toBeInViewport();
 
-  const up = await scrollTo(ada, 400, -1500);
+  const up = await scrollTo(ada, 300, -1500);
   expect(up.most).toBeLessThan(650);
   await customer.writes('Are you there?');
   await expect(ada.getByRole('status').filter({ hasText: 'New messages' })).toBeVisible();

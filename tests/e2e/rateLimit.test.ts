@@ -1,4 +1,4 @@
-import { expect, reply, rowOf, test } from './support/journey.ts';
+import { expect, rowOf, test } from './support/journey.ts';
 
 test('too many requests: a countdown, then the same request again [CONN-006, CONN-007]', async ({
   world,
@@ -34,28 +34,4 @@ test('too many requests: a countdown, then the same request again [CONN-006, CON
   await modal.getByRole('button', { name: 'Retry' }).click();
   await expect(modal).toBeHidden();
   await expect(ada.getByRole('region', { name: 'Messages', exact: true })).toBeVisible();
-});
-
-test('after the provider’s 429 the message waits and is sent once', async ({ world, enter }) => {
-  const customer = await world.customer('Gisèle Manga');
-  await customer.asksForPerson();
-  const ada = await enter('ada');
-  await rowOf(ada, customer.name).click();
-  await ada.getByRole('button', { name: 'Take over' }).click();
-  await world.fault({ kind: 'rateLimit', retry_after: 1, count: 2, to: customer.wa_id });
-  await reply(ada, 'Through the limit');
-  await expect.poll(async () => (await customer.thread()).at(-1)?.text).toBe('Through the limit');
-  expect((await world.accepted(customer.wa_id)).by_text['Through the limit']).toBe(1);
-});
-
-test('webhooks that come twice and in disorder change nothing', async ({ world, enter }) => {
-  const customer = await world.customer('Thierry Abega');
-  await customer.asksForPerson();
-  const ada = await enter('ada');
-  await rowOf(ada, customer.name).click();
-  await world.webhooks({ duplicate: true, shuffle: true });
-  for (const text of ['one', 'two', 'three']) await customer.writes(`Number ${text}`);
-  const shown = ada.getByRole('region', { name: 'Messages', exact: true });
-  for (const text of ['one', 'two', 'three'])
-    await expect(shown.getByText(`Number ${text}`, { exact: true })).toHaveCount(1);
 });

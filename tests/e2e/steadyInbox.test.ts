@@ -31,10 +31,16 @@ test('the list keeps its width over twenty conversations, to the pixel', async (
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
   });
   await messages(ada).focus();
+  let at = await settled(() => Promise.resolve(ada.url()));
   for (let step = 0; step < 20; step += 1) {
-    const before = await settled(() => Promise.resolve(ada.url()));
     await ada.keyboard.press('j');
-    await expect(ada).not.toHaveURL(before);
+    await expect
+      .poll(() => {
+        const before = at;
+        at = ada.url();
+        return at !== before;
+      })
+      .toBe(true);
     await expect(messages(ada)).toBeFocused();
     await expectUncut(ada.locator('[data-row][aria-current=page]'));
   }
@@ -44,60 +50,64 @@ test('the list keeps its width over twenty conversations, to the pixel', async (
   expect(seen).toEqual([width]);
 });
 
-for (const [width, height] of [
+const sizes = [
   [1440, 900],
   [1024, 768],
   [768, 1024],
   [390, 844],
-] as const)
-  for (const language of ['en', 'fr'] as const)
-    test(`at ${width} px in ${language} all filters, the name and Send can be reached`, async ({
-      world,
-      enter,
-    }) => {
-      const customer = await world.customer(`Zacharie ${width} ${language}`);
-      await customer.asksForPerson();
-      const ada = await enter('ada', { width, height });
-      // oxlint-disable-next-line e2e/settled-reads -- an action: nothing is read
-      await ada.evaluate((value) => localStorage.setItem('parley.language', value), language);
-      await ada.reload();
-      await ada
-        .getByRole('link', { name: new RegExp(customer.name) })
-        .first()
-        .waitFor();
-      for (const tab of await settledTabs(ada)) await expectUncut(tab);
-      await ada
-        .getByRole('link', { name: new RegExp(customer.name) })
-        .first()
-        .click();
-      const name = ada.getByRole('heading', { level: 2, name: customer.name });
-      await expect(name).toBeVisible();
-      await expect.poll(() => name.evaluate((it) => it.clientWidth)).toBeGreaterThanOrEqual(60);
-      const field = ada.locator('#composer');
-      await field.fill('Bonjour');
-      await expectUncut(send(ada));
-      await expectUncovered(send(ada));
-      // What one has done is told beside the composer.
-      await ada
-        .getByRole('button', { name: /^(Take over|Prendre en charge)$/ })
-        .first()
-        .click();
-      await field.press('Escape');
-      await ada.keyboard.press('r');
-      await expectUncovered(field);
-      if (width > 390) return;
-      // At most two rows, the text and its tools, and the draft's note is whole.
-      const tools = ada.locator('form:has(#composer) button:visible');
-      await expect
-        .poll(() =>
-          tools.evaluateAll(
-            (all) => new Set(all.map((it) => Math.round(it.getBoundingClientRect().bottom))).size,
-          ),
-        )
-        .toBe(1);
-      const note = ada.getByText(/^(Draft kept|Brouillon conservé)$/);
-      await expect.poll(() => note.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
-    });
+] as const;
+
+for (const language of ['en', 'fr'] as const)
+  test(`at each width in ${language} all filters, the name and Send can be reached`, async ({
+    world,
+    enter,
+  }) => {
+    const customers = await Promise.all(
+      sizes.map(([width]) => world.customer(`Zacharie ${width} ${language}`)),
+    );
+    await Promise.all(customers.map((customer) => customer.asksForPerson()));
+    const ada = await enter('ada');
+    // oxlint-disable-next-line e2e/settled-reads -- an action: nothing is read
+    await ada.evaluate((value) => localStorage.setItem('parley.language', value), language);
+    for (const [index, [width, height]] of sizes.entries())
+      await test.step(`at ${width} px`, async () => {
+        const row = ada.getByRole('link', { name: new RegExp(customers[index]!.name) }).first();
+        await ada.setViewportSize({ width, height });
+        await ada.goto('/dashboard/conversations/home');
+        await row.waitFor();
+        for (const tab of await settledTabs(ada)) await expectUncut(tab);
+        await row.click();
+        const name = ada.getByRole('heading', { level: 2, name: customers[index]!.name });
+        await expect(name).toBeVisible();
+        await expect.poll(() => name.evaluate((it) => it.clientWidth)).toBeGreaterThanOrEqual(60);
+        const field = ada.locator('#composer');
+        await field.fill('Bonjour');
+        await expectUncut(send(ada));
+        await expectUncovered(send(ada));
+        // What one has done is told beside the composer.
+        await ada
+          .getByRole('button', { name: /^(Take over|Prendre en charge)$/ })
+          .first()
+          .click();
+        await field.press('Escape');
+        await ada.keyboard.press('r');
+        await expectUncovered(field);
+        if (width > 390) return;
+        // At most two rows, the text and its tools, and the draft's note is whole.
+        const tools = ada.locator('form:has(#composer) button:visible');
+        await expect
+          .poll(() =>
+            tools.evaluateAll(
+              (all) => new Set(all.map((it) => Math.round(it.getBoundingClientRect().bottom))).size,
+            ),
+          )
+          .toBe(1);
+        const note = ada.getByText(/^(Draft kept|Brouillon conservé)$/);
+        await expect
+          .poll(() => note.evaluate((it) => it.scrollWidth - it.clientWidth))
+          .toBeLessThanOrEqual(0);
+      });
+  });
 
 test('all five filters are reached by keyboard, Snoozed among them', async ({ world, enter }) => {
   const customer = await world.customer('Zoé Filtre');

@@ -120,11 +120,9 @@ test('a tab hides its customers at a sign-out beside it, and goes on where it wa
   await expect(ada.getByRole('heading', { name: 'Ada Njoh has signed out' })).toBeVisible();
   await expect(ada.getByText(customer.name)).toHaveCount(0);
   await expect(ada).toHaveTitle('Parley');
-  await expectAccessible(ada);
   await signInAsBen(beside);
   await expect(ada.getByRole('heading', { name: 'Ben Okafor is signed in here now' })).toBeVisible();
   await expect(ada.getByText(customer.name)).toHaveCount(0);
-  await expectAccessible(ada);
   await beside.goto('/dashboard/conversations/home');
   await openConversation(beside, customer.name);
   await expect(bubble(beside, 'A person please')).toBeVisible();
@@ -162,7 +160,7 @@ test('Enter in a tab that heard nothing sends nothing as the colleague who signe
   const composer = ada.getByRole('textbox', { name: 'Message' });
   const notice = ada.getByRole('heading', { name: 'Ben Okafor is signed in here now' });
   await expect(composer.or(notice)).toBeVisible();
-  await composer.press('Enter', { timeout: 5_000 }).catch(() => {});
+  await composer.press('Enter', { timeout: 1_000 }).catch(() => {});
   await expect(notice).toBeVisible();
   await expect(ada.getByText(customer.name)).toHaveCount(0);
   await beside.goto('/dashboard/conversations/home');

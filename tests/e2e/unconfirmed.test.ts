@@ -34,6 +34,4 @@ test('a send whose answer and status are lost: the agent sees it, sends it again
   await expect(messages(ben).getByRole('group', { name: /Not confirmed/ })).toHaveCount(0);
   await expect(deliveryOf(ada, 'It comes to 35,000')).toHaveAttribute('data-delivery', /^(delivered|read)$/);
   expect([await counted('It comes to 35,000'), await counted('Shall I set it aside?')]).toEqual([2, 1]);
-  await world.killServer();
-  await world.startServer();
 });

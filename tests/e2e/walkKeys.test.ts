@@ -1,12 +1,12 @@
 import { expect, messages, rowOf, test } from './support/journey.ts';
-import { settled } from './support/settled.ts';
 import { expectFocus, expectUncut } from './support/seen.ts';
 
 /** Keys from one answered conversation to the next: Escape, J, R, and Enter that sends. */
 const KEYS = ['Escape', 'j', 'r'] as const;
-const COUNT = 20;
+/** More than the list shows at once. */
+const COUNT = 13;
 
-test('twenty conversations are answered with four keys each, in every list that has an answer', async ({
+test('conversations are answered with four keys each, in every list that has an answer', async ({
   world,
   enter,
 }) => {
@@ -29,11 +29,17 @@ test('twenty conversations are answered with four keys each, in every list that 
     await messages(ada).focus();
     await ada.keyboard.press('r');
     const answered = new Set<string>();
+    let name = '';
     for (let number = 0; number < COUNT; number += 1) {
       const heading = ada.getByRole('heading', { level: 2, name: /Walker \d\d/ });
       await expectFocus(composer);
-      const name = (await settled(() => heading.textContent())) ?? '';
-      expect(answered).not.toContain(name);
+      // The conversation that was left may be drawn for a moment more.
+      await expect
+        .poll(async () => {
+          name = (await heading.textContent()) ?? '';
+          return answered.has(name);
+        })
+        .toBe(false);
       answered.add(name);
       await expectUncut(ada.locator('[data-row][aria-current=page]'));
       await ada.keyboard.type(`Answer in ${filter}`);
