@@ -5,40 +5,30 @@ import { settled } from './support/settled.ts';
 
 test.use({ fresh: false });
 
-test.describe('the gallery', () => {
-  test('finds charts by what their states, events and questions say', async ({ page, product }) => {
-    await page.goto(`${product.dashboard}/atlas`);
-    await expect(page.getByRole('heading', { level: 1, name: 'All charts' })).toBeVisible();
-    const search = page.getByRole('searchbox', { name: 'Search states, events, descriptions' });
-    await search.fill('windowLeft');
-    await expect(page.getByRole('status').filter({ hasText: '1 chart' })).toHaveCount(1);
-    await page.getByRole('link', { name: /^footer/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'footer' })).toBeVisible();
-    await page.goBack();
-    await search.fill('qqzz');
-    await expect(page.getByRole('heading', { name: 'No chart says that' })).toBeVisible();
-  });
+test('the gallery draws every chart small, says how much of it is described, and finds charts by what they say', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.dashboard}/atlas`);
+  await expect(page.getByRole('heading', { level: 1, name: 'All charts' })).toBeVisible();
+  const cards = page.locator('a:has(svg[viewBox])[href*="/chart/"]');
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(29);
 
-  test('draws every chart small', async ({ page, product }) => {
-    await page.goto(`${product.dashboard}/atlas`);
-    const cards = page.locator('a:has(svg[viewBox])[href*="/chart/"]');
-    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(29);
-  });
+  await expect(page.getByText(/^[1-9]\d+ of \d+ events described$/)).toHaveCount(1);
+  const described = page.getByText(/events described$/);
+  await expect(page.getByRole('link', { name: /^signIn(?!Proof)/ }).filter({ has: described })).toHaveCount(
+    1,
+  );
+  await expect(page.getByRole('link', { name: /^handlingAction/ }).filter({ has: described })).toHaveCount(0);
 
-  test('says for each chart how many of its events are described, and for all of them', async ({
-    page,
-    product,
-  }) => {
-    await page.goto(`${product.dashboard}/atlas`);
-    await expect(page.getByText(/^[1-9]\d+ of \d+ events described$/)).toHaveCount(1);
-    const described = page.getByText(/events described$/);
-    await expect(page.getByRole('link', { name: /^signIn(?!Proof)/ }).filter({ has: described })).toHaveCount(
-      1,
-    );
-    await expect(page.getByRole('link', { name: /^handlingAction/ }).filter({ has: described })).toHaveCount(
-      0,
-    );
-  });
+  const search = page.getByRole('searchbox', { name: 'Search states, events, descriptions' });
+  await search.fill('windowLeft');
+  await expect(page.getByRole('status').filter({ hasText: '1 chart' })).toHaveCount(1);
+  await page.getByRole('link', { name: /^footer/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'footer' })).toBeVisible();
+  await page.goBack();
+  await search.fill('qqzz');
+  await expect(page.getByRole('heading', { name: 'No chart says that' })).toBeVisible();
 });
 
 test.describe('a chart', () => {
