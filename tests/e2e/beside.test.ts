@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connectPayments, openTab } from './support/customer.ts';
-import { expect, expectAccessible, messages, openConversation, reply, test } from './support/journey.ts';
+import { expect, messages, openConversation, reply, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 
 const profile = (page: Page) => page.getByRole('dialog', { name: 'Contact', exact: true });
@@ -113,12 +113,10 @@ test('the profile on a phone opens its tabs and leads back [PROF-001]', async ({
   await ada.getByRole('heading', { level: 2 }).getByRole('button').first().click();
   await expect(profile(ada)).toBeVisible();
   await picture(ada, 'profile-phone');
-  await expectAccessible(ada);
   await profile(ada).getByRole('tab', { name: 'Media' }).click();
   await expect(profile(ada).getByRole('button', { name: 'Back' })).toBeVisible();
   await expect(profile(ada).locator('img').first()).toBeVisible();
   await picture(ada, 'profile-phone-media');
-  await expectAccessible(ada);
   await profile(ada).getByRole('button', { name: 'Back' }).click();
   await expect(profile(ada).getByRole('tab', { name: 'Media' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /** The organisation's own settings, in the windows of an admin and a member. */
-import { expect, expectAccessible, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
@@ -35,8 +35,6 @@ test('a change of the business settings appears at once for a colleague, who can
     theirs!.getByRole('group', { name: 'Hours of payment requests' }).getByLabel('Until'),
   ).toHaveValue('17:30');
   await expect(ada.getByRole('button', { name: /Atelier Sanaga/ })).toBeVisible();
-  await expectAccessible(ada);
-  await expectAccessible(ben);
 
   await mine!.getByLabel('Business name').fill(name);
   await payment.getByLabel('From').fill('08:00');
@@ -72,7 +70,6 @@ test('an admin says when people answer, with closed days, and a colleague reads 
   await expect(closed.getByRole('alert')).toContainText('Enter a first day');
   await closed.getByLabel('Last day').fill('2027-01-03');
   await closed.getByLabel('Reason').fill('Year’s end');
-  await expectAccessible(ada);
   await picture(ada, 'opening-hours');
   await save.click();
   await expect(ada.getByText('The settings are saved.')).toBeVisible();
@@ -85,7 +82,6 @@ test('an admin says when people answer, with closed days, and a colleague reads 
   );
   await expect(ben.getByRole('checkbox', { name: 'Sunday' })).toBeDisabled();
   await ben.getByRole('group', { name: 'Monday' }).scrollIntoViewIfNeeded();
-  await expectAccessible(ben);
   await picture(ben, 'opening-hours-phone');
   await form.getByRole('switch', { name: 'Opening hours' }).click();
   await save.click();

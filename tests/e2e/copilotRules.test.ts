@@ -1,4 +1,4 @@
-import { expect, expectAccessible, messages, openConversation, rowOf, test } from './support/journey.ts';
+import { expect, messages, openConversation, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
@@ -19,7 +19,6 @@ test('an admin sets when Copilot asks a person, and customers feel it at once [C
   await topic.fill('x');
   await topic.press('Enter');
   await expect(ada.getByText('A topic has 2 to 20 characters')).toBeVisible();
-  await expectAccessible(ada);
   await picture(ada, 'copilot-wrong');
   await topic.fill('embroidery');
   await topic.press('Enter');
@@ -50,7 +49,6 @@ test('an admin sets when Copilot asks a person, and customers feel it at once [C
   await expect(topic).toHaveAttribute('readonly', '');
   await expect(threshold).toBeDisabled();
   await expect(remove).toHaveCount(0);
-  await expectAccessible(ada);
   await picture(ada, 'copilot-off');
   const newcomer = await world.customer('Bertrand Kana');
   await newcomer.writes('What are your opening hours?');
@@ -60,7 +58,6 @@ test('an admin sets when Copilot asks a person, and customers feel it at once [C
   await answers.click();
   await remove.click();
   await expect(remove).toHaveCount(0);
-  await expectAccessible(ada);
   await picture(ada, 'copilot-phone');
   await ada.reload();
   await expect(answers).toBeChecked();

@@ -1,5 +1,5 @@
 import { docxOf, pdfOf } from '#tests/support/documents/make.ts';
-import { expect, expectAccessible, messages, openConversation, test } from './support/journey.ts';
+import { expect, messages, openConversation, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 
 const SETTINGS = '/dashboard/settings/ai-rules';
@@ -29,7 +29,6 @@ test('an admin gives Copilot a document, and customers get answers from it [COP-
   const row = documents.getByRole('listitem').filter({ hasText: 'Wedding suits.pdf' });
   await expect(row).toContainText('1 page');
   await expect(ada.getByText('Error Uploading File').first()).toBeVisible();
-  await expectAccessible(ada);
   await row.scrollIntoViewIfNeeded();
   await picture(ada, 'documents');
   await documents.getByRole('button', { name: 'Dismiss Scan.pdf' }).click();
@@ -56,7 +55,6 @@ test('an admin gives Copilot a document, and customers get answers from it [COP-
   await picture(ada, 'documents-phone');
   await ada.getByRole('button', { name: 'Remove Wedding suits.pdf' }).click();
   await expect(ada.getByRole('alertdialog', { name: 'Remove Wedding suits.pdf?' })).toBeVisible();
-  await expectAccessible(ada);
   await picture(ada, 'documents-remove');
   await ada.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(row).toHaveCount(0);
@@ -75,6 +73,5 @@ test('an admin gives Copilot a document, and customers get answers from it [COP-
   await expect(documents.getByRole('button', { name: 'Importer' })).toBeEnabled();
   await upload.setInputFiles([{ name: 'Scan.pdf', mimeType: 'application/pdf', buffer: scan }]);
   await expect(documents.getByText(/^Ce document ne contient pas de texte/)).toBeVisible();
-  await expectAccessible(ada);
   await picture(ada, 'documents-french-dark');
 });

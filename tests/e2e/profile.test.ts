@@ -1,4 +1,4 @@
-import { expect, expectAccessible, messages, openConversation, test } from './support/journey.ts';
+import { expect, messages, openConversation, test } from './support/journey.ts';
 import { openTab } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { PNG } from './support/files.ts';
@@ -61,7 +61,6 @@ test('a template with a picture is sent once from the profile, and the contact i
   await expect(dialog.getByText('Nothing to show.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Show' }).selectOption('Everything');
   await timeline.scrollIntoViewIfNeeded();
-  await expectAccessible(ada);
   await picture(ada, 'profile-timeline');
   await ada.keyboard.press('Escape');
   await expect(messages(ada).getByText('the Sanaga').first()).toBeVisible();

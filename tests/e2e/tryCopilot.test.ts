@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 
 test('an admin tries Copilot before switching it on, and sees its answer with the document [COP-002]', async ({
@@ -18,7 +18,6 @@ test('an admin tries Copilot before switching it on, and sees its answer with th
   await expect(outcome).toContainText('24 hours');
   await expect(outcome).toContainText('from “Delivery.md”');
   await expect(outcome).toContainText(/\d+ % sure/);
-  await expectAccessible(ada);
   await question.scrollIntoViewIfNeeded();
   await picture(ada, 'try-copilot-answer');
 
@@ -30,7 +29,6 @@ test('an admin tries Copilot before switching it on, and sees its answer with th
 
   await ada.setViewportSize({ width: 360, height: 740 });
   await ada.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(ada);
   await outcome.scrollIntoViewIfNeeded();
   await picture(ada, 'try-copilot-phone-dark');
 
