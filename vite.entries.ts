@@ -6,7 +6,7 @@ import { closed } from './scripts/bundle/closed.ts';
 import { firstLoadOf } from './scripts/bundle/firstLoad.ts';
 import { precompress } from './scripts/precompress.ts';
 import { version } from './scripts/version.ts';
-import { withoutDescriptions } from './scripts/withoutDescriptions.ts';
+import { withoutUnread } from './scripts/bundle/withoutUnread.ts';
 import { fromDisk } from './src/atlas/build/fromDisk.ts';
 import { asIndex, atlasMaterial } from './src/atlas/build/plugin.ts';
 import { messages } from './src/i18n/build/plugin.ts';
@@ -35,7 +35,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export const entries = {
   dashboard: {
     html: 'index.html',
-    before: () => [messages(), withoutDescriptions()],
+    before: () => [messages(), withoutUnread()],
     after: () => [version()],
     warnsOver: 700,
     sourcemap: true,
@@ -48,8 +48,8 @@ export const entries = {
     isSite: true,
   },
   apiDocs: { html: 'api-docs.html', before: () => [], warnsOver: 2000 },
-  pay: { html: 'pay.html', before: () => [messages(), withoutDescriptions()] },
-  rate: { html: 'rate.html', before: () => [messages(), withoutDescriptions()] },
+  pay: { html: 'pay.html', before: () => [messages(), withoutUnread()] },
+  rate: { html: 'rate.html', before: () => [messages(), withoutUnread()] },
   screens: {
     html: 'screens.html',
     before: () => [messages()],

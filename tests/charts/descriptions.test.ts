@@ -4,7 +4,7 @@ import { describe, describedEvents, undescribedIn } from '#flows/describe.ts';
 import { models } from '#machines/models.ts';
 import { sources } from '#tests/support/sources.ts';
 import { readFileSync } from 'node:fs';
-import { blanked } from '../../scripts/withoutDescriptions.ts';
+import { blankedChart, blankedContract } from '../../scripts/bundle/withoutUnread.ts';
 
 const charts = Object.entries(models).map(([name, { machine }]) => [name, describe(machine)] as const);
 
@@ -50,18 +50,35 @@ it('counts the events that no transition describes', () => {
   expect(describedEvents(describe(machine))).toEqual({ all: ['told', 'untold'], missing: ['untold'] });
 });
 
-it('keeps the descriptions out of the built product, and every line where it is', () => {
+it('keeps what only the atlas and tests read of a chart out of the built product, and every line where it is', () => {
   const files = sources(['src/machines']).filter((file) => file.endsWith('.machine.ts'));
   for (const file of files) {
     const code = readFileSync(file, 'utf8');
-    const blank = blanked(code);
-    expect(blank.length, file).toBe(code.length);
-    expect(blank.match(/description:\s*['"`][A-Z]/g), file).toBeNull();
+    const blank = blankedChart(code);
+    expect(
+      blank.split('\n').map(({ length }) => length),
+      file,
+    ).toEqual(code.split('\n').map(({ length }) => length));
+    expect(blank.match(/description:\s*['"`][A-Z]|\bmeta: \{ spec: \['/g), file).toBeNull();
   }
 });
 
-it('leaves data of that name in the built product', () => {
+it('keeps what only the server reads of an operation out of the built product', () => {
+  const files = sources(['contract']).filter((file) => readFileSync(file, 'utf8').includes(' operation({'));
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8');
+    const blank = blankedContract(code);
+    expect(blank.length, file).toBe(code.length);
+    const rest = file === 'contract/operation.ts' ? null : blank.match(/^ {2}(?:access|audit|refuses): /gm);
+    expect(rest, file).toBeNull();
+  }
+});
+
+it('leaves data of those names in the built product', () => {
   const data =
     "const blank = { description: '', amount: '' };\n  description: order.name,\n  description: 'x',\n";
-  expect(blanked(data)).toBe(data);
+  expect(blankedChart(data)).toBe(data);
+  const role = "const rule = {\n  access: 'member',\n};\n";
+  expect(blankedContract(role)).toBe(role);
 });
