@@ -4,17 +4,11 @@ import { loadInside } from './wiring/session/session.ts';
 import type { AppContext } from './wiring/appContext.ts';
 
 const inside = () => void Promise.all([loadInside(), preloadDashboard()]).catch(() => {});
-/**
- * Parts for files, voice notes and media are fetched ahead, because they are needed even after the connection is lost.
- */
 const spare = () =>
-  void Promise.all([
-    import('#features/conversation/composer/Tray.tsx'),
-    import('#features/conversation/composer/VoiceNote.tsx'),
-    import('#features/conversation/message/Actions.tsx'),
-    import('#features/conversation/message/Rich.tsx'),
-    import('./wiring/conversation/messageCharts.ts'),
-  ]).catch(() => {});
+  void import('./spareParts.ts').then(
+    ({ fetchSpare }) => fetchSpare(),
+    () => {},
+  );
 const chat = () =>
   void import('./wiring/conversation/chat.ts')
     .then(({ loadChat }) => loadChat())

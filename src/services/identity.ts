@@ -1,4 +1,3 @@
-import { excerpt } from '#lib/excerpt.ts';
 import { Failure, type FailureCode, type Refusal } from '#contract/failure.ts';
 import { jsonBody } from '#lib/jsonBody.ts';
 import { announceSignOut, holdRequests, personHeader, releaseTab } from './tabOwner.ts';
@@ -67,27 +66,6 @@ export const signOut = async (): Promise<void> => {
   forgetToken();
   releaseTab();
   announceSignOut();
-};
-
-/** Returns a slug, which the identity server requires and no screen shows: the name's letters and a random suffix. */
-const slugOf = (name: string): string =>
-  `${excerpt(
-    name
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, ''),
-    40,
-  )}-${crypto.randomUUID().slice(0, 8)}`;
-
-/** Creates an organisation with the caller as its admin; the active one stays. */
-export const createOrganisation = async (
-  { name }: { name: string },
-  signal?: AbortSignal,
-): Promise<{ id: string }> => {
-  const wanted = { name: name.trim(), slug: slugOf(name), keepCurrentActiveOrganization: true };
-  const made = await ask('/organization/create', wanted, signal);
-  return { id: String(made['id']) };
 };
 
 /** Switches the active organisation. The tab still shows the former one, so it sends nothing until it begins anew. */

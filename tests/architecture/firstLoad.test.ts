@@ -18,7 +18,7 @@ const LIMITS = [
   [
     'the inbox',
     ['src/app/wiring/inside.ts', 'src/app/screens/Dashboard.tsx', 'src/app/screens/WarmInbox.tsx'],
-    220_000,
+    215_000,
   ],
 ] as const;
 

@@ -240,17 +240,16 @@ describe('a message that was undone', () => {
       },
     }).start();
 
-  it('is back in the composer before what is written there, with its quote, and never leaves', () => {
+  it('is back in the composer before what is written there, with its quote, and never leaves', async () => {
     const composer = aComposer('One more thing');
     const { outbox, clock, calls } = holding({ composer });
     outbox.send({ type: 'message.enqueue', outgoing: outgoing({ replyTo: sent._id }) });
     clock.increment(4_999);
     outbox.send({ type: 'outbox.undo', id: outgoing().clientMessageId });
     clock.increment(60_000);
-    expect(composer.getSnapshot().context).toMatchObject({
-      text: 'It is ready\nOne more thing',
-      replyTo: sent._id,
-    });
+    await expect
+      .poll(() => composer.getSnapshot().context)
+      .toMatchObject({ text: 'It is ready\nOne more thing', replyTo: sent._id });
     expect(outbox.getSnapshot().context.entries).toEqual([]);
     expect(calls).toEqual([]);
   });

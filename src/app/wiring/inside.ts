@@ -1,20 +1,16 @@
 import '#i18n/inbox.ts';
 import { dashboardMachine } from '#machines/app/dashboard.machine.ts';
 import { organisationSwitchMachine } from '#machines/shell/organisationSwitch.machine.ts';
-import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
+import { setActiveOrganisation } from '#services/identity.ts';
 import { importCharts } from './build.ts';
 import { fulfil } from './fulfil.ts';
 import { lazyMachines } from './lazyMachines.ts';
 import { wireChat } from './conversation/chat.ts';
 import { wireConversationSearch, wireList, wireRowActions } from './inbox/inbox.ts';
 import { wireNotifications, wirePushPermission } from './shell/notifications.ts';
-import { watchLinkedMessage } from './conversation/linkedMessage.ts';
 import { wireScreenLoader } from './shell/screenLoader.ts';
-import { watchLeaving } from './inbox/keptRows.ts';
-import { watchPresence } from './connection/presence.ts';
 import { wireRealtime } from './connection/realtime.ts';
 import { wireOutbox } from './conversation/sending.ts';
-import { watchDrafts } from './conversation/watchDrafts.ts';
 import type { AppContext } from './appContext.ts';
 
 const wireSwitch = (app: AppContext) =>
@@ -25,7 +21,9 @@ const wireSwitch = (app: AppContext) =>
         // The next start belongs to another organisation.
         app.actors.warmList.send({ type: 'session.none' });
       }),
-      createOrganisation: fulfil(createOrganisation),
+      createOrganisation: fulfil(async (wanted, signal) =>
+        (await import('#services/newOrganisation.ts')).createOrganisation(wanted, signal),
+      ),
     },
     actions: { reload: () => window.location.assign('/dashboard') },
   });
@@ -71,19 +69,10 @@ export const wireInside = (app: AppContext) => {
   return { dashboard: machine };
 };
 
-/** Starts what accompanies them for the page's lifetime. */
+/** Starts what accompanies them for the page's lifetime; imported late, because the first frame is drawn without it. */
 export function watchInside(app: AppContext): void {
-  watchDrafts(app);
-  watchLinkedMessage(app);
-  watchPresence(app);
-  watchLeaving(app);
-  // Imported late, because the inbox can be used without them.
-  void importCharts(() => import('./shell/keepShell.ts')).then(
-    ({ keepShellWhenIdle }) => keepShellWhenIdle(),
-    () => {},
-  );
-  void importCharts(() => import('./shell/title.ts')).then(
-    ({ watchTitle }) => watchTitle(app),
+  void importCharts(() => import('./besideInbox.ts')).then(
+    ({ watchBeside }) => watchBeside(app),
     () => {},
   );
 }

@@ -1,10 +1,6 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { PassingEvent } from '#contract/events.ts';
 import { presenceMachine } from '#machines/connection/presence.machine.ts';
-import { applyPresence } from '#services/applyEvent.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
-import { learnDraft } from '#app/wiring/conversation/drafts.ts';
-import { receivePush } from '#app/wiring/shell/notifications.ts';
 import { watchWithin, within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
@@ -32,21 +28,11 @@ export function watchPresence(app: AppContext): void {
       now === null ? { type: 'conversation.closed' } : { type: 'conversation.opened', conversationId: now },
     );
   });
-  document.addEventListener('visibilitychange', () =>
-    presence.send({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' }),
-  );
+  const tellVisibility = () =>
+    presence.send({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' });
+  if (document.visibilityState === 'hidden') tellVisibility();
+  document.addEventListener('visibilitychange', tellVisibility);
 }
 
 export const tellPresence = (app: AppContext, type: 'agent.typed' | 'agent.sent'): void =>
   actors.get(app)?.send({ type });
-
-/** Applies an ephemeral event: presence goes to the cache, the rest to its charts. */
-export function applyPassing(app: AppContext, event: PassingEvent): void {
-  if (applyPresence(app.cache, event)) return;
-  switch (event.name) {
-    case 'DRAFT_CHANGED':
-      return learnDraft(app, event.draft);
-    case 'PUSH':
-      return receivePush(app, event.push);
-  }
-}

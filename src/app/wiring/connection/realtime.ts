@@ -15,7 +15,7 @@ import { reportDoubt } from '#services/tabOwner.ts';
 import { renewToken } from '#services/token.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
-import { applyPassing } from './presence.ts';
+import { applyPassing } from './passing.ts';
 import { within } from '#app/wiring/within.ts';
 import { oneAtATime } from '#app/wiring/oneAtATime.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';

@@ -1,8 +1,7 @@
 import { fromCallback } from 'xstate';
 import { store } from '#lib/browserStorage.ts';
-import { Failure, problemOf, type Problem } from '#contract/failure.ts';
-import { dropUpload, sendFile, uploadedSoFar } from '#contract/media.ts';
-import type { Message, MessageId } from '#contract/message.ts';
+import { problemOf, type Problem } from '#contract/failure.ts';
+import type { MessageId } from '#contract/message.ts';
 import { sendInstagramMessage, sendMessage } from '#contract/sending.ts';
 import { mediaUploadMachine, type UploaderFact } from '#machines/conversation/mediaUpload.machine.ts';
 import { messageHoldMachine } from '#machines/conversation/messageHold.machine.ts';
@@ -13,12 +12,11 @@ import {
 } from '#machines/conversation/messageSend.machine.ts';
 import { outboxMachine } from '#machines/conversation/outbox.machine.ts';
 import { serverNow } from '#services/clock.ts';
-import { fileBytes, deleteFile } from '#services/files.ts';
-import { addressOf } from '#services/http.ts';
+import { deleteFile } from '#services/files.ts';
 import { mergeAnswer } from '#services/mergeMessages.ts';
 import { saveOutbox } from '#services/storage.ts';
-import { uploadBytes } from '#services/upload.ts';
-import { restoreMessage } from './restoreMessage.ts';
+import { importCharts } from '#app/wiring/build.ts';
+import { loadChat } from './chat.ts';
 import { HOLD, holdFacts } from './holdFacts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
@@ -89,48 +87,22 @@ const wireMessageSend = (app: AppContext) =>
     actions: tellers(app),
   });
 
-async function upload(
-  app: AppContext,
-  { outgoing, offset }: { outgoing: Outgoing; offset: number },
-  progress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const { clientMessageId: id, conversationId, text, replyTo, takesOver, file } = outgoing;
-  const bytes = await fileBytes(id);
-  if (!bytes || !file) throw new Failure('fileGone');
-  const answer = await uploadBytes(
-    {
-      path: addressOf(sendFile, idOf(conversationId)),
-      fields: {
-        client_message_id: id,
-        size: String(bytes.size),
-        offset: String(offset),
-        ...(text === '' ? {} : { caption: text }),
-        ...(file.kind === 'audio' ? { voice: '1' } : {}),
-        ...(replyTo === null ? {} : { reply_to: replyTo }),
-        ...(takesOver ? { takes_over: '1' } : {}),
-      },
-      bytes,
-      fileName: file.name,
-      offset,
-    },
-    progress,
-    signal,
-  );
-  const { data } = sendFile.output.parse(answer) as { data: Message };
-  mergeAnswer(app.cache, conversationId, data);
-}
+/** Imports the sending of files, which is fetched ahead once a conversation is loaded. */
+const uploads = () => importCharts(() => import('./uploads.ts'));
 
 const wireMediaUpload = (app: AppContext) =>
   mediaUploadMachine.provide({
     actors: {
-      uploadedSoFar: fulfil(({ id }, signal) => app.call(uploadedSoFar, { id }, { signal })),
+      uploadedSoFar: fulfil(async ({ id }, signal) => (await uploads()).askSoFar(app, id, signal)),
       uploader: fromCallback<UploaderFact, { outgoing: Outgoing; offset: number }>(({ input, sendBack }) => {
         const ended = new AbortController();
-        upload(app, input, (share) => sendBack({ type: 'upload.progressed', share }), ended.signal).then(
-          () => sendBack({ type: 'upload.done' }),
-          (error: unknown) => sendBack({ type: 'upload.failed', problem: problemOf(error) }),
-        );
+        const progress = (share: number) => sendBack({ type: 'upload.progressed', share });
+        uploads()
+          .then(({ upload }) => upload(app, input, progress, ended.signal))
+          .then(
+            () => sendBack({ type: 'upload.done' }),
+            (error: unknown) => sendBack({ type: 'upload.failed', problem: problemOf(error) }),
+          );
         return () => ended.abort();
       }),
     },
@@ -138,7 +110,10 @@ const wireMediaUpload = (app: AppContext) =>
       ...tellers(app),
       notifyWithdrawn: (_, { clientMessageId: id }) => {
         outboxOf(app)?.send({ type: 'message.withdrawn', id });
-        app.call(dropUpload, { id }).catch(() => {});
+        uploads().then(
+          ({ drop }) => drop(app, id),
+          () => {},
+        );
       },
     },
   });
@@ -165,7 +140,7 @@ export const wireOutbox = (app: AppContext) =>
       deleteFile: (_, { id }) => deleteFile(id),
       keepHold: (_, { seconds }) => store(HOLD, String(seconds)),
       restoreMessage: (_, { entry }) => {
-        if (entry) restoreMessage(app, entry);
+        if (entry) void loadChat().then(({ restoreMessage }) => restoreMessage(app, entry));
       },
     },
   });

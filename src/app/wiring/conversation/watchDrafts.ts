@@ -1,3 +1,5 @@
+import type { SnapshotFrom } from 'xstate';
+import type { appMachine } from '#machines/app/app.machine.ts';
 import { keys } from '#services/cache.ts';
 import { onDraftsElsewhere } from '#services/drafts.ts';
 import { loadDrafts, showDraft } from './drafts.ts';
@@ -8,7 +10,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 export function watchDrafts(app: AppContext): void {
   let stop = () => {};
   let watched = '';
-  app.actors.app.subscribe(({ context: { me } }) => {
+  const attend = ({ context: { me } }: SnapshotFrom<typeof appMachine>) => {
     const owner = me && { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
     const key = JSON.stringify(owner);
     if (key === watched) return;
@@ -21,5 +23,8 @@ export function watchDrafts(app: AppContext): void {
       const id = within(app).chat?.getSnapshot().context.conversationId;
       if (id !== undefined) showDraft(app, id);
     });
-  });
+  };
+  app.actors.app.subscribe(attend);
+  // An actor tells a new subscriber nothing before its next change.
+  attend(app.actors.app.getSnapshot());
 }

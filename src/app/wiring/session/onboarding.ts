@@ -3,7 +3,8 @@ import { channelHub, checkChannel, linkChannel } from '#contract/organisation.ts
 import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { keys } from '#services/cache.ts';
-import { createOrganisation, setActiveOrganisation } from '#services/identity.ts';
+import { setActiveOrganisation } from '#services/identity.ts';
+import { createOrganisation } from '#services/newOrganisation.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';

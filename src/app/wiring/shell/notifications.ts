@@ -16,7 +16,7 @@ import {
   readDismissal,
   readNotifications,
 } from '#services/notificationStore.ts';
-import { isPushSupported, onWorkerMessage, startWorker, subscribeToPush } from '#services/push.ts';
+import { isPushSupported, onWorkerMessage, startWorker } from '#services/push.ts';
 import { besideList } from '#app/wiring/inbox/neighbours.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { within } from '#app/wiring/within.ts';
@@ -42,6 +42,7 @@ export const wirePushPermission = (app: AppContext) =>
       requestPermission: fulfil<Permission>(() => Notification.requestPermission()),
       registerToken: fulfil<void>(async (_, signal) => {
         const { public_key } = await app.call(notificationSettings, {}, { signal });
+        const { subscribeToPush } = await import('#services/pushSubscription.ts');
         const token = await subscribeToPush(public_key);
         await app.call(registerPushToken, { token }, { signal });
       }),
