@@ -3,12 +3,13 @@ import { Amount, CurrencyCode } from './money.ts';
 import { Quotas, SubscriptionState, SubscriptionStatus } from './subscription.ts';
 
 /** Prices of use beyond a plan (BILL-033). */
-const OverageRates = z.object({
+export const OverageRates = z.object({
   per_seat: Amount,
   per_conversation: Amount,
   per_message: Amount,
   per_broadcast_message: Amount,
 });
+export type OverageRates = z.infer<typeof OverageRates>;
 
 /** A plan (BILL-042); a price that is null is not known. */
 export const Plan = z.object({
@@ -39,6 +40,9 @@ export const CurrentSubscription = z.object({
   plan: z.nullable(z.string()),
   metadata: z.object({ plan_name: z.nullable(z.string()) }),
   base_price: z.nullable(Amount),
+  /** Those of the plan when the provider was last asked; null if it has not been since they are stored. */
+  currency: z.nullable(CurrencyCode),
+  overage_rates: z.nullable(OverageRates),
   current_period_start: z.string(),
   current_period_end: z.string(),
   cancel_at_period_end: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { Amount, CurrencyCode } from './money.ts';
 
 /** Statuses of a subscription (BILL-015); `trial` is read as `trialing` (B55). */
 export const SUBSCRIPTION_STATUSES = [
@@ -53,6 +54,8 @@ export const SubscriptionState = z.object({
   blockedReason: z.nullable(z.string()),
   /** Null without checks, or without a plan. */
   usageLimits: z.nullable(Quotas),
+  /** What a broadcast message beyond the plan costs (B61); null if it is not known. */
+  broadcastRate: z.optional(z.nullable(z.object({ amount: Amount, currency: CurrencyCode }))),
 });
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 

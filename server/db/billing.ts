@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { OverageRates } from '#contract/billing.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 import type { ProviderSubscription } from '#server/domain/billing/subscription.ts';
 import { row, rows } from './database.ts';
@@ -14,6 +15,8 @@ export interface SubscriptionRecord {
   item_id: string | null;
   plan_name: string | null;
   base_price: string | null;
+  currency: string | null;
+  overage_rates: OverageRates | null;
   included_seats: number | null;
   included_conversations: number | null;
   included_messages: number | null;
@@ -83,15 +86,16 @@ export async function saveSubscription(
   const { included } = it;
   await tx.rows(sql`
     insert into subscriptions (organisation_id, provider_id, status, plan_id, price_id, item_id, plan_name, base_price,
-      included_seats, included_conversations, included_messages, included_broadcast_messages, period_start, period_end,
+      currency, overage_rates, included_seats, included_conversations, included_messages, included_broadcast_messages, period_start, period_end,
       trial_end, resumes_at, cancels_at_end, discount)
     values (${tx.organisationId}::uuid, ${it.id}, ${status}, ${it.planId}, ${it.priceId}, ${it.itemId}, ${it.planName},
-      ${it.basePrice}, ${included.seats}::int, ${included.conversations}::int, ${included.messages}::int,
+      ${it.basePrice}, ${it.currency}, ${JSON.stringify(it.overageRates)}::jsonb, ${included.seats}::int, ${included.conversations}::int, ${included.messages}::int,
       ${included.broadcast_messages}::int, ${new Date(it.periodStart)}, ${new Date(it.periodEnd)},
       ${dateOf(it.trialEnd)}::timestamptz, ${dateOf(it.resumesAt)}::timestamptz, ${it.cancelsAtEnd}::boolean, ${it.discount})
     on conflict (organisation_id) do update set provider_id = excluded.provider_id, status = excluded.status,
       plan_id = excluded.plan_id, price_id = excluded.price_id, item_id = excluded.item_id, plan_name = excluded.plan_name,
-      base_price = excluded.base_price, included_seats = excluded.included_seats,
+      base_price = excluded.base_price, currency = excluded.currency, overage_rates = excluded.overage_rates,
+      included_seats = excluded.included_seats,
       included_conversations = excluded.included_conversations, included_messages = excluded.included_messages,
       included_broadcast_messages = excluded.included_broadcast_messages, period_start = excluded.period_start,
       period_end = excluded.period_end, trial_end = excluded.trial_end, resumes_at = excluded.resumes_at,

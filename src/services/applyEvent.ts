@@ -10,6 +10,7 @@ import {
   type WireName,
 } from '#contract/events.ts';
 import type { Conversation } from '#contract/conversation.ts';
+import type { Organisation } from '#contract/organisation.ts';
 import type { Quota, Quotas, SubscriptionState } from '#contract/subscription.ts';
 import { keys } from './cache.ts';
 import { serverNow } from './clock.ts';
@@ -120,6 +121,11 @@ function patch(cache: QueryClient, event: WireEvent, me: string): Fact {
     case 'SUBSCRIPTION_CHANGED':
       return { type: factOf[event.name], subscription: event.subscription };
     case 'BILLING_USAGE_UPDATED':
+      cache.setQueryData<Organisation>(keys.organisation, (known) =>
+        known?.subscription_state?.usageLimits
+          ? { ...known, subscription_state: { ...known.subscription_state, usageLimits: event.quotas } }
+          : known,
+      );
       return { type: factOf[event.name], quotas: event.quotas };
     case 'CONVERSATION_USAGE_UPDATED':
       return { type: factOf[event.name], conversations: event.conversations };

@@ -21,6 +21,7 @@ import {
   savePaymentMethod,
   subscribeToPlan,
 } from '#contract/billingCalls.ts';
+import { getOrganisation } from '#contract/organisation.ts';
 import { sendMessage } from '#contract/sending.ts';
 import {
   advanceStripe,
@@ -156,6 +157,8 @@ describe('subscribing', () => {
         plan: GROWTH,
         metadata: { plan_name: 'Growth' },
         base_price: '200',
+        currency: 'USD',
+        overage_rates: { per_seat: '10', per_broadcast_message: '0.02' },
       },
       billing_status: 'trialing',
       quotas: {
@@ -168,6 +171,19 @@ describe('subscribing', () => {
         planName: 'Growth',
         usageLimits: { seats: { limit: 3 } },
       },
+    });
+    // Every screen that says what a message beyond the plan costs reads the organisation (B61).
+    const broadcastRate = { amount: '0.02', currency: 'USD' };
+    expect((await org.ben.call(getOrganisation, {})).body.data.subscription_state).toMatchObject({
+      usageLimits: { broadcast_messages: { used: 0, limit: 2000 } },
+      broadcastRate,
+    });
+    const announced = await server.query<{ payload: object }>(
+      `select payload from events where organisation_id = $1 and name = 'SUBSCRIPTION_CHANGED' order by seq`,
+      [org.id],
+    );
+    expect(announced.at(-1)?.payload).toMatchObject({
+      subscription: { usageLimits: { seats: { limit: 3 } }, broadcastRate },
     });
     expect(result(await subscribe())).toEqual([409, 'ACTIVE_SUBSCRIPTION_EXISTS']);
     expect((await subscribe()).body.redirect_to).toBe('/dashboard/settings/billing');

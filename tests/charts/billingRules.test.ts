@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SUBSCRIPTION_STATUSES } from '#contract/subscription.ts';
 import { daysLeft, prorationEstimate } from '#lib/proration.ts';
 import {
+  overageOf,
+  pricesOf,
   type ActionKind,
   isCheckedOut,
   monthlyCost,
@@ -80,7 +82,32 @@ describe('use', () => {
       total: '320',
       currency: 'USD',
     });
-    expect(monthlyCost({ ...someBilling(), plan: null })).toBeNull();
+    const { info } = someBilling();
+    const unsaid = { ...info.subscription!, base_price: null };
+    const unknown = { ...someBilling(), info: { ...info, subscription: unsaid }, plan: null };
+    expect(monthlyCost(unknown)).toBeNull();
+  });
+
+  it('is priced by the subscription in its currency, whatever the catalogue says since (B61)', () => {
+    const { info, ...billing } = someBilling();
+    const agreed = { ...billing.plan!.overage_rates, per_message: '12', per_broadcast_message: '25' };
+    const subscription = {
+      ...info.subscription!,
+      base_price: '150000',
+      currency: 'XAF',
+      overage_rates: agreed,
+    };
+    const quota = { used: 11_000, limit: 10_000, exceeded: true };
+    const there = { ...billing, info: { ...info, subscription } };
+    expect(pricesOf(there)).toEqual({ base: '150000', currency: 'XAF', rates: agreed });
+    expect(overageOf(pricesOf(there)!, 'broadcast_messages', quota)).toBe('25000');
+    expect(monthlyCost(there)).toMatchObject({ price: '150000', currency: 'XAF' });
+    expect(pricesOf({ plan: null, info: { ...info, subscription } })?.currency).toBe('XAF');
+    const older = { ...subscription, currency: null, overage_rates: null };
+    expect(pricesOf({ ...billing, info: { ...info, subscription: older } })).toMatchObject({
+      currency: 'USD',
+      rates: billing.plan!.overage_rates,
+    });
   });
 
   it('covers 30 days, also those without any, up to the organisation’s own day [BILL-010]', () => {

@@ -25,6 +25,13 @@ const made = (more: Partial<ProviderSubscription> = {}): ProviderSubscription =>
   planId: 'prod_1',
   planName: 'Growth',
   basePrice: '200',
+  currency: 'USD',
+  overageRates: {
+    per_seat: '10',
+    per_conversation: '0.05',
+    per_message: '0.01',
+    per_broadcast_message: '0.02',
+  },
   included: { seats: 3, conversations: 1000, messages: 10_000, broadcast_messages: 2000 },
   extraItems: [],
   discount: null,

@@ -11,6 +11,7 @@ import { JUDGE_DEBOUNCE } from '#lib/paymentFile.ts';
 import { requestTemplate } from '#machines/campaigns/debts.samples.ts';
 import { CLOSE_AFTER } from '#machines/campaigns/paymentLaunch.machine.ts';
 import { english } from '#i18n/english.ts';
+import { applyEvent } from '#services/applyEvent.ts';
 import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
 import { aCampaign } from '#tests/support/campaignSamples.ts';
@@ -217,18 +218,32 @@ describe('The wizard of a payment collection', () => {
 
   it('says how many requests are beyond the plan, before they are launched (B61)', async () => {
     const { app } = anApp((name) => (name === 'template.list' ? templates : {}));
-    const quota = { used: 1_999, limit: 2_000, exceeded: false };
+    const quota = { used: 500, limit: 2_000, exceeded: false };
     app.cache.setQueryData(keys.organisation, {
       ...paidOrganisation,
       subscription_state: {
         ...paidOrganisation.subscription_state,
         usageLimits: { broadcast_messages: quota },
+        broadcastRate: { amount: '12', currency: 'XAF' },
       },
     });
+    // As the server tells it while another campaign goes out.
+    const quotas = { seats: quota, conversations: quota, messages: quota };
+    applyEvent(
+      app.cache,
+      {
+        name: 'BILLING_USAGE_UPDATED',
+        seq: 1,
+        organizationId: 'org',
+        quotas: { ...quotas, broadcast_messages: { ...quota, used: 2_000 } },
+      },
+      'ada',
+    );
     const rows = 'Marie,699410752,Robe ndop,A-1,45000\nRose,671332098,Voile,A-3,1500\n';
     await openWizard(app, fileOf(`name,phone,description,invoice,amount\n${rows}`));
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect.element(text('1 message is beyond your plan')).toBeVisible();
+    await expect.element(text('2 messages are beyond your plan')).toBeVisible();
+    await expect.element(text('costs FCFA 12, FCFA 24 together')).toBeVisible();
   });
 
   it('sends nothing of a file whose invoices are all paid', async () => {

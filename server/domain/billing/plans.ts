@@ -1,4 +1,4 @@
-import type { IneligiblePlan, Plan } from '#contract/billing.ts';
+import type { IneligiblePlan, OverageRates, Plan } from '#contract/billing.ts';
 import type { Metered, SubscriptionStatus } from '#contract/subscription.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 
@@ -18,25 +18,28 @@ const RATES = { seats: '10', conversations: '0.05', messages: '0.01', broadcast_
 /** Prices where the catalogue has none (BILL-031). */
 const PRICES: Record<string, string> = { starter: '100', growth: '200', scale: '400' };
 
-export const planEntity = ({ id, name, currency, basePrice, included, overage }: OfferedPlan): Plan => {
+/** Returns what use beyond a plan costs. */
+export const ratesOf = (overage: OfferedPlan['overage']): OverageRates => {
   const rate = (what: Metered) => overage[what]?.rate ?? RATES[what];
   return {
-    _id: id,
-    name,
-    currency,
-    base_price: basePrice ?? PRICES[name.toLowerCase()] ?? null,
-    included_seats: included.seats,
-    included_conversations: included.conversations,
-    included_messages: included.messages,
-    included_broadcast_messages: included.broadcast_messages,
-    overage_rates: {
-      per_seat: rate('seats'),
-      per_conversation: rate('conversations'),
-      per_message: rate('messages'),
-      per_broadcast_message: rate('broadcast_messages'),
-    },
+    per_seat: rate('seats'),
+    per_conversation: rate('conversations'),
+    per_message: rate('messages'),
+    per_broadcast_message: rate('broadcast_messages'),
   };
 };
+
+export const planEntity = ({ id, name, currency, basePrice, included, overage }: OfferedPlan): Plan => ({
+  _id: id,
+  name,
+  currency,
+  base_price: basePrice ?? PRICES[name.toLowerCase()] ?? null,
+  included_seats: included.seats,
+  included_conversations: included.conversations,
+  included_messages: included.messages,
+  included_broadcast_messages: included.broadcast_messages,
+  overage_rates: ratesOf(overage),
+});
 
 /** Returns by how many seats a team is too large for a plan; 0 if it fits (BILL-049). */
 export const seatsTooMany = ({ included }: OfferedPlan, seats: number): number =>

@@ -1,3 +1,4 @@
+import type { OverageRates } from '#contract/billing.ts';
 import type { Quotas, SubscriptionState, SubscriptionStatus } from '#contract/subscription.ts';
 import {
   decideSubscription,
@@ -26,6 +27,8 @@ export interface ProviderSubscription {
   planName: string;
   /** Decimal text per month. */
   basePrice: string | null;
+  currency: string;
+  overageRates: OverageRates;
   /** Null is no limit. */
   included: {
     seats: number | null;

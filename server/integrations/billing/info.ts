@@ -4,7 +4,7 @@ import { lifecycleRow, readSubscription } from '#server/db/billing.ts';
 import { readSeconds, type SecondRecord } from '#server/db/secondSubscriptions.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { statusNow } from '#server/domain/billing/subscription.ts';
-import { type StateContext, stateOf } from './subscription.ts';
+import { type StateContext, stateWithUse } from './subscription.ts';
 import { readQuotas } from './usage.ts';
 
 export const usageOf = (quotas: Quotas, now: number) => ({
@@ -37,7 +37,6 @@ export async function billingInfo(tx: Tx, context: StateContext): Promise<Billin
   const found = await readSubscription(tx);
   const { quotas } = await readQuotas(tx, now);
   const status = statusNow(lifecycleRow(found), now);
-  const state = await stateOf(tx, context);
   return {
     subscription: found
       ? {
@@ -47,6 +46,8 @@ export async function billingInfo(tx: Tx, context: StateContext): Promise<Billin
           plan: found.plan_id,
           metadata: { plan_name: found.plan_name },
           base_price: found.base_price,
+          currency: found.currency,
+          overage_rates: found.overage_rates,
           current_period_start: found.period_start.toISOString(),
           current_period_end: found.period_end.toISOString(),
           cancel_at_period_end: found.cancels_at_end,
@@ -59,6 +60,6 @@ export async function billingInfo(tx: Tx, context: StateContext): Promise<Billin
     trial_end: found?.trial_end?.toISOString() ?? null,
     usage: usageOf(quotas, now),
     second_subscriptions: (await readSeconds(tx)).flatMap((it) => shown(it, now)),
-    state: context.env.SUBSCRIPTION_CHECKS ? { ...state, usageLimits: quotas } : state,
+    state: await stateWithUse(tx, context),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/domain/billing/subscription.ts';
 import { secondPush } from '#server/domain/notification/secondNotification.ts';
 import type { Billing, BillingContext } from './stripe.ts';
-import { stateOf } from './subscription.ts';
+import { stateWithUse } from './subscription.ts';
 
 /**
  * Ends every subscription but one, gives back what was paid for them, and returns the one that counts (O44).
@@ -51,7 +51,7 @@ export async function endSeconds(
     const given = await billing.api.refundAll(id);
     await run(async (tx) => {
       if (!(await settleSecond(tx, id, given, new Date(context.clock.now())))) return;
-      tx.announce({ type: 'subscription.changed', subscription: await stateOf(tx, context) });
+      tx.announce({ type: 'subscription.changed', subscription: await stateWithUse(tx, context) });
       const push = secondPush({ id, planName, ...given, isRefused: given.refused !== null });
       tx.afterCommit(() => context.notifier.notifyAdmins(organisationId, push));
     });
@@ -74,7 +74,7 @@ export async function recheckSecond(
   await inOrganisation(context.db, organisationId, options, async (tx) => {
     const second = await correctSecond(tx, id, given);
     if (!second) return;
-    tx.announce({ type: 'subscription.changed', subscription: await stateOf(tx, context) });
+    tx.announce({ type: 'subscription.changed', subscription: await stateWithUse(tx, context) });
     const push = secondPush({
       id,
       planName: second.plan_name,

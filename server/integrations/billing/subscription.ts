@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { stateFor } from '#server/domain/billing/subscription.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { readQuotas } from './usage.ts';
 import { budgetOf, writerOf } from '../copilot/ask.ts';
 
 /** Context of asking what a subscription allows. */
@@ -20,9 +21,20 @@ export async function stateOf(tx: Tx, { env, clock }: StateContext): Promise<Sub
   return stateFor(env.SUBSCRIPTION_CHECKS, lifecycleRow(found), clock.now(), null);
 }
 
+/** Returns the same with the use, its limits, and what a broadcast message beyond them costs (B61). */
+export async function stateWithUse(tx: Tx, context: StateContext): Promise<SubscriptionState> {
+  const state = await stateOf(tx, context);
+  const found = context.env.SUBSCRIPTION_CHECKS ? await readSubscription(tx) : undefined;
+  if (!found) return state;
+  const { quotas } = await readQuotas(tx, context.clock.now());
+  const { currency, overage_rates: rates } = found;
+  const broadcastRate = currency && rates ? { amount: rates.per_broadcast_message, currency } : null;
+  return { ...state, usageLimits: quotas, broadcastRate };
+}
+
 /** Returns the organisation of `tx` as its members see it. */
 export async function organisationOf(tx: Tx, context: StateContext & { env: Env }): Promise<Organisation> {
-  const state = await stateOf(tx, context);
+  const state = await stateWithUse(tx, context);
   const { canSendMessages: canSend, blockedReason } = state;
   return {
     ...(await readOrganisation(tx)),

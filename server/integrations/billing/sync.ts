@@ -23,7 +23,7 @@ import {
 import { PRIORITY } from '#server/domain/job.ts';
 import { endSeconds } from './second.ts';
 import { type Billing, type BillingContext, subscriptionsAt } from './stripe.ts';
-import { stateOf } from './subscription.ts';
+import { stateWithUse } from './subscription.ts';
 
 /** Returns the job that reads an organisation's subscription. */
 export const syncJob = (
@@ -143,7 +143,7 @@ export async function endTrial(context: BillingContext, tx: Tx, trialEnd: number
 
 /** Announces what the subscription allows now, and lets continue what waited for it. */
 async function announceSubscription(context: BillingContext, tx: Tx): Promise<void> {
-  const subscription = await stateOf(tx, context);
+  const subscription = await stateWithUse(tx, context);
   tx.announce({ type: 'subscription.changed', subscription });
   if (!subscription.canSendMessages) return;
   await releaseHeld(tx, HELD_BY_SUBSCRIPTION);

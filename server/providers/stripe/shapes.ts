@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { METERED, type Metered } from '#contract/subscription.ts';
+import { ratesOf } from '#server/domain/billing/plans.ts';
 import type { ProviderSubscription } from '#server/domain/billing/subscription.ts';
 
 import { ProviderError } from '../provider.ts';
@@ -153,6 +154,8 @@ export function subscriptionIn(
     planId: plan.id,
     planName: plan.name,
     basePrice: plan.basePrice,
+    currency: plan.currency,
+    overageRates: ratesOf(plan.overage),
     included: plan.included,
     extraItems: it.items.data.flatMap(({ id, price }) => (id === item.id ? [] : [{ id, priceId: price.id }])),
     discount: couponIn(it),

@@ -2,7 +2,7 @@ import { useDay } from '#i18n/useDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { isNothing } from '#lib/money.ts';
 import { formatPrice, formatWholePrice } from '#lib/price.ts';
-import { type Billing, monthlyCost, trialDaysLeft } from '#machines/billing/billing.rules.ts';
+import { type Billing, monthlyCost, pricesOf, trialDaysLeft } from '#machines/billing/billing.rules.ts';
 import * as css from './Billing.css.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -10,8 +10,9 @@ import { StatusBadge } from './StatusBadge.tsx';
 export function BillingHeader({ billing }: { billing: Billing }) {
   const t = useText();
   const day = useDay();
-  const { info, plan, now } = billing;
+  const { info, now } = billing;
   const { subscription, quotas, billing_status: status, trial_end: trialEnd } = info;
+  const prices = pricesOf(billing);
   const price = subscription?.base_price ?? null;
   const cost = monthlyCost(billing);
   const { used, limit } = quotas.seats;
@@ -26,7 +27,8 @@ export function BillingHeader({ billing }: { billing: Billing }) {
           {status === 'trialing' && trialEnd
             ? t('billing.trialLeft', { days: trialDaysLeft(trialEnd, now), date: day(Date.parse(trialEnd)) })
             : price !== null &&
-              t('plans.perMonth', { price: formatWholePrice(price, plan?.currency ?? 'USD') })}
+              prices &&
+              t('plans.perMonth', { price: formatWholePrice(price, prices.currency) })}
         </dd>
       </div>
       <div className={css.stat}>

@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useDay } from '#i18n/useDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatWholePrice } from '#lib/price.ts';
-import { type Billing, nextBillingDate, offersAction, owes } from '#machines/billing/billing.rules.ts';
+import {
+  type Billing,
+  nextBillingDate,
+  offersAction,
+  owes,
+  pricesOf,
+} from '#machines/billing/billing.rules.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
@@ -61,13 +67,13 @@ function Plan({ actor, billing }: Props) {
   const { subscription } = billing.info;
   const next = nextBillingDate(billing);
   const price = subscription?.base_price;
+  const prices = pricesOf(billing);
   return (
     <div className={account.row}>
       <span className={account.words}>
         <span className={account.name}>
           {subscription?.metadata.plan_name ?? t('billing.noPlan')}
-          {price &&
-            `, ${t('plans.perMonth', { price: formatWholePrice(price, billing.plan?.currency ?? 'USD') })}`}
+          {price && prices && `, ${t('plans.perMonth', { price: formatWholePrice(price, prices.currency) })}`}
         </span>
         <span className={account.detail}>
           {offersAction('discount', standing) && next && !standing.cancelsAtEnd

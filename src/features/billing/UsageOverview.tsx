@@ -1,10 +1,17 @@
 import { METERED, type Metered, type Quota } from '#contract/subscription.ts';
-import type { Plan } from '#contract/billing.ts';
 import { useDay } from '#i18n/useDay.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { formatPrice } from '#lib/price.ts';
-import { type Billing, overageOf, percentageOf, rateOf, toneOf } from '#machines/billing/billing.rules.ts';
+import {
+  type Billing,
+  overageOf,
+  percentageOf,
+  type Prices,
+  pricesOf,
+  rateOf,
+  toneOf,
+} from '#machines/billing/billing.rules.ts';
 import type { Glyph } from '#ui/layout/glyphs.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import * as account from '#features/account/Account.css.ts';
@@ -24,6 +31,7 @@ export function UsageOverview({ actor, billing }: { actor: BillingPageActor; bil
   const t = useText();
   const day = useDay();
   const { quotas, subscription } = billing.info;
+  const prices = pricesOf(billing);
   return (
     <section aria-labelledby="usage">
       <div className={account.head}>
@@ -38,7 +46,7 @@ export function UsageOverview({ actor, billing }: { actor: BillingPageActor; bil
       </div>
       <div className={account.card}>
         {METERED.map((what) => (
-          <UsageRow key={what} what={what} quota={quotas[what]} plan={billing.plan} />
+          <UsageRow key={what} what={what} quota={quotas[what]} prices={prices} />
         ))}
         <UsageChart actor={actor} billing={billing} />
       </div>
@@ -46,7 +54,7 @@ export function UsageOverview({ actor, billing }: { actor: BillingPageActor; bil
   );
 }
 
-function UsageRow({ what, quota, plan }: { what: Metered; quota: Quota; plan: Plan | null }) {
+function UsageRow({ what, quota, prices }: { what: Metered; quota: Quota; prices: Prices | null }) {
   const t = useText();
   const { figure } = useFormats();
   const tone = toneOf(quota);
@@ -60,7 +68,7 @@ function UsageRow({ what, quota, plan }: { what: Metered; quota: Quota; plan: Pl
         {name}
       </span>
       {limit === null ? (
-        <span className={css.small}>{t(plan ? 'billing.unlimited' : 'billing.noPlanLimit')}</span>
+        <span className={css.small}>{t(prices ? 'billing.unlimited' : 'billing.noPlanLimit')}</span>
       ) : (
         <span className={css.bar}>
           <span
@@ -82,9 +90,9 @@ function UsageRow({ what, quota, plan }: { what: Metered; quota: Quota; plan: Pl
         <span>
           <b>{figure(used)}</b> {limit !== null && t('billing.ofLimit', { limit })}
         </span>
-        {plan && limit !== null && (
+        {prices && limit !== null && (
           <span className={`${css.small} ${css.toned({ tone })}`}>
-            <Overage what={what} quota={{ ...quota, limit }} plan={plan} />
+            <Overage what={what} quota={{ ...quota, limit }} prices={prices} />
           </span>
         )}
       </span>
@@ -92,13 +100,19 @@ function UsageRow({ what, quota, plan }: { what: Metered; quota: Quota; plan: Pl
   );
 }
 
+interface OverageProps {
+  what: Metered;
+  quota: Quota & { limit: number };
+  prices: Prices;
+}
+
 /** Says what use beyond the quota costs, or will cost (B60, B61). */
-function Overage({ what, quota, plan }: { what: Metered; quota: Quota & { limit: number }; plan: Plan }) {
+function Overage({ what, quota, prices }: OverageProps) {
   const t = useText();
   const { used, limit, exceeded } = quota;
-  const dollars = (amount: string) => formatPrice(amount, plan.currency);
-  const each = dollars(rateOf(plan, what));
-  const cost = dollars(overageOf(plan, what, quota));
+  const dollars = (amount: string) => formatPrice(amount, prices.currency);
+  const each = dollars(rateOf(prices, what));
+  const cost = dollars(overageOf(prices, what, quota));
   if (exceeded && limit === 0) return t('billing.notIncluded', { cost });
   if (exceeded) return t('billing.over', { count: used - limit, cost });
   if (toneOf(quota) === 'warning') return t('billing.left', { count: limit - used, rate: each });

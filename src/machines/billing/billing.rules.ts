@@ -1,4 +1,4 @@
-import type { BillingInfo, Plan, UpcomingInvoice, UsageCounts } from '#contract/billing.ts';
+import type { BillingInfo, OverageRates, Plan, UpcomingInvoice, UsageCounts } from '#contract/billing.ts';
 import { METERED, type Metered, type Quota, type SubscriptionStatus } from '#contract/subscription.ts';
 import { sumOf, times, zero } from '#lib/money.ts';
 import { DAY } from '#lib/time.ts';
@@ -69,18 +69,34 @@ const RATES = {
   broadcast_messages: 'per_broadcast_message',
 } as const;
 
-export const rateOf = ({ overage_rates: rates }: Plan, what: Metered): string => rates[RATES[what]];
+/** Prices of the present plan: the subscription's own, as it was agreed, else those of the catalogue (B61). */
+export interface Prices {
+  base: string | null;
+  currency: string;
+  rates: OverageRates;
+}
+
+/** Returns the prices that apply; null without a plan whose prices are known. */
+export function pricesOf({ plan, info: { subscription } }: Pick<Billing, 'plan' | 'info'>): Prices | null {
+  const rates = subscription?.overage_rates ?? plan?.overage_rates;
+  const currency = subscription?.currency ?? plan?.currency;
+  if (!rates || !currency) return null;
+  return { base: subscription?.base_price ?? plan?.base_price ?? null, currency, rates };
+}
+
+export const rateOf = ({ rates }: Prices, what: Metered): string => rates[RATES[what]];
 
 /** Returns what the use beyond a quota costs. */
-export const overageOf = (plan: Plan, what: Metered, { used, limit }: Quota): string =>
-  limit === null ? zero : times(rateOf(plan, what), Math.max(0, used - limit));
+export const overageOf = (prices: Prices, what: Metered, { used, limit }: Quota): string =>
+  limit === null ? zero : times(rateOf(prices, what), Math.max(0, used - limit));
 
 /** Returns the cost of a month: the plan’s price and the use beyond it; null if the price is not known. */
-export function monthlyCost({ plan, info: { subscription, quotas } }: Billing) {
-  const price = subscription?.base_price ?? plan?.base_price ?? null;
-  if (!plan || price === null) return null;
-  const overage = sumOf(METERED.map((what) => overageOf(plan, what, quotas[what])));
-  return { price, overage, total: sumOf([price, overage]), currency: plan.currency };
+export function monthlyCost(billing: Billing) {
+  const prices = pricesOf(billing);
+  if (!prices || prices.base === null) return null;
+  const { base: price, currency } = prices;
+  const overage = sumOf(METERED.map((what) => overageOf(prices, what, billing.info.quotas[what])));
+  return { price, overage, total: sumOf([price, overage]), currency };
 }
 
 /** Days until a trial ends, rounded up; never below 0 (BILL-036). */

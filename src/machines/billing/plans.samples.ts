@@ -54,6 +54,8 @@ export const offerIn = (status: SubscriptionStatus): Offer => ({
             plan: professional._id,
             metadata: { plan_name: 'Professional' },
             base_price: '300',
+            currency: 'USD',
+            overage_rates: rates,
             current_period_start: '2026-11-04T12:00:00.000Z',
             current_period_end: '2026-12-04T12:00:00.000Z',
             cancel_at_period_end: false,
