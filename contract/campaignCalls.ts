@@ -6,6 +6,7 @@ import { CAMPAIGN_NAME_MAX, CAMPAIGN_PAGE, RECIPIENT_PAGE, RECIPIENTS_MOST } fro
 import { CampaignIntent, SkipReason } from './campaignStatus.ts';
 import { operation } from './operation.ts';
 import { integer, integerText } from './page.ts';
+import { TemplateComponent } from './template.ts';
 import { words } from './words.ts';
 
 const Mappings = z.record(words(120), VariableMapping);
@@ -217,7 +218,8 @@ export const checkCampaignTemplate = operation({
   method: 'GET',
   path: '/api/campaign/check-template/:id',
   params: one,
-  output: z.object({ changed: z.boolean() }),
+  /** `present`: the template as it is now, if it differs. */
+  output: z.object({ changed: z.boolean(), present: z.optional(z.array(TemplateComponent)) }),
   refuses: ['notFound'],
   access: 'member',
 });

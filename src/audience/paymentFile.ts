@@ -27,5 +27,6 @@ export async function readPaymentFile(
     if (error instanceof Unreadable) return { code: 'failed' };
     throw error;
   }
-  return table.columns === null ? { code: 'noColumns' } : table;
+  if (table.columns === null) return { code: 'noColumns' };
+  return table.hasRows ? table : { code: 'noRows' };
 }

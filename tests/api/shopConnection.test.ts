@@ -89,16 +89,16 @@ describe('connecting a shop', () => {
       await change(url);
       return queryOf(await follow(url)).error;
     };
-    expect(await wrong((url) => url.searchParams.set('code', 'x'))).toBe('shopRejected');
-    expect(await wrong((url) => url.searchParams.delete('hmac'))).toBe('shopRejected');
+    expect(await wrong((url) => url.searchParams.set('code', 'x'))).toBe('linkInvalid');
+    expect(await wrong((url) => url.searchParams.delete('hmac'))).toBe('linkInvalid');
     const sign = (url: URL, state: string) => {
       const code = url.searchParams.get('code') ?? '';
       url.search = signedQuery('sandbox-shopify-secret', shop, { code, state }).toString();
     };
-    expect(await wrong((url) => sign(url, 'forged.state'))).toBe('shopRejected');
+    expect(await wrong((url) => sign(url, 'forged.state'))).toBe('linkInvalid');
     const foreign =
       new URL(await leave(org.ada, 'marche-central.myshopify.com')).searchParams.get('state') ?? '';
-    expect(await wrong((url) => sign(url, foreign))).toBe('shopRejected');
+    expect(await wrong((url) => sign(url, foreign))).toBe('linkInvalid');
     expect(
       await wrong(async () => {
         await server.query(`update identity.member set role = 'member' where "userId" = $1`, [org.ada.id]);
@@ -107,10 +107,10 @@ describe('connecting a shop', () => {
     await server.query(`update identity.member set role = 'admin' where "userId" = $1`, [org.ada.id]);
     const late = await installAt(await leave());
     server.travel(91_000);
-    expect(queryOf(await follow(late)).error).toBe('shopRejected');
+    expect(queryOf(await follow(late)).error).toBe('linkInvalid');
     const stale = new URL(await leave()).searchParams.get('state') ?? '';
     server.travel(11 * 60_000);
-    expect(await wrong((url) => sign(url, stale))).toBe('shopRejected');
+    expect(await wrong((url) => sign(url, stale))).toBe('linkInvalid');
     server.travel(-91_000 - 11 * 60_000);
     expect(await standing()).toEqual({ status: 0, domain: null });
   });

@@ -414,7 +414,8 @@ describe('a campaign', () => {
 
   it('whose template changed can take the present one [CAMP-022 CALL-063]', async () => {
     const { asked } = await openDetail((name, input) => {
-      if (name === 'campaign.checkTemplate') return { changed: true };
+      if (name === 'campaign.checkTemplate')
+        return { changed: true, present: [{ type: 'BODY', text: 'The new sale begins today' }] };
       if (name === 'campaign.updateTemplate') return { campaign: aCampaign() };
       if (name === 'campaign.detail')
         return {
@@ -422,6 +423,9 @@ describe('a campaign', () => {
         };
       return answers(name, input);
     });
+    const present = page.getByRole('heading', { name: /^With the present template/ });
+    await expect.element(present).toBeVisible();
+    await expect.element(page.getByText('The new sale begins today')).toBeVisible();
     await page.getByRole('button', { name: 'Use the present template' }).click();
     await expect.poll(() => asked('campaign.updateTemplate')).toEqual([{ id: 'p1' }]);
     // The campaign is loaded again with its new copy.

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
+import { Failure } from '#contract/failure.ts';
 import { HISTORY } from '#contract/invoice.ts';
 import { PaymentTab } from '#features/payment/PaymentTab.tsx';
 import { PawapayCard } from '#features/settings/PawapayCard.tsx';
@@ -315,8 +316,12 @@ describe('the payment history', () => {
 });
 
 describe('the card of mobile money', () => {
-  async function pawapay(input: Partial<{ connected: boolean; isAdmin: boolean; hasChannel: boolean }>) {
-    const actor = createActor(quiet(pawapayConnectMachine), {
+  async function pawapay(
+    input: Partial<{ connected: boolean; isAdmin: boolean; hasChannel: boolean }>,
+    enterOnboarding = () => {},
+  ) {
+    const machine = quiet(pawapayConnectMachine).provide({ actions: { enterOnboarding } });
+    const actor = createActor(machine, {
       clock: new SimulatedClock(),
       input: { connected: false, isAdmin: true, hasChannel: true, ...input },
     }).start();
@@ -361,6 +366,21 @@ describe('the card of mobile money', () => {
       'USD ($)',
     ]);
     expect(await complaintsOf()).toEqual([]);
+  });
+
+  it('leads to the onboarding where no number is connected [INT-PAWA-006]', async () => {
+    const entered = vi.fn();
+    const actor = await pawapay({ hasChannel: false }, entered);
+    actor.send({ type: 'connect.open' });
+    reply(actor, 'loadAvailability', [{ country: 'CMR', currencies: [{ code: 'XAF', symbol: 'CFA' }] }]);
+    actor.send({ type: 'connect.type', text: 'token' });
+    actor.send({ type: 'connect.country', country: 'CMR' });
+    actor.send({ type: 'connect.submit' });
+    actor.send({ type: 'xstate.error.actor.checkTemplates', error: new Failure('notConnected') } as never);
+    await expect.element(page.getByText('Connect a WhatsApp number first')).toBeVisible();
+    expect(page.getByText('check your token', { exact: false }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Connect a number' }).click();
+    expect(entered).toHaveBeenCalledOnce();
   });
 
   it('lists the templates that are missing [INT-PAWA-005]', async () => {

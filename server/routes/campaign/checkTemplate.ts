@@ -12,6 +12,8 @@ export const checkCampaignTemplateRoute = serve(
     const listed = await context.templates.list(session.organisationId);
     if (!('granted' in listed)) return grant({ changed: false });
     const present = presentTemplate(listed.granted, row.template);
-    return grant({ changed: 'granted' in present && hasChanged(present.granted, row.template) });
+    if (!('granted' in present) || !hasChanged(present.granted, row.template))
+      return grant({ changed: false });
+    return grant({ changed: true, present: present.granted.components });
   },
 );

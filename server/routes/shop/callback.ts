@@ -39,9 +39,9 @@ export function shopCallbacks(app: FastifyInstance, context: ServerContext): voi
     const domain = hostOf(query.shop ?? '');
     if (!ours || !domain || !query.code) return failed(reply, 'shopRejected');
     if (!isSignedQuery(query, ours.secret) || !isFresh(query.timestamp, context.clock.now()))
-      return failed(reply, 'shopRejected');
+      return failed(reply, 'linkInvalid');
     const state = readState<ShopState>(context, SHOP_STATE, query.state ?? '');
-    if (state?.domain !== domain) return failed(reply, 'shopRejected');
+    if (state?.domain !== domain) return failed(reply, 'linkInvalid');
     if ((await visitorOf(context, request)) !== state.user) return failed(reply, 'forbidden');
     const token = await fromShop(() => tokenByCode(ours, domain, query.code ?? ''));
     if (!('granted' in token)) return failed(reply, token.refusal);

@@ -136,7 +136,7 @@ function Topics({ actor }: Props) {
               label={t('copilot.topic.add')}
               wrong={isTopicWrong ? t('copilot.topic.wrong') : undefined}
               autoComplete="off"
-              readOnly={!enabled}
+              disabled={!enabled}
               value={text}
               onChange={({ target }) => actor.send({ type: 'topic.type', text: target.value })}
             />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLanguage } from '#i18n/useLanguage.ts';
 import { useText } from '#i18n/useText.ts';
 import { countryName } from '#lib/payCountries.ts';
+import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -35,10 +36,25 @@ export function PawapayForm({ actor }: { actor: PawapayActor }) {
         actor.send({ type: 'connect.submit' });
       }}
     >
-      {it.problem && (
-        <Callout tone="danger" role="alert" title={t('pawapay.connectFailed')}>
-          {it.problem.code !== 'pawapayRejected' && explain(it.problem)}
+      {it.problem?.code === 'notConnected' ? (
+        <Callout
+          tone="warning"
+          role="alert"
+          title={t('pawapay.noNumber')}
+          action={
+            <Button size="small" onClick={() => actor.send({ type: 'connect.number' })}>
+              {t('pawapay.connectNumber')}
+            </Button>
+          }
+        >
+          {t('pawapay.noNumberText')}
         </Callout>
+      ) : (
+        it.problem && (
+          <Callout tone="danger" role="alert" title={t('pawapay.connectFailed')}>
+            {it.problem.code !== 'pawapayRejected' && explain(it.problem)}
+          </Callout>
+        )
       )}
       <TextField
         label={t('pawapay.token')}

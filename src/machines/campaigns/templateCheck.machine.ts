@@ -9,6 +9,7 @@
  * Effects  showFailure, notifyUpdated
  */
 import { assign, setup } from 'xstate';
+import type { Template } from '#contract/template.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
@@ -17,20 +18,28 @@ import { requestFor, withProblem } from '../request.ts';
 interface Asked {
   campaignId: string;
 }
+/** The server's answer: whether the template differs, and how it is now. */
+interface Checked {
+  changed: boolean;
+  present?: Template['components'] | undefined;
+}
 
 const chart = setup({
   types: {
     input: {} as Asked,
-    context: {} as Asked & { isChanged: boolean },
+    context: {} as Asked & { isChanged: boolean; present: Template['components'] | null },
     events: {} as { type: 'template.update' },
   },
   actors: {
-    checkTemplate: port<{ changed: boolean }, Asked>('checkTemplate'),
+    checkTemplate: port<Checked, Asked>('checkTemplate'),
     updateTemplate: port<void, Asked>('updateTemplate'),
   },
-  guards: { isChanged: (_, { changed }: { changed: boolean }) => changed },
+  guards: { isChanged: (_, { changed }: Checked) => changed },
   actions: {
-    setIsChanged: assign((_, { changed }: { changed: boolean }) => ({ isChanged: changed })),
+    setIsChanged: assign((_, { changed, present }: Checked) => ({
+      isChanged: changed,
+      present: changed ? (present ?? null) : null,
+    })),
     showFailure: (_, _params: { problem: Problem }) => {},
     /** Lets the parent load the campaign with its new copy. */
     notifyUpdated: () => {},
@@ -43,7 +52,7 @@ const input = ({ context: { campaignId } }: { context: Asked }): Asked => ({ cam
 
 export const templateCheckMachine = chart.createMachine({
   id: 'templateCheck',
-  context: ({ input: { campaignId } }) => ({ campaignId, isChanged: false }),
+  context: ({ input: { campaignId } }) => ({ campaignId, isChanged: false, present: null }),
   initial: 'checking',
   states: {
     checking: {

@@ -5,7 +5,7 @@
  * connection. When the token's field is left, the account's countries are loaded, and only they can be chosen. Members
  * only see the status (O1).
  *
- * Intents  connect.open, .type, .country, .currency, .language, .submit, .done; disconnect.open, .confirm; dialog.close
+ * Intents  connect.open, .type, .country, .currency, .language, .submit, .number, .done; disconnect.open, .confirm; dialog.close
  * Facts    pawapay.changed
  * Ports    loadAvailability, checkTemplates, connect, disconnect
  * Effects  enterOnboarding
@@ -105,6 +105,13 @@ export const pawapayConnectMachine = chart.createMachine({
           },
           { actions: 'check', meta: { spec: ['INT-PAWA-002'] } },
         ],
+        // Requests go out by a number, so there is nothing to connect without one.
+        'connect.number': {
+          guard: 'lacksNumber',
+          target: 'settling',
+          actions: 'enterOnboarding',
+          meta: { spec: ['INT-PAWA-006'] },
+        },
         'dialog.close': 'settling',
       },
     },

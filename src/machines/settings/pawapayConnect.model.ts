@@ -104,6 +104,7 @@ export const pawapayConnectModel = model(pawapayConnectMachine, {
       },
     ],
     'connect.submit': { click: 'pawapay.submit' },
+    'connect.number': { click: 'pawapay.connectNumber' },
     'connect.done': { click: 'pawapay.done' },
     'disconnect.open': { click: 'instagram.disconnect' },
     'disconnect.confirm': { click: 'instagram.disconnect' },

@@ -51,6 +51,7 @@ export const chart = setup({
       | { type: 'connect.language'; language: PayLanguage }
       | { type: 'connect.submit' }
       | { type: 'connect.done' }
+      | { type: 'connect.number' }
       | { type: 'disconnect.open' }
       | { type: 'disconnect.confirm' }
       | { type: 'dialog.close' }
@@ -79,6 +80,7 @@ export const chart = setup({
     isConnected: ({ context }) => context.connected,
     isAdmin: ({ context }) => context.isAdmin,
     hasChannel: ({ context }) => context.hasChannel,
+    lacksNumber: ({ context }) => context.problem?.code === 'notConnected',
     isOffered: ({ context }, { country }: { country: string }) =>
       context.countries.some((it) => it.country === country),
     isFilled: ({ context }) =>

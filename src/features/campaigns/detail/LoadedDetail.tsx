@@ -15,6 +15,7 @@ import { Summary } from './Summary.tsx';
 export function LoadedDetail({ actor }: { actor: CampaignDetailActor }) {
   const id = useSelector(actor, ({ context }) => context.campaignId);
   const pages = useSelector(actor, ({ children }) => children.pages);
+  const check = useSelector(actor, ({ children }) => children.templateCheck);
   const loaded = useCampaign(id);
   if (!loaded) return null;
   const { campaign, failures, skipped } = loaded;
@@ -26,7 +27,7 @@ export function LoadedDetail({ actor }: { actor: CampaignDetailActor }) {
         <div className={css.main}>{pages && <RecipientTable actor={actor} pages={pages} />}</div>
         <aside className={css.side}>
           <Reasons failures={failures} skipped={skipped} />
-          <MessageCard campaign={campaign} />
+          <MessageCard campaign={campaign} check={check} />
           <DetailsCard campaign={campaign} />
         </aside>
       </div>

@@ -1,22 +1,48 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { Campaign } from '#contract/campaign.ts';
+import type { Template } from '#contract/template.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
+import type { templateCheckMachine } from '#machines/campaigns/templateCheck.machine.ts';
 import { useRecipients } from '#services/reads/campaigns.ts';
 import { Preview } from '#features/template/Preview.tsx';
 import * as css from './Detail.css.ts';
 
-/** Shows the message as the first recipient on screen gets it. */
-export function MessageCard({ campaign }: { campaign: Campaign }) {
+interface MessageCardProps {
+  campaign: Campaign;
+  check: ActorRefFrom<typeof templateCheckMachine> | undefined;
+}
+
+/** Shows the message as the first recipient on screen gets it, and as the present template would make it (CAMP-022). */
+export function MessageCard({ campaign, check }: MessageCardProps) {
+  const t = useText();
   const values = useRecipients(campaign._id)?.[0]?.template_variables ?? {};
-  return <MessagePreview campaign={campaign} values={values} />;
+  const present = useSelector(check, (now) => now?.context.present ?? null);
+  return (
+    <>
+      {present && (
+        <MessagePreview
+          campaign={campaign}
+          values={values}
+          components={present}
+          title={t('campaign.presentMessage')}
+        />
+      )}
+      <MessagePreview campaign={campaign} values={values} />
+    </>
+  );
 }
 
 interface MessagePreviewProps {
   campaign: Campaign;
   values: Readonly<Record<string, string>>;
+  /** Of another version of the template than the campaign's copy. */
+  components?: Template['components'];
+  title?: string;
 }
 
-export function MessagePreview({ campaign, values }: MessagePreviewProps) {
+export function MessagePreview({ campaign, values, components, title }: MessagePreviewProps) {
   const t = useText();
   const { template } = campaign;
   const shown = {
@@ -30,14 +56,14 @@ export function MessagePreview({ campaign, values }: MessagePreviewProps) {
     parameter_format: template.variables.every((it) => /^\d+$/.test(it))
       ? ('POSITIONAL' as const)
       : ('NAMED' as const),
-    components: template.components,
+    components: components ?? template.components,
     created_at: null,
     modified_at: null,
   };
   return (
     <section className={css.card}>
       <h2 className={css.cardTitle}>
-        {t('campaign.message')} <span className={css.muted}>{visible(campaign.template_name)}</span>
+        {title ?? t('campaign.message')} <span className={css.muted}>{visible(campaign.template_name)}</span>
       </h2>
       <div className={css.preview}>
         <Preview template={shown} values={values} header={undefined} />
