@@ -35,7 +35,7 @@ export async function writeTargets(
 function textsOf({ soon, whatsapp, instagram }: ResponseTargets): Record<string, string> {
   const text = ({ first, next, resolution, in_hours }: ResponseTargets['whatsapp']) =>
     `${first ?? '-'} / ${next ?? '-'} / ${resolution ?? '-'} min, ${in_hours ? 'opening hours' : 'every hour'}`;
-  return { soon: `${soon} %`, whatsapp: text(whatsapp), instagram: text(instagram) };
+  return { soon: `${soon}%`, whatsapp: text(whatsapp), instagram: text(instagram) };
 }
 
 /** Locks the next conversations that may have targets, in the order of their ids. */

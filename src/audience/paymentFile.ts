@@ -27,6 +27,5 @@ export async function readPaymentFile(
     if (error instanceof Unreadable) return { code: 'failed' };
     throw error;
   }
-  if (table.columns === null) return { code: 'noColumns' };
-  return table.hasRows ? table : { code: 'noRows' };
+  return table.columns === null ? { code: 'noColumns' } : table;
 }

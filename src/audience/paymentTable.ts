@@ -56,10 +56,6 @@ export class PaymentTable {
     this.#market = market;
   }
 
-  get hasRows(): boolean {
-    return this.#rows.length > 0;
-  }
-
   /** Takes the next row of the file; blank rows count as lines only, exact repetitions are left out. */
   add(written: readonly Cell[]): void {
     this.#line += 1;

@@ -26,12 +26,12 @@ export const deliveryTone = (rate: number): 'full' | 'half' | 'low' =>
   rate >= 100 ? 'full' : rate >= 50 ? 'half' : 'low';
 
 /**
- * A rate as it is shown: whole percents, with a decimal under 1.
+ * A rate in percent as the share that is shown: whole percents, with a decimal under 1.
  * Nothing is rounded to 100 or to 0 that is not.
  */
-export function rateText(rate: number): string {
-  if (rate > 0 && rate < 1) return Math.max(0.1, Math.round(rate * 10) / 10).toString();
-  return String(rate < 100 ? Math.min(99, Math.round(rate)) : 100);
+export function shownShare(rate: number): number {
+  if (rate > 0 && rate < 1) return Math.max(1, Math.round(rate * 10)) / 1000;
+  return (rate < 100 ? Math.min(99, Math.round(rate)) : 100) / 100;
 }
 
 /** Minutes until a campaign is sent at its present rate; null while it is unknown. */

@@ -13,7 +13,7 @@ export const JUDGE_DEBOUNCE = 300;
 
 /** Reasons why no table can be made of a file (PAY-004 to PAY-007). */
 export interface PaymentFileFault {
-  code: 'tooLarge' | 'wrongType' | 'noColumns' | 'noRows' | 'failed' | 'password';
+  code: 'tooLarge' | 'wrongType' | 'noColumns' | 'failed' | 'password';
 }
 
 /** A row of the table; `line` is its line in the file, where the header is line 1. */

@@ -170,7 +170,7 @@ describe('a hand-over [FOOT-037] [FOOT-035]', () => {
       'is not sure enough',
       'Do you repair bicycles?',
       'Not sure enough',
-      /^Copilot is 0 % sure of an answer and needs 60 %/,
+      /^Copilot is 0% sure of an answer and needs 60%/,
     ],
     ['meets an escalation topic', 'I want my refunds now', 'Escalation topic', /“refund”/],
     ['meets one with accents', 'C’est pour une reclamation', 'Escalation topic', /“réclamation”/],

@@ -31,11 +31,11 @@ test('an admin sets when Copilot asks a person, and customers feel it at once [C
   // A colleague reads what was set, without a reload.
   const ben = await enter('ben');
   await ben.goto(SETTINGS);
-  await expect(ben.getByText(`${before + 1} %`)).toBeVisible();
+  await expect(ben.getByText(`${before + 1}%`)).toBeVisible();
   await expect(ben.getByText('embroidery')).toBeVisible();
   await expect(ben.getByRole('switch', { name: 'Answers customers' })).toHaveCount(0);
   await threshold.press('ArrowLeft');
-  await expect(ben.getByText(`${before} %`, { exact: true })).toBeVisible();
+  await expect(ben.getByText(`${before}%`, { exact: true })).toBeVisible();
   await picture(ben, 'copilot-member');
 
   const asks = await world.customer('Brigitte Essomba');

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { recipientNumbering } from '#server/domain/campaign/recipients.ts';
 import { whatsappAddress } from '#server/domain/contact/phone.ts';
 import { campaignStatusOf } from '#contract/campaignStatus.ts';
-import { deliveryTone, minutesLeft, ratesOf, rateText } from '#lib/campaignRates.ts';
+import { deliveryTone, minutesLeft, ratesOf, shownShare } from '#lib/campaignRates.ts';
+import { english } from '#i18n/english.ts';
+import { french } from '#i18n/french.ts';
+import { textsOf } from '#i18n/texts.ts';
 import { actionsOf, draftFacts } from '#machines/campaigns/campaignActions.ts';
 import { dateFrom, intentsOf, sorts, wantedTab } from '#machines/campaigns/campaignList.rules.ts';
 
@@ -28,13 +31,17 @@ describe('rates', () => {
   ])('of %d per cent have the tone %s [CAMP-032]', (rate, tone) => expect(deliveryTone(rate)).toBe(tone));
 
   it.each([
-    [0, '0'],
-    [0.04, '0.1'],
-    [0.74, '0.7'],
-    [61.96, '62'],
-    [99.96, '99'],
-    [100, '100'],
-  ])('of %d are written %s', (rate, text) => expect(rateText(rate)).toBe(text));
+    [0, '0%', '0\u00a0%'],
+    [0.04, '0.1%', '0,1\u00a0%'],
+    [0.74, '0.7%', '0,7\u00a0%'],
+    [61.96, '62%', '62\u00a0%'],
+    [99.96, '99%', '99\u00a0%'],
+    [100, '100%', '100\u00a0%'],
+  ])('of %d are written %s, and in French with a space that does not break', (rate, text, there) => {
+    const values = { share: shownShare(rate) };
+    expect(textsOf('en', english).text('common.percent', values)).toBe(text);
+    expect(textsOf('fr', french).text('common.percent', values)).toBe(there);
+  });
 
   it('give the minutes left at the present rate', () => {
     expect(minutesLeft({ ...counts, total: 1204, sent: 755, failed: 9 }, 40 / 60)).toBe(11);

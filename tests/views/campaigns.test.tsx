@@ -95,7 +95,7 @@ describe('the list of campaigns', () => {
       `Black FridayPromo · ${bagOfTheWeek.name}`,
       'In progress',
       '1,204',
-      '62 %',
+      '62%',
       '$60.20',
     ]);
     expect(cells(1)[5]).toMatch(/^Nov 21, 2026, \d{1,2}:\d\d [AP]M$/);
@@ -211,7 +211,7 @@ describe('the list of campaigns', () => {
 
   it('patches a row with its new counts, and loads again once its status changed [RT-015]', async () => {
     const { actor, lists } = await openList();
-    await expect.element(page.getByText('62 %').first()).toBeVisible();
+    await expect.element(page.getByText('62%').first()).toBeVisible();
     const changed = (status: string, delivered: number) =>
       actor.send({
         type: 'campaign.changed',
@@ -222,7 +222,7 @@ describe('the list of campaigns', () => {
         rate: null,
       });
     changed('in_progress', 1204);
-    await expect.element(page.getByText('100 %')).toBeVisible();
+    await expect.element(page.getByText('100%')).toBeVisible();
     expect(lists()).toHaveLength(1);
     changed('sent', 1204);
     await expect.poll(() => lists().length).toBe(2);
@@ -264,15 +264,15 @@ describe('a campaign', () => {
   it('shows its sentence and its five numbers [CAMP-023 CAMP-024]', async () => {
     await openDetail();
     await expect
-      .element(page.getByText(/1,204 recipients, 61 replies, a response rate of 8 %, 9 failed\./))
+      .element(page.getByText(/1,204 recipients, 61 replies, a response rate of 8%, 9 failed\./))
       .toBeVisible();
     const numbers = page.getByRole('definition').elements().slice(0, 5);
     expect(numbers.map(({ textContent }) => textContent)).toEqual([
-      '1,204 63 %',
-      '746 62 %',
-      '402 54 % of delivered',
-      '61 8 % of delivered',
-      '9 0.7 %',
+      '1,204 63%',
+      '746 62%',
+      '402 54% of delivered',
+      '61 8% of delivered',
+      '9 0.7%',
     ]);
   });
 

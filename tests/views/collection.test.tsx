@@ -350,7 +350,7 @@ describe('The page of a payment collection', () => {
     await expect
       .element(text('214 invoices worth XAF 6,482,500: 93 paid, 41 replies, 5 failed.'))
       .toBeVisible();
-    await expect.element(text('47 %')).toBeVisible();
+    await expect.element(text('47%')).toBeVisible();
     await expect
       .element(page.getByRole('progressbar', { name: 'Paid' }))
       .toHaveAttribute('aria-valuenow', '43');

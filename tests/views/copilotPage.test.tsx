@@ -91,7 +91,7 @@ describe('the page of Copilot', () => {
 
   it('shows members everything and changes nothing [COP-001]', async () => {
     await copilotPage('granted', false);
-    for (const text of ['On', '50 %', 'refund', 'Delivery.pdf'])
+    for (const text of ['On', '50%', 'refund', 'Delivery.pdf'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
     expect(page.getByRole('slider').elements()).toEqual([]);
     expect(page.getByRole('textbox').elements()).toEqual([]);
@@ -103,7 +103,7 @@ describe('the page of Copilot', () => {
     const slider = page.getByRole('slider').element() as HTMLInputElement;
     slider.focus();
     actor.send({ type: 'threshold.move', value: 70 });
-    await expect.element(page.getByText('70 %')).toBeVisible();
+    await expect.element(page.getByText('70%')).toBeVisible();
     expect(actor.getSnapshot().value).toBe('resting');
     await userEvent.keyboard('{ArrowRight}');
     expect([actor.getSnapshot().value, actor.getSnapshot().context.shown.confidence_threshold]).toEqual([
@@ -154,8 +154,8 @@ describe('trying Copilot', () => {
     await expect.element(outcome().getByText(/ready ten working days/)).toBeVisible();
     for (const text of [
       'from “Prices 2026.pdf”, page 3',
-      '86 % sure',
-      'Needs 60 %',
+      '86% sure',
+      'Needs 60%',
       'It read: campaign “Autumn suits”, Prices 2026.pdf',
     ])
       await expect.element(outcome().getByText(text)).toBeVisible();
@@ -182,7 +182,7 @@ describe('trying Copilot', () => {
     reply(trial, 'tryCopilot', someHandover);
     for (const text of [
       'Copilot would ask a person',
-      'Copilot is 38 % sure of an answer and needs 60 %.',
+      'Copilot is 38% sure of an answer and needs 60%.',
       /“A deposit of half the price is paid when the measurements are taken.”/,
       'Half the price is paid as a deposit.',
     ])

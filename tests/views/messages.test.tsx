@@ -244,7 +244,7 @@ describe('what happened', () => {
     const said = card.element().textContent;
     expect(said).toContain('Customer asks“Can the deposit of my sister be mine?”');
     expect(said).toContain('Copilot found“A deposit of XAF 10,000 is asked for.” Prices.pdf');
-    expect(said).toContain('Copilot is 38 % sure of an answer and needs 60 %.');
+    expect(said).toContain('Copilot is 38% sure of an answer and needs 60%.');
     expect(said).not.toMatch(/satisfied|Not sure enough/);
   });
 

@@ -118,7 +118,6 @@ it.each<[string, string, File]>([
   ['over 50 MB', 'tooLarge', { name: 'debts.csv', type: 'text/csv', size: FILE_MAX + 1 } as File],
   ['of another type', 'wrongType', fileOf('x', 'debts.pdf', 'application/pdf')],
   ['without a line', 'noColumns', fileOf('\n\n')],
-  ['with a header only', 'noRows', fileOf(`${HEADER}\n\n`)],
   ['that is broken', 'failed', fileOf('PK\u0003\u0004 no archive', 'debts.xlsx', '')],
 ])('A file %s is refused: %s [PAY-004 PAY-005 PAY-006]', async (_, code, file) => {
   expect(await start(file).heard).toEqual({ kind: 'refused', fault: { code } });
@@ -131,5 +130,11 @@ it('Amounts of a workbook are the numbers in its cells, and each phone is shown 
   const { rows } = await ask()('page', { page: 1, onlyFaulty: false });
   const unit = rows.find(({ cells }) => cells.name === 'With unit');
   expect([unit?.cells.amount, unit?.read?.country]).toEqual(['1500', 'CM']);
+  end();
+});
+
+it('A file with a header only has no rows, and says so by its counts', async () => {
+  const { heard, end } = start(fileOf(HEADER));
+  expect(await heard).toMatchObject({ kind: 'done', summary: { total: 0, faulty: 0, amount: '0' } });
   end();
 });

@@ -121,7 +121,7 @@ describe('files', () => {
     await expect.element(bar).toBeVisible();
     upload?.send({ type: 'xstate.done.actor.uploadedSoFar', output: { received: 0 } });
     upload?.send({ type: 'upload.progressed', share: 0.5 });
-    await expect.element(page.getByText('25 %')).toBeVisible();
+    await expect.element(page.getByText('25%')).toBeVisible();
     upload?.send({ type: 'upload.progressed', share: 1 });
     await expect.poll(() => bar.element().hasAttribute('value')).toBe(false);
     await userEvent.click(page.getByRole('button', { name: 'Cancel upload' }));

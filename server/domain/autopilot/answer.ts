@@ -128,7 +128,7 @@ export function isUnsure(
   const found = closest ? `The closest passage is in “${closest.source}”.` : 'No document mentions it.';
   return handOver(
     speaksFrench(text),
-    `Copilot is ${confidence} % sure of an answer and needs ${threshold} %. ${found}`,
+    `Copilot is ${confidence}% sure of an answer and needs ${threshold}%. ${found}`,
     {
       reason: 'unsure',
       confidence,

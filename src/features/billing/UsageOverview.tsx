@@ -82,7 +82,7 @@ function UsageRow({ what, quota, prices }: { what: Metered; quota: Quota; prices
             <span className={css.filled({ tone })} style={{ width: `${percentage}%` }} />
           </span>
           <span className={`${css.percent} ${css.toned({ tone })}`}>
-            {t('billing.percent', { percentage })}
+            {t('common.percent', { share: percentage / 100 })}
           </span>
         </span>
       )}

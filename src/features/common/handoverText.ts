@@ -13,7 +13,10 @@ export function handoverText(
       return t('message.attention.topic', { topic: handover.topic ?? '' });
     case 'unsure': {
       const { confidence = 0, threshold = 0 } = handover;
-      return t('message.attention.unsure', { confidence, threshold });
+      return t('message.attention.unsure', {
+        confidence: confidence / 100,
+        threshold: threshold / 100,
+      });
     }
     case 'unproven':
       return t('message.attention.unproven');

@@ -26,7 +26,7 @@ export function CopilotRules({ actor }: Props) {
             { term: t('copilot.answers'), value: t(shown.enabled ? 'copilot.on' : 'copilot.off') },
             {
               term: t('copilot.threshold'),
-              value: t('copilot.percent', { percent: shown.confidence_threshold }),
+              value: t('common.percent', { share: shown.confidence_threshold / 100 }),
             },
             {
               term: t('copilot.topics'),
@@ -58,7 +58,7 @@ export function CopilotRules({ actor }: Props) {
 function Threshold({ actor }: Props) {
   const t = useText();
   const { enabled, confidence_threshold: threshold } = useSelector(actor, ({ context }) => context.shown);
-  const percent = t('copilot.percent', { percent: threshold });
+  const percent = t('common.percent', { share: threshold / 100 });
   const release = () => actor.send({ type: 'threshold.release' });
   return (
     <section className={css.block} aria-labelledby="threshold">

@@ -137,7 +137,9 @@ function Progress({ actor, file }: { actor: DataSourcesActor; file: QueuedFile }
         value={percent}
         aria-label={t('copilot.document.uploading', { name: visible(file.name) })}
       />
-      <span className={css.small}>{t('copilot.document.share', { percent, size: sizeOf(file.size) })}</span>
+      <span className={css.small}>
+        {t('copilot.document.share', { percent: percent / 100, size: sizeOf(file.size) })}
+      </span>
     </span>
   );
 }

@@ -104,8 +104,8 @@ function Sureness({ confidence, threshold }: { confidence: number; threshold: nu
   const isEnough = confidence >= threshold;
   return (
     <div className={css.sureness}>
-      <strong className={css.figure}>{t('copilot.try.sure', { percent: confidence })}</strong>
-      <span className={css.needs}>{t('copilot.try.needs', { percent: threshold })}</span>
+      <strong className={css.figure}>{t('copilot.try.sure', { percent: confidence / 100 })}</strong>
+      <span className={css.needs}>{t('copilot.try.needs', { percent: threshold / 100 })}</span>
       <span className={css.bar} aria-hidden="true">
         <span className={css.filled({ isEnough })} style={{ width: `${confidence}%` }} />
         <span className={css.mark} style={{ insetInlineStart: `${threshold}%` }} />

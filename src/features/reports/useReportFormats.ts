@@ -1,3 +1,4 @@
+import { shownShare } from '#lib/campaignRates.ts';
 import { useDay } from '#i18n/useDay.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -45,8 +46,7 @@ export function useReportFormats() {
     return `${at.slice(11)}:00`;
   }
 
-  const share = (part: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(part);
+  const share = (part: number) => t('common.percent', { share: shownShare(part * 100) });
 
   const average = (grade: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(grade);

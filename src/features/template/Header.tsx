@@ -102,7 +102,7 @@ export function Header({ actor }: { actor: ActorRefFrom<typeof templateMediaMach
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={percent(share)}
-            aria-valuetext={t('template.header.progress', { share: percent(share) })}
+            aria-valuetext={t('template.header.progress', { share: percent(share) / 100 })}
           >
             <div className={css.filled} style={{ width: `${percent(share)}%` }} />
           </div>

@@ -18,7 +18,7 @@ const zone = { role: 'button', name: 'collection.file.choose' } as const;
 const clear = { role: 'button', name: 'collection.file.clear' } as const;
 const columns = { id: 'collection.columns.open', values: { count: 5, total: 5 } } as const;
 const dialog = { role: 'alertdialog', name: '' } as const;
-const refused = (code: 'tooLarge' | 'wrongType' | 'noColumns' | 'noRows' | 'failed' | 'password') => ({
+const refused = (code: 'tooLarge' | 'wrongType' | 'noColumns' | 'failed' | 'password') => ({
   type: 'debts.refused',
   fault: { code },
 });

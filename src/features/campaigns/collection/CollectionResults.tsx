@@ -1,7 +1,7 @@
 import { campaignStatusOf } from '#contract/campaignStatus.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { rateText } from '#lib/campaignRates.ts';
+import { shownShare } from '#lib/campaignRates.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { useCollection } from '#services/reads/collections.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -70,7 +70,7 @@ export function CollectionCards({ collection }: CollectionProps) {
     [t('collection.total'), amounts.total, t('collection.paidOf', { amount: amounts.paid })],
     [
       t('collection.rate'),
-      t('collection.percent', { rate: rateText(metrics.collection_rate) }),
+      t('common.percent', { share: shownShare(metrics.collection_rate) }),
       t('collection.rateOf'),
     ],
     [t('collection.reminderDelay'), t('collection.hoursOf', { hours: campaign.reminder_delay_hours }), null],
@@ -116,7 +116,7 @@ export function ProgressCard({ collection }: CollectionProps) {
             <div key={label}>
               <div className={results.barTerms}>
                 <span className={css.rule}>{label}</span>
-                <span>{t('collection.percent', { rate: rateText(rate) })}</span>
+                <span>{t('common.percent', { share: shownShare(rate) })}</span>
               </div>
               <div
                 className={detail.bar}

@@ -99,7 +99,7 @@ function Reading({ actor }: { actor: DebtsActor }) {
       >
         <div className={file.filled} style={{ width: `${percent}%` }} />
       </div>
-      <p className={wizard.muted}>{t('collection.file.progress', { rows, percent })}</p>
+      <p className={wizard.muted}>{t('collection.file.progress', { rows, percent: percent / 100 })}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CampaignMetrics } from '#contract/campaign.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { ratesOf, rateText } from '#lib/campaignRates.ts';
+import { ratesOf, shownShare } from '#lib/campaignRates.ts';
 import * as css from './Detail.css.ts';
 
 /** The five numbers of a campaign with their rates (CAMP-024); "total sent" counts all recipients (B6). */
@@ -10,12 +10,12 @@ export function Metrics({ metrics }: { metrics: CampaignMetrics }) {
   const formats = useFormats();
   const rates = ratesOf(metrics);
   const cards = [
-    { label: t('campaign.totalSent'), count: metrics.total, rate: rates.sent, id: 'campaign.percent' },
+    { label: t('campaign.totalSent'), count: metrics.total, rate: rates.sent, id: 'common.percent' },
     {
       label: t('campaign.delivered'),
       count: metrics.delivered,
       rate: rates.delivered,
-      id: 'campaign.percent',
+      id: 'common.percent',
     },
     { label: t('campaign.read'), count: metrics.read, rate: rates.read, id: 'campaign.ofDelivered' },
     { label: t('campaign.replied'), count: metrics.replied, rate: rates.replied, id: 'campaign.ofDelivered' },
@@ -23,7 +23,7 @@ export function Metrics({ metrics }: { metrics: CampaignMetrics }) {
       label: t('campaign.failedCount'),
       count: metrics.failed,
       rate: rates.failed,
-      id: 'campaign.percent',
+      id: 'common.percent',
       bad: true,
     },
   ] as const;
@@ -34,7 +34,7 @@ export function Metrics({ metrics }: { metrics: CampaignMetrics }) {
           <dt className={css.term}>{label}</dt>
           <dd className={css.value}>
             <span className={css.big}>{formats.figure(count)}</span>{' '}
-            <span className={css.muted}>{t(id, { rate: rateText(rate) })}</span>
+            <span className={css.muted}>{t(id, { share: shownShare(rate) })}</span>
           </dd>
           <div className={css.bar} aria-hidden="true">
             <span className={css.fill['bad' in look ? 'bad' : 'plain']} style={{ width: `${rate}%` }} />

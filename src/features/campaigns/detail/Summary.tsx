@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/campaign.ts';
 import { campaignStatusOf } from '#contract/campaignStatus.ts';
 import { useText } from '#i18n/useText.ts';
-import { minutesLeft, ratesOf, rateText } from '#lib/campaignRates.ts';
+import { minutesLeft, ratesOf, shownShare } from '#lib/campaignRates.ts';
 import * as css from './Detail.css.ts';
 
 /** Says in one sentence how the campaign went, and while it is sent how long it will take (CAMP-023). */
@@ -17,7 +17,7 @@ export function Summary({ campaign }: { campaign: Campaign }) {
         {t('campaign.summary', {
           total: metrics.total,
           replied: metrics.replied,
-          rate: rateText(rates.replied),
+          rate: shownShare(rates.replied),
           failed: metrics.failed,
         })}
         {isLive && <span className={css.live}>{t('campaign.live')}</span>}

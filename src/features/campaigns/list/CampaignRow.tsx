@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaign.ts';
 import { campaignStatusOf } from '#contract/campaignStatus.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { deliveryTone, ratesOf, rateText } from '#lib/campaignRates.ts';
+import { deliveryTone, ratesOf, shownShare } from '#lib/campaignRates.ts';
 import { campaignPath, paymentCampaignPath } from '#lib/paths.ts';
 import { visible } from '#lib/visible.ts';
 import { tabFor } from '#machines/campaigns/campaignList.rules.ts';
@@ -58,9 +58,9 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
             <span className={css.bar} aria-hidden="true">
               <span className={css.fill[deliveryTone(delivered)]} style={{ width: `${delivered}%` }} />
             </span>
-            <span className={css.onWide}>{t('campaigns.percent', { rate: rateText(delivered) })}</span>
+            <span className={css.onWide}>{t('common.percent', { share: shownShare(delivered) })}</span>
             <span className={css.onNarrow}>
-              {t('campaigns.shareOf', { rate: rateText(delivered), total: metrics.total })}
+              {t('campaigns.shareOf', { rate: shownShare(delivered), total: metrics.total })}
             </span>
           </span>
         ) : (

@@ -134,7 +134,9 @@ function Reading({ actor }: { actor: ImportActor }) {
       >
         <div className={file.filled} style={{ width: `${percent}%` }} />
       </div>
-      <p className={wizard.muted}>{t('broadcast.file.progress', { rows: summary?.total ?? 0, percent })}</p>
+      <p className={wizard.muted}>
+        {t('broadcast.file.progress', { rows: summary?.total ?? 0, percent: percent / 100 })}
+      </p>
     </div>
   );
 }

@@ -27,7 +27,9 @@ export function Uploading({ actor }: { actor: ActorRefFrom<typeof mediaUploadMac
         max={100}
         {...(share < 1 ? { value: percent } : {})}
       />
-      <span className={css.say}>{waiting ? t('upload.waiting') : share < 1 ? `${percent} %` : ''}</span>
+      <span className={css.say}>
+        {waiting ? t('upload.waiting') : share < 1 ? t('common.percent', { share: percent / 100 }) : ''}
+      </span>
       <IconButton
         icon="close"
         size="small"
