@@ -14,6 +14,11 @@ import { keysOf } from './keys.ts';
 
 const icons: Record<Exclude<CommandId, 'palette'>, Glyph> = {
   reply: 'talk',
+  snippets: 'slash',
+  attach: 'clip',
+  sendLater: 'clock',
+  draft: 'pencil',
+  translate: 'globe',
   takeOver: 'user',
   assign: 'assign',
   note: 'note',

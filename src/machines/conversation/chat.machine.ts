@@ -5,14 +5,14 @@
  * scrolling, footer, window, composer, handling and dialogs, and forwards facts to them. A fact about another
  * conversation, or older than the known data, changes nothing.
  *
- * Intents  chat.retry, chat.reply, message.show
+ * Intents  chat.retry, chat.reply, chat.use, message.show
  * Facts    profile.addressed, conversation.changed, organisation.changed, message.arrived, customer.changed,
  *          payment.arrived, templates.changed, realtime.gap
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, unsentText, replyDraft, snippetPicker,
  *          templatePicker, contactPanel
- * Effects  notifySeen, focusComposer, explainReply
+ * Effects  notifySeen, focusComposer, explainReply, useTool
  * Size     the parent of all charts of a conversation: it starts them and forwards facts
  */
 import { and, assign, forwardTo, sendTo, setup } from 'xstate';
@@ -78,6 +78,9 @@ const needsTemplate = (context: Context): boolean => {
 /** With a text, or with a template once the window is closed. */
 const mayReply = (context: Context): boolean => mayAnswer(context) || needsTemplate(context);
 
+/** A tool of the composer that is also a command. */
+export type ComposerTool = 'attach' | 'snippets' | 'sendLater' | 'draft' | 'translate';
+
 const chart = setup({
   types: {
     input: {} as ChatInput,
@@ -85,6 +88,7 @@ const chart = setup({
     events: {} as
       | { type: 'chat.retry' }
       | { type: 'chat.reply' }
+      | { type: 'chat.use'; tool: ComposerTool }
       | { type: 'message.show'; messageId: string }
       | ProfileAddressed
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
@@ -134,6 +138,9 @@ const chart = setup({
     /** A39: only users who may answer mark a message as seen. */
     mayAnswer: ({ context }) => mayAnswer(context),
     mayReply: ({ context }) => mayReply(context),
+    /** What is written and what the organisation has allow it. */
+    hasUse: ({ context, event }) =>
+      event.type === 'chat.use' && (event.tool !== 'draft' || context.copilotEnabled),
   },
   actions: {
     setKnown: assign((_, { known, at }: { known: Known; at: number }) => ({ known, at })),
@@ -158,6 +165,7 @@ const chart = setup({
     notifySeen: (_, _params: { messageId: string }) => {},
     wish: assign({ wantsReply: true }),
     focusComposer: () => {},
+    useTool: (_, _params: { tool: ComposerTool }) => {},
     explainReply: () => {},
     notifyComposer: sendTo('composer', ({ context: { subscription } }) =>
       subscription.canSend
@@ -411,6 +419,11 @@ export const chatMachine = chart.createMachine({
           ],
         },
         'chat.reply': { guard: 'mayReply', actions: 'focusComposer' },
+        'chat.use': {
+          description: 'The agent uses a tool of the composer from elsewhere.',
+          guard: and(['mayAnswer', 'hasUse']),
+          actions: { type: 'useTool', params: ({ event }) => event },
+        },
         'realtime.gap': { actions: sendTo('history', { type: 'realtime.gap' }) },
         'message.show': {
           guard: and(['isUnreported', 'mayAnswer']),

@@ -67,6 +67,7 @@ export const chatModel = model(chatMachine, {
     'chat.retry': { click: 'common.tryAgain' },
     // The key R, on the whole page.
     'chat.reply': [world({ type: 'chat.reply' })],
+    'chat.use': [world({ type: 'chat.use', tool: 'attach' }), world({ type: 'chat.use', tool: 'draft' })],
     'message.show': [world({ type: 'message.show', messageId: 'm1' })],
     'conversation.changed': [
       world({

@@ -10,6 +10,7 @@
  * Ports    loadAvailability, checkTemplates, connect, disconnect
  * Effects  enterOnboarding
  * Charts   templates, unpayable
+ * Size     one dialog from the token to the connection, and one to disconnect
  */
 import { blank, chart } from './pawapayConnect.words.ts';
 import { requestFor, withProblem } from '../request.ts';

@@ -37,6 +37,11 @@ interface Described {
  */
 export const commands = [
   { id: 'reply', of: 'chat', event: { type: 'chat.reply' }, key: 'r' },
+  { id: 'snippets', of: 'chat', event: { type: 'chat.use', tool: 'snippets' } },
+  { id: 'attach', of: 'chat', event: { type: 'chat.use', tool: 'attach' } },
+  { id: 'sendLater', of: 'chat', event: { type: 'chat.use', tool: 'sendLater' } },
+  { id: 'draft', of: 'chat', event: { type: 'chat.use', tool: 'draft' } },
+  { id: 'translate', of: 'chat', event: { type: 'chat.use', tool: 'translate' } },
   { id: 'takeOver', of: 'handlingAction', event: { type: 'conversation.takeOver' }, key: 't' },
   { id: 'assign', of: 'assignDialog', event: { type: 'assign.open' }, key: 'a' },
   { id: 'note', of: 'noteDialog', event: { type: 'note.open' }, key: 'n' },

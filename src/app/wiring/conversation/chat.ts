@@ -43,14 +43,14 @@ const UNANSWERED = { type: 'shortcut.pressed', shortcut: 'reply', single: true, 
 
 export const wireChat = (app: AppContext) => {
   const { machine, supply } = lazyMachines(chatMachine);
-  let furnished = false;
+  let parts: Awaited<ReturnType<typeof loadChat>> | null = null;
   /** Supplies an open conversation's charts before it opens. */
   const furnish = async () => {
-    if (furnished) return;
-    const { wireChatParts } = await loadChat();
-    supply(wireChatParts(app));
+    if (parts) return;
+    const loaded = await loadChat();
+    supply(loaded.wireChatParts(app));
     withWalk((walk) => walk.watchWalk(app));
-    furnished = true;
+    parts = loaded;
   };
   return machine.provide({
     actors: {
@@ -75,7 +75,12 @@ export const wireChat = (app: AppContext) => {
         };
       }),
     },
+    guards: {
+      hasUse: ({ context, event }) =>
+        event.type === 'chat.use' && (parts?.hasUse(app, context.conversationId, event.tool) ?? false),
+    },
     actions: {
+      useTool: ({ context }, { tool }) => parts?.useTool(app, context.conversationId, tool),
       focusComposer: ({ context }) => focusWhenThere(replyField(context.conversationId)),
       explainReply: () => app.actors.shortcuts.send(UNANSWERED),
       notifySeen: ({ context }, { messageId }) => {

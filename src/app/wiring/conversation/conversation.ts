@@ -29,6 +29,7 @@ import { plainText } from './plainText.ts';
 import { idOf } from '#app/wiring/idOf.ts';
 import { noteWriter, wireNoteDialog } from './notes.ts';
 export { explainReply } from './explainReply.ts';
+export { hasUse, useTool } from './tools.ts';
 export { restoreMessage } from './restoreMessage.ts';
 import { wireHistory, wireScroll, wireSearch } from './history.ts';
 import { wireReactivation, wireTagged } from './reopening.ts';

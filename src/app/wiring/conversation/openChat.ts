@@ -2,6 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { attachmentsMachine } from '#machines/conversation/attachments.machine.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import type { handlingActionMachine } from '#machines/conversation/handlingAction.machine.ts';
+import type { replyDraftMachine } from '#machines/conversation/replyDraft.machine.ts';
+import type { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 import type { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import type { footerMachine } from '#machines/lifecycles/footer.machine.ts';
 import type { contactPanelMachine } from '#machines/customer/contactPanel.machine.ts';
@@ -14,6 +16,8 @@ interface Parts {
   unsentText?: ActorRefFrom<typeof unsentTextMachine>;
   handlingAction?: ActorRefFrom<typeof handlingActionMachine>;
   footer?: ActorRefFrom<typeof footerMachine>;
+  replyDraft?: ActorRefFrom<typeof replyDraftMachine>;
+  snippetPicker?: ActorRefFrom<typeof snippetPickerMachine>;
   contactPanel?: ActorRefFrom<typeof contactPanelMachine>;
 }
 

@@ -176,6 +176,7 @@ export function Composer({
             <input
               type="file"
               className={css.picker}
+              data-attach=""
               aria-label={t('files.attach')}
               onKeyDown={(event) => event.key === 'Escape' && toTimeline()}
               multiple

@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { COMPOSER_FIELD } from '#lib/paths.ts';
 import type { composerMachine } from '#machines/conversation/composer.machine.ts';
 import { IconButton } from '#ui/form/IconButton.tsx';
+import { openSnippets } from './openSnippets.ts';
 import type { SnippetPickerActor } from './snippetField.ts';
 
 interface SnippetButtonProps {
@@ -14,10 +15,7 @@ interface SnippetButtonProps {
 export function SnippetButton({ actor, composer }: SnippetButtonProps) {
   const t = useText();
   const open = () => {
-    const written = composer.getSnapshot().context.text;
-    const text = `${written}${written === '' || /\s$/.test(written) ? '' : ' '}/`;
-    composer.send({ type: 'composer.type', text });
-    actor.send({ type: 'snippetPicker.look', text, caret: text.length });
+    openSnippets(composer, actor);
     document.getElementById(COMPOSER_FIELD)?.focus();
   };
   return <IconButton icon="slash" label={t('snippetPicker.open')} hint="/" onClick={open} />;
