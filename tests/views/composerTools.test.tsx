@@ -6,9 +6,13 @@ import { chartOf, perform } from '#app/wiring/shell/commandCharts.ts';
 import { conversationPath } from '#lib/paths.ts';
 import { chatModel } from '#machines/conversation/chat.model.ts';
 import { possibleNow } from '#machines/shell/commands.ts';
+import { delivery } from '#machines/snippets/snippet.samples.ts';
+import { snippetPickerMachine } from '#machines/snippets/snippetPicker.machine.ts';
 import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
 import { ADA, aConversation } from '#tests/support/entities.ts';
+import { reply } from '#tests/support/inbox.tsx';
+import { quiet } from '#tests/support/quiet.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const conversation = aConversation(1, { label: 'manual' });
@@ -76,4 +80,22 @@ it('a command opens the snippets as their button does, after what is written', a
   expect(composer.getSnapshot().context.text).toBe('Hello /');
   expect(snippetPicker.getSnapshot().matches('picking')).toBe(true);
   chat.stop();
+});
+
+it('what a snippet still asks for is no longer asked once its slash is deleted', () => {
+  const picker = createActor(quiet(snippetPickerMachine), { input: { conversationId: 'v1' } }).start();
+  const look = (text: string, caret = text.length) =>
+    picker.send({ type: 'snippetPicker.look', text, caret });
+  look('/where');
+  reply(picker, 'findSnippets', { snippets: [delivery], language: 'en' });
+  picker.send({ type: 'snippetPicker.choose' });
+  reply(picker, 'resolveVariables', { 'contact.name': 'Chidinma' });
+  expect(picker.getSnapshot().matches('asking')).toBe(true);
+  look('/where', 2);
+  expect(picker.getSnapshot().matches('asking')).toBe(true);
+  look('');
+  expect(picker.getSnapshot().matches('closed')).toBe(true);
+  look('/');
+  expect(picker.getSnapshot().matches('picking')).toBe(true);
+  picker.stop();
 });

@@ -12,7 +12,6 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Language } from '#contract/language.ts';
 import type { StoredFile } from '#contract/media.ts';
 import type { Snippet, SnippetVariable } from '#contract/snippet.ts';
 import { fillIn, variablesIn } from '#contract/snippetRules.ts';
@@ -20,6 +19,9 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import {
+  type FoundSnippets,
+  isGone,
+  type Look,
   missingIn,
   slashWordAt,
   textIn,
@@ -27,15 +29,6 @@ import {
   type VariableValues,
 } from './snippetPicker.rules.ts';
 
-export interface FoundSnippets {
-  snippets: Snippet[];
-  /** The customer's. */
-  language: Language;
-}
-interface Look {
-  text: string;
-  caret: number;
-}
 interface Context {
   conversationId: string;
   slash: SlashWord | null;
@@ -83,12 +76,15 @@ const chart = setup({
       const word = wordOf(look);
       return word?.from === context.slash?.from && word?.words === context.slash?.words;
     },
+    isGone: ({ context }, { text }: Look) => isGone(context.slash, text),
     isThere: ({ context }, { id }: { id?: string | undefined }) => chosenIn(context, id) !== undefined,
     isComplete: ({ context }) => missingIn(textOf(context), context.values).length === 0,
   },
   actions: {
     setSlash: assign((_, look: Look) => ({ slash: wordOf(look), at: 0, problem: null })),
     setDismissed: assign(({ context }) => ({ dismissedAt: context.slash?.from ?? null })),
+    /** No word can be at this place. */
+    setGone: assign({ dismissedAt: -1 }),
     clearDismissed: assign({ dismissedAt: null }),
     setFound: assign((_, { found }: { found: FoundSnippets }) => ({ found })),
     move: assign(({ context: { found, at } }, { by }: { by: number }) => {
@@ -145,6 +141,12 @@ const insertAll = [
     params: ({ context }: { context: Context }) => ({ id: context.chosen?.id ?? '' }),
   },
 ];
+
+/** After a choice: its word may be deleted, and the agent may do without it. */
+const leaves = {
+  'snippetPicker.look': { guard: { type: 'isGone', params: looks }, target: 'closed', actions: 'setGone' },
+  'snippetPicker.dismiss': { target: 'closed', actions: 'setDismissed' },
+} as const;
 
 export const snippetPickerMachine = chart.createMachine({
   id: 'snippetPicker',
@@ -213,7 +215,7 @@ export const snippetPickerMachine = chart.createMachine({
     },
     resolving: {
       description: 'The variables of the chosen snippet are being looked up.',
-      on: { 'snippetPicker.dismiss': { target: 'closed', actions: 'setDismissed' } },
+      on: leaves,
       ...request({
         src: 'resolveVariables',
         input: ({ context }) => ({
@@ -237,9 +239,9 @@ export const snippetPickerMachine = chart.createMachine({
     asking: {
       description: 'The agent is asked for the values that are missing.',
       on: {
+        ...leaves,
         'snippetPicker.fill': { actions: { type: 'fill', params: ({ event }) => event } },
         'snippetPicker.insert': { guard: 'isComplete', target: 'closed', actions: insertAll },
-        'snippetPicker.dismiss': { target: 'closed', actions: 'setDismissed' },
       },
     },
   },

@@ -27,3 +27,19 @@ export type VariableValues = Partial<Record<SnippetVariable, string>>;
 
 export const missingIn = (text: string, values: VariableValues): SnippetVariable[] =>
   variablesIn(fillIn(text, values));
+
+/** The field's text and the place of its caret. */
+export interface Look {
+  text: string;
+  caret: number;
+}
+
+export interface FoundSnippets {
+  snippets: Snippet[];
+  /** The customer's. */
+  language: Language;
+}
+
+/** Returns whether the word at which the list opened was deleted or sent. */
+export const isGone = (slash: SlashWord | null, text: string): boolean =>
+  slash !== null && text.slice(slash.from, slash.to) !== `/${slash.words}`;
