@@ -3,7 +3,7 @@ import type { OverageRates } from '#contract/billing.ts';
 import type { SubscriptionStatus } from '#contract/subscription.ts';
 import type { ProviderSubscription } from '#server/domain/billing/subscription.ts';
 import { row, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A stored subscription. */
@@ -89,7 +89,7 @@ export async function saveSubscription(
       currency, overage_rates, included_seats, included_conversations, included_messages, included_broadcast_messages, period_start, period_end,
       trial_end, resumes_at, cancels_at_end, discount)
     values (${tx.organisationId}::uuid, ${it.id}, ${status}, ${it.planId}, ${it.priceId}, ${it.itemId}, ${it.planName},
-      ${it.basePrice}, ${it.currency}, ${JSON.stringify(it.overageRates)}::jsonb, ${included.seats}::int, ${included.conversations}::int, ${included.messages}::int,
+      ${it.basePrice}, ${it.currency}, ${jsonText(it.overageRates)}::jsonb, ${included.seats}::int, ${included.conversations}::int, ${included.messages}::int,
       ${included.broadcast_messages}::int, ${new Date(it.periodStart)}, ${new Date(it.periodEnd)},
       ${dateOf(it.trialEnd)}::timestamptz, ${dateOf(it.resumesAt)}::timestamptz, ${it.cancelsAtEnd}::boolean, ${it.discount})
     on conflict (organisation_id) do update set provider_id = excluded.provider_id, status = excluded.status,

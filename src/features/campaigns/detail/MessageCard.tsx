@@ -14,7 +14,7 @@ interface MessageCardProps {
   check: ActorRefFrom<typeof templateCheckMachine> | undefined;
 }
 
-/** Shows the message as the first recipient on screen gets it, and as the present template would make it (CAMP-022). */
+/** Shows the message of the first recipient on screen, and the one by the present template (CAMP-022). */
 export function MessageCard({ campaign, check }: MessageCardProps) {
   const t = useText();
   const values = useRecipients(campaign._id)?.[0]?.template_variables ?? {};
