@@ -1,5 +1,5 @@
 /**
- * Fetches the parts for files, voice notes and media ahead, because they are needed even after the connection is lost.
+ * Fetches ahead what is needed even after the connection is lost: files, voice notes and media.
  * A file of its own: the names of what it fetches are no part of the first load.
  */
 export const fetchSpare = (): void =>

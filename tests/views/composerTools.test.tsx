@@ -26,7 +26,7 @@ async function opened({ copilot = true } = {}) {
     handler_detail: { ...conversation.handler_detail!, clerk_id: ADA },
     last_message_received_at: Math.floor(Date.now() / 1000) - 60,
   };
-  cache.setQueryData(keys.organisation, { copilot: { enabled: copilot }, has_model: copilot } as never);
+  cache.setQueryData(keys.organisation, { copilot: { enabled: copilot }, has_model: copilot });
   const children: Record<string, unknown> = {};
   const dashboard = { getSnapshot: () => ({ children }), subscribe: () => ({ unsubscribe: () => {} }) };
   const app = {

@@ -69,7 +69,7 @@ export const wireInside = (app: AppContext) => {
   return { dashboard: machine };
 };
 
-/** Starts what accompanies them for the page's lifetime; imported late, because the first frame is drawn without it. */
+/** Starts what accompanies them for the page's lifetime, which the first frame does without. */
 export function watchInside(app: AppContext): void {
   void importCharts(() => import('./besideInbox.ts')).then(
     ({ watchBeside }) => watchBeside(app),

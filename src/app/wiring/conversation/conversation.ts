@@ -30,7 +30,6 @@ import { idOf } from '#app/wiring/idOf.ts';
 import { noteWriter, wireNoteDialog } from './notes.ts';
 export { explainReply } from './explainReply.ts';
 export { hasUse, useTool } from './tools.ts';
-export { restoreMessage } from './restoreMessage.ts';
 import { wireHistory, wireScroll, wireSearch } from './history.ts';
 import { wireReactivation, wireTagged } from './reopening.ts';
 import { wireReplyDraft } from './replyDraft.ts';
@@ -38,6 +37,8 @@ import { wireSnippetPicker } from './snippets.ts';
 import { wireTemplatePicker } from './templatePicker.ts';
 import { partsOf } from './openChat.ts';
 import { enqueue } from './sending.ts';
+// In memory before a message can be taken back, also without a connection.
+import './restoreMessage.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireHandlingAction = (app: AppContext) => {

@@ -16,7 +16,6 @@ import { deleteFile } from '#services/files.ts';
 import { mergeAnswer } from '#services/mergeMessages.ts';
 import { saveOutbox } from '#services/storage.ts';
 import { importCharts } from '#app/wiring/build.ts';
-import { loadChat } from './chat.ts';
 import { HOLD, holdFacts } from './holdFacts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#app/wiring/idOf.ts';
@@ -140,7 +139,8 @@ export const wireOutbox = (app: AppContext) =>
       deleteFile: (_, { id }) => deleteFile(id),
       keepHold: (_, { seconds }) => store(HOLD, String(seconds)),
       restoreMessage: (_, { entry }) => {
-        if (entry) void loadChat().then(({ restoreMessage }) => restoreMessage(app, entry));
+        if (entry)
+          void importCharts(() => import('./restoreMessage.ts')).then((it) => it.restoreMessage(app, entry));
       },
     },
   });
