@@ -94,15 +94,15 @@ test('an organisation goes from sign-up through trial, checkout and overage to i
     await page.reload();
     await expect(page.getByText('7 over, $0.07')).toBeVisible();
     await expect(card(page, 'Monthly cost')).toContainText('$300.07');
-    await expect
-      .poll(async () => {
-        const { meter_events: events } = await world.call<{ meter_events: { value: number }[] }>(
-          'GET',
-          '/control/stripe',
-        );
-        return events.map(({ value }) => value);
-      })
-      .toContain(MESSAGES);
+    const reported = async () => {
+      const { meter_events: events } = await world.call<{ meter_events: { value: number }[] }>(
+        'GET',
+        '/control/stripe',
+      );
+      return events.map(({ value }) => value);
+    };
+    // Longer than the half minute between two reports.
+    await expect.poll(reported, { timeout: 45_000 }).toContain(MESSAGES);
     await picture(page, 'billing-overage');
     await advance(world, 31);
     await expect(page.getByRole('table', { name: 'Invoices' })).toContainText('$300.07');
