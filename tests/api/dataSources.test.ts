@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
+import * as xlsx from 'xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveCopilotRules } from '#contract/copilot.ts';
 import { DOCUMENT, DOCUMENT_LENGTH, removeDataSource, uploadDataSource } from '#contract/dataSource.ts';
@@ -146,6 +147,40 @@ describe('a document', () => {
     });
   });
 
+  describe('is a price list of a spreadsheet', () => {
+    const sheet = [
+      ['Tarif novembre', '', ''],
+      ['Article', 'Unité', 'Prix'],
+      ['Marteau', 'pièce', '7 500 FCFA'],
+      ['Clous', 'kg', '1 150 FCFA'],
+    ];
+    const book = xlsx.utils.book_new();
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(sheet), 'Prix');
+    const lines = sheet.map((cells) => cells.join(';')).join('\r\n');
+
+    it.each([
+      ['a workbook', 'xlsx', xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer],
+      ['an old workbook', 'xls', xlsx.write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer],
+      ['separated values of Windows', 'csv', Buffer.from(lines, 'latin1')],
+    ])('%s', async (_, ending, bytes) => {
+      const { status, body } = await upload(bytes, `Tarif.${ending}`);
+      expect([status, body.data?.pages]).toEqual([200, null]);
+      expect((await passages()).slice(1).map(({ heading, body: text }) => [heading, text])).toEqual([
+        ['Tarif: Marteau', 'Marteau · Unité: pièce · Prix: 7 500 FCFA'],
+        ['Tarif: Clous', 'Clous · Unité: kg · Prix: 1 150 FCFA'],
+      ]);
+      expect(await decide('Combien coûte un marteau ?')).toMatchObject({
+        text: 'Le prix de «\u00a0Marteau\u00a0» est de 7 500 FCFA par pièce.',
+      });
+    });
+
+    it('with too many rows is refused', async () => {
+      const rows = Array.from({ length: DOCUMENT_LENGTH.passages + 1 }, (_, n) => `Article ${n};${n} FCFA`);
+      const { body } = await upload(Buffer.from(rows.join('\n')), 'Tarif.csv');
+      expect(body.code).toBe('documentTooLong');
+    });
+  });
+
   it('is an old .doc, in which short lines are headings [COP-007]', async () => {
     const lines = ['Entretien du cuir', 'Essuyez le cuir avec un chiffon doux et sec, deux fois par an.'];
     const { body } = await upload(docOf(lines), 'Entretien.doc');
@@ -263,9 +298,15 @@ describe('an upload', () => {
     ['another archive', () => Buffer.from(zipSync({ 'a.txt': zeros(0) })), 'fileTypeInvalid'],
     [
       'another old document',
-      () => compoundOf([{ name: 'Workbook', bytes: randomBytes(64) }]),
+      () => compoundOf([{ name: 'PowerPoint Document', bytes: randomBytes(64) }]),
       'fileTypeInvalid',
     ],
+    [
+      'a broken workbook',
+      () => compoundOf([{ name: 'Workbook', bytes: randomBytes(64) }]),
+      'documentUnreadable',
+    ],
+    ['a text without cells', () => Buffer.from('Bonjour\nMerci\n'), 'fileTypeInvalid'],
     ['an empty file', () => Buffer.alloc(0), 'fileTypeInvalid'],
     ['more than 20 MB', () => Buffer.concat([Buffer.from('%PDF-1.4'), zeros(20)]), 'fileTooLarge'],
   ])('refuses %s [COP-007 COP-010]', async (_, make, code) => {

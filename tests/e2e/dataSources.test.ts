@@ -24,7 +24,7 @@ test('an admin gives Copilot a document, and customers get answers from it [COP-
     { name: 'Scan.pdf', mimeType: 'application/pdf', buffer: scan },
     { name: 'Catalogue.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
   ]);
-  await expect(documents.getByText('Only PDF, DOC and DOCX can be read')).toBeVisible();
+  await expect(documents.getByText('Only PDF, Word, Excel and CSV files can be read')).toBeVisible();
   await expect(documents.getByText(/^There is no text in this document/)).toBeVisible();
   const row = documents.getByRole('listitem').filter({ hasText: 'Wedding suits.pdf' });
   await expect(row).toContainText('1 page');

@@ -31,6 +31,8 @@ function itemColumn(rows: readonly Row[]): number {
   return columns.find(isNaming) ?? 0;
 }
 
+const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
+
 const wordOf = (title: string) => (title.endsWith(':') ? title.slice(0, -1).trimEnd() : title);
 
 /**
@@ -38,12 +40,18 @@ const wordOf = (title: string) => (title.endsWith(':') ? title.slice(0, -1).trim
  * A row of one cell is the title of those below it.
  */
 export function tablePassages(heading: string, table: readonly Row[]): DocumentPassage[] {
-  const titles = titlesOf(table);
-  const rows = titles ? table.slice(1) : table;
+  const first = table.findIndex(({ cells }) => filledOf(cells).length > 1);
+  const lines = table.slice(Math.max(0, first));
+  const titles = titlesOf(lines);
+  const rows = titles ? lines.slice(1) : lines;
   const item = itemColumn(rows);
-  let part = '';
+  // What stands above the titles is the title of the table.
+  let part = table
+    .slice(0, Math.max(0, first))
+    .flatMap(({ cells }) => filledOf(cells))
+    .join(': ');
   const passages = rows.flatMap(({ cells, page }): DocumentPassage[] => {
-    const filled = cells.filter((cell) => cell !== '');
+    const filled = filledOf(cells);
     if (filled.length === 0) return [];
     if (filled.length === 1 && rows.length > 1) {
       part = filled[0] ?? '';

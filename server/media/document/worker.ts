@@ -20,6 +20,7 @@ async function read(path: string, title: string): Promise<ReadDocument> {
   if (blocks.reduce((sum, { text }) => sum + text.length, 0) > DOCUMENT_LENGTH.characters)
     throw new DocumentRefused('documentTooLong');
   const passages = passagesOf(blocks, title);
+  if (passages.length > DOCUMENT_LENGTH.passages) throw new DocumentRefused('documentTooLong');
   if (!passages.some(({ body }) => /\p{L}{2}/u.test(body))) throw new DocumentRefused('documentEmpty');
   return { mimeType: MIME_TYPES[kind], pages, passages };
 }
@@ -30,6 +31,8 @@ async function blocksOf(
   bytes: Buffer,
 ): Promise<{ pages: number | null; blocks: Block[] }> {
   if (kind === 'pdf') return (await import('./pdf.ts')).readPdf(new Uint8Array(bytes));
+  if (kind === 'xlsx' || kind === 'xls' || kind === 'csv')
+    return { pages: null, blocks: await (await import('./sheet.ts')).readSheet(bytes) };
   const word = await import('./word.ts');
   return { pages: null, blocks: await (kind === 'docx' ? word.readDocx(bytes) : word.readDoc(bytes)) };
 }
