@@ -69,6 +69,38 @@ it.each([-5, 0, 0.5, 1e300])(
   },
 );
 
+describe('a model with its own ways', () => {
+  const said = (request: ModelRequest) => citing('Yaounde', 'It takes 2 to 3 days.')(request);
+
+  it('is asked without the parameters that it refuses, from then on', async () => {
+    stage.model.answers((request) =>
+      request.max_tokens !== undefined
+        ? { status: 400, param: 'max_tokens' }
+        : request.temperature !== undefined
+          ? { status: 400, param: 'temperature' }
+          : said(request),
+    );
+    expect((await stage.ask(question)).phone).toEqual(['It takes 2 to 3 days.']);
+    expect(stage.model.requests).toHaveLength(3);
+    expect(stage.model.requests[2]!.max_completion_tokens).toBeGreaterThan(0);
+    await stage.ask(question);
+    expect(stage.model.requests).toHaveLength(4);
+  });
+
+  it('is asked once more where its server is busy', async () => {
+    stage.model.answers((request) => (stage.model.requests.length < 2 ? { status: 429 } : said(request)));
+    expect((await stage.ask(question)).phone).toEqual(['It takes 2 to 3 days.']);
+  });
+
+  it('may put a fence around its answer', async () => {
+    stage.model.answers((request) => {
+      const answer = said(request);
+      return 'form' in answer ? { text: `\`\`\`json\n${JSON.stringify(answer.form)}\n\`\`\`` } : answer;
+    });
+    expect((await stage.ask(question)).phone).toEqual(['It takes 2 to 3 days.']);
+  });
+});
+
 describe('without a usable answer, the closest passage answers: the model', () => {
   it.each<[string, ModelAnswer]>([
     ['is broken', { status: 500 }],

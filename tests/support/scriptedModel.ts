@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net';
 export interface ModelRequest {
   messages: { role: string; content: string | null; tool_call_id?: string }[];
   tools?: { function: { name: string } }[];
+  max_tokens?: number;
+  max_completion_tokens?: number;
+  temperature?: number;
 }
 
 /** A request for the vectors of texts. */
@@ -18,7 +21,7 @@ export type ModelAnswer =
   | { form: Record<string, unknown>; tokens?: number }
   | { calls: [name: string, input: unknown][] }
   | { text: string | null }
-  | { status: number }
+  | { status: number; param?: string }
   | { body: string };
 
 export const form = (answer: string, more: Record<string, unknown> = {}) => ({
@@ -95,7 +98,8 @@ function embedded({ input }: EmbeddingRequest, vectors: (text: string) => number
 }
 
 function written(answer: ModelAnswer): [status: number, body: string] {
-  if ('status' in answer) return [answer.status, '{"error":{"message":"no"}}'];
+  if ('status' in answer)
+    return [answer.status, JSON.stringify({ error: { message: 'no', param: answer.param ?? null } })];
   if ('body' in answer) return [200, answer.body];
   const message =
     'form' in answer

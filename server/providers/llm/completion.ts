@@ -51,22 +51,39 @@ export const CompletionBody = z.object({
   usage: z.nullish(z.looseObject({ total_tokens: z.optional(z.number()) })),
 });
 
+/** Parameters that reasoning models refuse. */
+export const REFUSABLE = ['max_tokens', 'temperature'] as const;
+export type Refusable = (typeof REFUSABLE)[number];
+
+/** Returns how long an answer may be, in the parameter that the model takes. */
+export const lengthOf = (tokens: number, without: ReadonlySet<Refusable>): object =>
+  without.has('max_tokens') ? { max_completion_tokens: tokens } : { max_tokens: tokens };
+
 export const completionInput = (
   model: string,
   { messages, tools = [], form, maxTokens }: CompletionRequest,
+  without: ReadonlySet<Refusable>,
 ): object => ({
   model,
   messages,
-  max_tokens: maxTokens,
-  temperature: 0,
+  ...lengthOf(maxTokens, without),
+  ...(without.has('temperature') ? {} : { temperature: 0 }),
   ...(tools.length > 0 ? { tools: tools.map((it) => ({ type: 'function', function: it })) } : {}),
   ...(form ? { response_format: { type: 'json_schema', json_schema: { ...form, strict: true } } } : {}),
 });
 
+/** Returns a text without the fence that some models put around JSON. */
+function unfenced(text: string): string {
+  const given = text.trim();
+  if (!given.startsWith('```') || !given.endsWith('```')) return text;
+  const start = given.indexOf('\n');
+  return start < 0 ? text : given.slice(start, -3).trim();
+}
+
 export function completionOf({ choices, usage }: z.infer<typeof CompletionBody>): Completion {
   const message = choices[0]?.message;
   return {
-    text: message?.content ?? null,
+    text: typeof message?.content === 'string' ? unfenced(message.content) : null,
     toolCalls: message?.tool_calls ?? [],
     tokens: usage?.total_tokens ?? null,
   };
