@@ -35,6 +35,8 @@ interface Context {
   /** The slash at which the list was dismissed. */
   dismissedAt: number | null;
   found: FoundSnippets;
+  /** The first one that is found is taken: Enter came before it. */
+  isAwaited: boolean;
   /** The highlighted one. */
   at: number;
   chosen: Snippet | null;
@@ -77,16 +79,21 @@ const chart = setup({
       return word?.from === context.slash?.from && word?.words === context.slash?.words;
     },
     isGone: ({ context }, { text }: Look) => isGone(context.slash, text),
+    isAwaited: ({ context }, { found }: { found: FoundSnippets }) =>
+      context.isAwaited && found.snippets.length > 0,
+    isNamed: ({ context }, { id }: { id?: string | undefined }) =>
+      id !== undefined && chosenIn(context, id) !== undefined,
     isThere: ({ context }, { id }: { id?: string | undefined }) => chosenIn(context, id) !== undefined,
     isComplete: ({ context }) => missingIn(textOf(context), context.values).length === 0,
   },
   actions: {
-    setSlash: assign((_, look: Look) => ({ slash: wordOf(look), at: 0, problem: null })),
+    setSlash: assign((_, look: Look) => ({ slash: wordOf(look), at: 0, isAwaited: false, problem: null })),
+    awaitFound: assign({ isAwaited: true }),
     setDismissed: assign(({ context }) => ({ dismissedAt: context.slash?.from ?? null })),
     /** No word can be at this place. */
     setGone: assign({ dismissedAt: -1 }),
     clearDismissed: assign({ dismissedAt: null }),
-    setFound: assign((_, { found }: { found: FoundSnippets }) => ({ found })),
+    setFound: assign((_, { found }: { found: FoundSnippets }) => ({ found, isAwaited: false })),
     move: assign(({ context: { found, at } }, { by }: { by: number }) => {
       const { length } = found.snippets;
       return { at: length === 0 ? 0 : (at + by + length) % length };
@@ -104,6 +111,7 @@ const chart = setup({
     clear: assign({
       slash: null,
       found: noneFound,
+      isAwaited: false,
       at: 0,
       chosen: null,
       values: {},
@@ -155,6 +163,7 @@ export const snippetPickerMachine = chart.createMachine({
     slash: null,
     dismissedAt: null,
     found: noneFound,
+    isAwaited: false,
     at: 0,
     chosen: null,
     values: {},
@@ -187,16 +196,37 @@ export const snippetPickerMachine = chart.createMachine({
       },
       states: {
         finding: {
+          description: 'The former list is still shown.',
+          on: {
+            'snippetPicker.choose': [
+              {
+                guard: { type: 'isNamed', params: ({ event }) => ({ id: event.id }) },
+                target: '#snippetPicker.resolving',
+                actions: { type: 'setChosen', params: ({ event }) => ({ id: event.id }) },
+              },
+              { actions: 'awaitFound' },
+            ],
+          },
           ...request({
             src: 'findSnippets',
             input: ({ context: { conversationId, slash } }) => ({
               conversationId,
               words: slash?.words ?? '',
             }),
-            onDone: {
-              target: 'found',
-              actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
-            },
+            onDone: [
+              {
+                guard: { type: 'isAwaited', params: ({ event }) => ({ found: event.output }) },
+                target: '#snippetPicker.resolving',
+                actions: [
+                  { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
+                  { type: 'setChosen', params: {} },
+                ],
+              },
+              {
+                target: 'found',
+                actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
+              },
+            ],
             onFailure: { target: 'failed', actions: withProblem('setProblem') },
           }),
         },

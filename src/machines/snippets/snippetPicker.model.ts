@@ -73,11 +73,14 @@ export const snippetPickerModel = model(snippetPickerMachine, {
     'values are asked for only of variables that the text has': (now) =>
       !now.matches('asking') || now.context.asked.length > 0,
   },
-  distinguishes: ({ context: { slash, dismissedAt, found, at, chosen, values, asked, problem } }) => [
+  distinguishes: ({
+    context: { slash, dismissedAt, found, isAwaited, at, chosen, values, asked, problem },
+  }) => [
     slash?.words,
     dismissedAt,
     found.snippets.length,
     found.language,
+    isAwaited,
     at,
     chosen?.id,
     Object.keys(values).length,
