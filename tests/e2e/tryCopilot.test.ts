@@ -17,7 +17,7 @@ test('an admin tries Copilot before switching it on, and sees its answer with th
   await question.press('Enter');
   await expect(outcome).toContainText('24 hours');
   await expect(outcome).toContainText('from “Delivery.md”');
-  await expect(outcome).toContainText(/\d+ % sure/);
+  await expect(outcome).toContainText(/\d+% sure/);
   await question.scrollIntoViewIfNeeded();
   await picture(ada, 'try-copilot-answer');
 
