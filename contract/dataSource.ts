@@ -1,8 +1,12 @@
 import { z } from 'zod/mini';
 import { operation } from './operation.ts';
 
-/** Accepted endings (COP-007, and price lists of spreadsheets), maximum bytes of a file (B73), and maximum documents of an organisation. */
-export const DOCUMENT = { accept: '.pdf,.doc,.docx,.xlsx,.xls,.csv', most: 20 * 1024 * 1024, count: 100 } as const;
+/** Accepted endings (COP-007; price lists are sheets), bytes of a file (B73) and documents at most. */
+export const DOCUMENT = {
+  accept: '.pdf,.doc,.docx,.xlsx,.xls,.csv',
+  most: 20 * 1024 * 1024,
+  count: 100,
+} as const;
 
 /** Maximum pages of a PDF, and characters and passages of any document; a row of a table is a passage. */
 export const DOCUMENT_LENGTH = { pages: 1_000, characters: 1_000_000, passages: 10_000 } as const;

@@ -9,7 +9,7 @@ import { type Block, DocumentRefused } from './blocks.ts';
 /** Lines by which a text is known as a table, and the fewest of them. */
 const LINES = { looked: 10, least: 2 };
 
-/** Returns whether bytes are a text whose first lines have the same cells, as a price list saved by a spreadsheet has. */
+/** Returns whether bytes are a text whose first lines all have cells, as a spreadsheet saves a price list. */
 export function isSeparated(bytes: Buffer): boolean {
   if (bytes.includes(0)) return false;
   const { body, separator } = tableTextOf(decode(bytes));

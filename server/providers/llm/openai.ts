@@ -132,7 +132,11 @@ export function llm({ baseUrl, key, model, transcriptionModel }: Options): Llm {
         { type: 'image_url', image_url: { url: `data:${picture.type};base64,${data}`, detail: 'auto' } },
       ];
       const messages = [{ role: 'user', content }];
-      const { text } = await chatWithin(PATIENCE, (without) => ({ model, messages, ...lengthOf(200, without) }));
+      const { text } = await chatWithin(PATIENCE, (without) => ({
+        model,
+        messages,
+        ...lengthOf(200, without),
+      }));
       return text?.trim() || null;
     },
     async embed({ model: embedder, input, patienceMs }) {
