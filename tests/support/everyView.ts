@@ -6,6 +6,7 @@ import { models } from '#machines/models.ts';
 import { expectAccepted, readAccepted, writeAccepted, type Accepted } from '#tests/support/acceptedView.ts';
 import { covered } from '#tests/support/covered.ts';
 import { NOW } from '#tests/support/entities.ts';
+import { forgetServerTime } from '#tests/support/serverClock.ts';
 import { play, worked } from '#tests/support/stage.tsx';
 import type { View } from '#tests/support/views/view.ts';
 import { tooSmall } from '#tests/support/touch.ts';
@@ -61,6 +62,7 @@ export function testEveryView(views: Record<string, View>): void {
         })),
       )('$way → $end', async ({ tour }) => {
         vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+        forgetServerTime();
         await play(model, view, tour, language, theme, async () => {
           const shown = shownBy(tour, model);
           if (!isPhone && firsts.get(shown) === tour) await expectAccepted(accepted, shown);

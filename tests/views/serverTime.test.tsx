@@ -7,23 +7,22 @@ import { createCache } from '#services/createCache.ts';
 import { learnServerTime } from '#services/clock.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 import { show } from '#tests/support/screen.tsx';
-
-const answer = (at: number) => new Response(null, { headers: { date: new Date(at).toUTCString() } });
+import { answerAt, forgetServerTime } from '#tests/support/serverClock.ts';
 
 afterEach(() => {
+  forgetServerTime();
   vi.useRealTimers();
-  learnServerTime(answer(Date.now()), Date.now());
 });
 
 it('the usual choices follow the server at once where the computer’s clock is wrong', async () => {
   const wrong = Date.UTC(2026, 10, 21, 9);
   vi.useFakeTimers({ toFake: ['Date'], now: wrong });
-  learnServerTime(answer(wrong), wrong);
+  learnServerTime(answerAt(wrong), wrong);
   const cache = createCache();
   cache.setQueryData(keys.organisation, anOrganisation);
   await show(<Presets of={['soon']} onChoose={() => {}} />, { cache });
   const chosen = () => page.getByRole('button').element().parentElement?.querySelector('time')?.dateTime;
   const before = Date.parse(chosen() ?? '');
-  learnServerTime(answer(wrong + 5 * HOUR), wrong);
+  learnServerTime(answerAt(wrong + 5 * HOUR), wrong);
   await expect.poll(() => Date.parse(chosen() ?? '') - before).toBe(5 * HOUR);
 });
