@@ -1,7 +1,5 @@
 import type { OpeningHours } from '#contract/openingHours.ts';
-import { isOpenAt, minutesOf, opensNext, spansOf } from '#server/domain/organisation/openingHours.ts';
-import { DAY, MINUTE } from '#lib/time.ts';
-import { wallTime } from '#lib/zonedTime.ts';
+import { openSpan, opensNext } from '#server/domain/organisation/openingHours.ts';
 import { sayWhen } from './farewell.ts';
 import { speaksFrench } from './phrases.ts';
 
@@ -18,31 +16,15 @@ export function openNow(
 ): string | null {
   if (hours === null) return null;
   const isFrench = speaksFrench(text);
-  if (!isOpenAt(hours, zone, at)) {
-    const next = opensNext(hours, zone, at);
-    const again =
-      next === null
-        ? ''
-        : isFrench
-          ? ` Nous ouvrons ${sayWhen(next, { zone, now: at, isFrench })}.`
-          : ` We open ${sayWhen(next, { zone, now: at, isFrench })}.`;
-    return isFrench ? `Nous sommes fermés en ce moment.${again}` : `We are closed now.${again}`;
+  const span = openSpan(hours, zone, at);
+  if (span) {
+    const open = isFrench ? 'Oui, nous sommes ouverts' : 'Yes, we are open';
+    if (span.from === span.until) return `${open}.`;
+    return isFrench ? `${open} jusqu’à ${span.until}.` : `${open} until ${span.until}.`;
   }
-  const until = closesAt(hours, zone, at);
-  if (until === null) return isFrench ? 'Oui, nous sommes ouverts.' : 'Yes, we are open.';
-  return isFrench ? `Oui, nous sommes ouverts jusqu’à ${until}.` : `Yes, we are open until ${until}.`;
-}
-
-/** Returns the time at which the present period ends, as the organisation wrote it; null for one of a whole day. */
-function closesAt(hours: OpeningHours, zone: string, at: number): string | null {
-  const wall = wallTime(at, zone);
-  const midnight = wall - (wall % DAY);
-  const minutes = (wall - midnight) / MINUTE;
-  const today = spansOf(hours, midnight).find(({ from, until }) => {
-    const [begin, end] = [minutesOf(from), minutesOf(until)];
-    return begin <= minutes && (end <= begin || minutes < end);
-  });
-  const span =
-    today ?? spansOf(hours, midnight - DAY).find(({ from, until }) => minutesOf(until) < minutesOf(from));
-  return !span || span.from === span.until ? null : span.until;
+  const closed = isFrench ? 'Nous sommes fermés en ce moment.' : 'We are closed now.';
+  const next = opensNext(hours, zone, at);
+  if (next === null) return closed;
+  const when = sayWhen(next, { zone, now: at, isFrench });
+  return isFrench ? `${closed} Nous ouvrons ${when}.` : `${closed} We open ${when}.`;
 }

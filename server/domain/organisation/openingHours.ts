@@ -19,18 +19,23 @@ export function spansOf({ days, closures }: OpeningHours, midnight: number): rea
   return days[(new Date(midnight).getUTCDay() + 6) % 7] ?? [];
 }
 
-/** Returns whether people answer at a time. */
-export function isOpenAt(hours: OpeningHours, zone: string, at: number): boolean {
+/** Returns the period in which people answer at a time, of that day or begun the day before; undefined if none. */
+export function openSpan(hours: OpeningHours, zone: string, at: number): Span | undefined {
   const wall = wallTime(at, zone);
   const midnight = wall - (wall % DAY);
   const minutes = (wall - midnight) / MINUTE;
-  return [0, 1].some((daysAgo) =>
-    spansOf(hours, midnight - daysAgo * DAY).some((span) => {
-      const since = minutes + daysAgo * DAY_MINUTES - minutesOf(span.from);
-      return since >= 0 && since < lengthOf(span);
-    }),
+  const spans = [0, 1].flatMap((daysAgo) =>
+    spansOf(hours, midnight - daysAgo * DAY).map((span) => ({
+      span,
+      since: minutes + daysAgo * DAY_MINUTES - minutesOf(span.from),
+    })),
   );
+  return spans.find(({ span, since }) => since >= 0 && since < lengthOf(span))?.span;
 }
+
+/** Returns whether people answer at a time. */
+export const isOpenAt = (hours: OpeningHours, zone: string, at: number): boolean =>
+  openSpan(hours, zone, at) !== undefined;
 
 /** Returns when people answer next, in milliseconds: now if they do, null if never. */
 export function opensNext(hours: OpeningHours, zone: string, now: number): number | null {
