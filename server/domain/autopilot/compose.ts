@@ -1,7 +1,8 @@
 import { rowIn, type TableRow, VALUES } from '#lib/tableRow.ts';
 import { inLanguage, isSameWord, valueIn } from './glossary.ts';
 import type { Language, Passage } from './passage.ts';
-import { nameOf, rowOf, wordsOf } from './row.ts';
+import { nameOf, rowOf } from './row.ts';
+import { wordsIn, wordsOf } from './words.ts';
 
 /** An answer is not longer where its passage has more sentences. */
 const SENTENCES = 2;
@@ -27,20 +28,19 @@ export const implies = (concept: string | undefined, body: string): boolean =>
 
 /** Returns whether a passage says what a question wants: one about a price needs an amount, or words about the price. */
 export const saysIt = (question: string, body: string): boolean =>
-  !asksPrice(question) ||
-  /\d/.test(body) ||
-  wordsOf(body).some((word) => ['price', 'free'].some((it) => isSameWord(it, word)));
+  !asksPrice(question) || /\d/.test(body) || wordsIn(body, ['price', 'free']).length > 0;
+
+/** Returns the values that are sums of money, else the only number; all if there are several. */
+function pricesIn(values: TableRow['values']): TableRow['values'] {
+  const prices = values.filter(({ value }) => isMoney(value));
+  const amounts = prices.length > 0 ? prices : values.filter(({ value }) => isAmount(value));
+  return prices.length > 0 || amounts.length === 1 ? amounts : values;
+}
 
 /** Returns the values of a row that are asked for, each with those without which it is not the whole truth. */
 function askedOf({ values }: TableRow, question: string): TableRow['values'] {
-  const words = wordsOf(question);
-  const named = values.filter(({ title }) =>
-    wordsOf(title).some((it) => words.some((word) => isSameWord(it, word))),
-  );
-  const prices = asksPrice(question) ? values.filter(({ value }) => isMoney(value)) : [];
-  const amounts = asksPrice(question) ? values.filter(({ value }) => isAmount(value)) : [];
-  const chosen =
-    named.length > 0 ? named : prices.length > 0 ? prices : amounts.length === 1 ? amounts : values;
+  const named = values.filter(({ title }) => wordsIn(question, wordsOf(title)).length > 0);
+  const chosen = named.length > 0 ? named : asksPrice(question) ? pricesIn(values) : values;
   return [...chosen, ...values.filter((it) => !chosen.includes(it) && isCondition(it.title))];
 }
 
@@ -81,11 +81,10 @@ function sentencesAbout(body: string, question: string): string {
   const all = body.includes('\n') ? [] : sentencesOf(body);
   if (all.length <= SENTENCES || body.length <= SHORT) return body;
   const words = wordsOf(question);
-  const scores = all.map((sentence, at) => {
-    const said = wordsOf(sentence);
-    const found = words.filter((word) => said.some((it) => isSameWord(it, word))).length;
-    return { at, score: found + (asksPrice(question) && isMoney(sentence) ? 1 : 0) };
-  });
+  const scores = all.map((sentence, at) => ({
+    at,
+    score: wordsIn(sentence, words).length + (asksPrice(question) && isMoney(sentence) ? 1 : 0),
+  }));
   const [best] = scores.toSorted((one, other) => other.score - one.score || one.at - other.at);
   if (!best || best.score === 0) return body;
   const next = all[best.at + 1];

@@ -1,5 +1,5 @@
 import { isSameWord } from './glossary.ts';
-import { wordsOf } from './row.ts';
+import { wordsOf } from './words.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const dayOf = (word: string): number => DAYS.findIndex((day) => isSameWord(day, word));

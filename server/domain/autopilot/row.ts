@@ -1,15 +1,12 @@
 import { rowIn, type TableRow } from '#lib/tableRow.ts';
-import { isSameWord } from './glossary.ts';
 import type { Passage } from './passage.ts';
+import { wordsIn, wordsOf } from './words.ts';
 
 /** Returns the row of a table that a passage is; null for any other passage. */
 export function rowOf({ heading, body }: Pick<Passage, 'heading' | 'body'>): TableRow | null {
   const row = rowIn(body);
   return row && heading.endsWith(row.item) ? row : null;
 }
-
-/** Returns the words of a text that tell things apart, numbers among them. */
-export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]{2,}|\d+(?:[.,]\d+)?/gu) ?? [];
 
 /** A name of a row's thing, and how many of its words a question has. */
 export interface Name {
@@ -21,10 +18,9 @@ export interface Name {
 
 /** Returns the name by which a question calls a row's thing: a table may have it in two languages. */
 export function nameOf({ item, values }: TableRow, question: string): Name {
-  const said = wordsOf(question);
   const named = (text: string): Name => {
     const words = wordsOf(text);
-    const count = words.filter((word) => said.some((it) => isSameWord(it, word))).length;
+    const count = wordsIn(question, words).length;
     return { text, named: count, isWhole: count > 0 && count === words.length };
   };
   const names = values.filter(({ value }) => !/^\d/.test(value)).map(({ value }) => named(value));

@@ -1,10 +1,9 @@
 import { rowIn } from '#lib/tableRow.ts';
 import { daysIn } from './days.ts';
 import type { Evidence } from './evidence.ts';
-import { isSameWord } from './glossary.ts';
 import { languageOf } from './language.ts';
 import { numbersClaimed, numbersSaid } from './numbers.ts';
-import { wordsOf } from './row.ts';
+import { wordsIn, wordsOf } from './words.ts';
 
 /** Share of a sentence's words that its sources must have, and from how many words on that tells something. */
 const FOLLOWS = { share: 0.34, words: 3 };
@@ -14,11 +13,6 @@ const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?…])\s+|\n+/u).filter((it) => it.trim() !== '');
 /** A clause has one thing or day of its own: “Monday to Friday until 18:00, Saturday until 15:00” are two. */
 const clausesOf = (text: string): string[] => text.split(/[\n;]|[.,](?=\s|$)|\s(?:and|et)\s/u);
-
-const isNamedIn = (words: readonly string[], text: string): boolean => {
-  const said = wordsOf(text);
-  return words.some((word) => said.some((it) => isSameWord(it, word)));
-};
 
 /**
  * Returns what a sentence takes from a place that is about something else: the number of another row of a table, a day that
@@ -37,7 +31,7 @@ function misplacedIn(sentence: string, question: string, evidence: readonly Evid
     const holders = rows.filter(({ line }) => numbersSaid(line).includes(number));
     return (
       holders.length > 0 &&
-      !holders.some(({ item }) => isNamedIn(item, about)) &&
+      !holders.some(({ item }) => wordsIn(about, item).length > 0) &&
       !rest.some((line) => numbersSaid(line).includes(number))
     );
   });
@@ -71,9 +65,7 @@ function follows(sentence: string, evidence: readonly Evidence[]): boolean {
   const words = wordsOf(sentence).filter((word) => word.length >= LETTERS && !/\d/.test(word));
   if (words.length < FOLLOWS.words || languageOf(sentence, 'english') !== languageOf(text, 'english'))
     return true;
-  const said = wordsOf(text);
-  const found = words.filter((word) => said.some((it) => isSameWord(it, word)));
-  return found.length / words.length >= FOLLOWS.share;
+  return wordsIn(text, words).length / words.length >= FOLLOWS.share;
 }
 
 /** An answer as far as it rests on its sources, with what contradicts them. */
