@@ -4,6 +4,7 @@ import { partOf } from '#lib/template.ts';
 import type { AnsweredCampaign } from '#server/domain/autopilot/campaign.ts';
 import { languageOf } from '#server/domain/autopilot/language.ts';
 import type { Language, Term } from '#server/domain/autopilot/passage.ts';
+import { unaccented } from '#server/domain/autopilot/unaccented.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -45,9 +46,8 @@ export async function wordsFoundIn(
 ): Promise<string[]> {
   const own = terms.filter((it) => it.language === language).map(({ term }) => term);
   if (own.length === 0) return [];
-  const searchable = text.normalize('NFD').replace(/\p{M}/gu, '');
   const row = await tx.row<{ found: string[] | null }>(sql`
     select array_agg(t.term) as found from unnest(${own}::text[]) as t (term)
-    where to_tsvector(${language}::regconfig, ${searchable}) @@ plainto_tsquery('simple', t.term)`);
+    where to_tsvector(${language}::regconfig, ${unaccented(text)}) @@ plainto_tsquery('simple', t.term)`);
   return row?.found ?? [];
 }

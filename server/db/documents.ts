@@ -1,5 +1,6 @@
 import { meaningsOf } from '#server/domain/autopilot/glossary.ts';
 import type { Language, Passage, Question } from '#server/domain/autopilot/passage.ts';
+import { unaccented } from '#server/domain/autopilot/unaccented.ts';
 import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -73,9 +74,6 @@ interface NewDocument {
   file?: { id: string; size: number; sha256: string; pages: number | null };
 }
 
-/** Returns a text as the search reads it: without accents, and with the apostrophes that people type. */
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'");
-
 export async function saveDocument(
   tx: Tx,
   { id, name, language, passages, file }: NewDocument,
@@ -85,7 +83,7 @@ export async function saveDocument(
     page: null,
     ...passage,
     seq: index + 1,
-    searchable: withoutAccents(`${passage.heading} ${passage.body}`),
+    searchable: unaccented(`${passage.heading} ${passage.body}`),
   }));
   await tx.rows(sql`
     with document as (

@@ -33,8 +33,9 @@ export const saysIt = (question: string, body: string): boolean =>
 /** Returns the values that are sums of money, else the only number; all if there are several. */
 function pricesIn(values: TableRow['values']): TableRow['values'] {
   const prices = values.filter(({ value }) => isMoney(value));
-  const amounts = prices.length > 0 ? prices : values.filter(({ value }) => isAmount(value));
-  return prices.length > 0 || amounts.length === 1 ? amounts : values;
+  if (prices.length > 0) return prices;
+  const amounts = values.filter(({ value }) => isAmount(value));
+  return amounts.length === 1 ? amounts : values;
 }
 
 /** Returns the values of a row that are asked for, each with those without which it is not the whole truth. */

@@ -1,4 +1,5 @@
 import type { Language } from './passage.ts';
+import { unaccented } from './unaccented.ts';
 
 /** Words of the trade that mean the same in English and French, the usual word of each language first. */
 const groups: readonly { english: string; french: string }[] = [
@@ -40,7 +41,7 @@ const groups: readonly { english: string; french: string }[] = [
 ];
 
 /** Returns a word for comparison: lower case, no accents. */
-export const bare = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const bare = (word: string): string => unaccented(word).toLowerCase();
 
 const byWord = new Map(
   groups.flatMap((group) => `${group.english} ${group.french}`.split(' ').map((word) => [bare(word), group])),

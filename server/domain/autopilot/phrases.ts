@@ -1,4 +1,5 @@
 import { frenchBalance } from '#lib/frenchBalance.ts';
+import { unaccented } from './unaccented.ts';
 
 /**
  * Number of characters that Copilot reads from the end of a customer's text: the maximum length of one WhatsApp
@@ -8,14 +9,7 @@ const READ_MOST = 4_096;
 
 /** Normalises a phrase for comparison: lower case, no accents or typographic apostrophes, single spaces. */
 const plain = (text: string): string =>
-  text
-    .slice(-READ_MOST)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\u2018\u2019]/g, "'")
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  unaccented(text.slice(-READ_MOST)).toLowerCase().replace(/\s+/g, ' ').trim();
 
 const person = [
   /\b(talk|speak|chat|write|connect(ed)?|transfer(red)?|put me through)\b.{0,30}\b(human|person|someone|somebody|agent|advis[eo]r|representative|manager|colleague|staff|operator|real)\b/,
