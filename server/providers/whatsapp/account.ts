@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { Restriction } from '#contract/channelHealth.ts';
-import { amount, part, parts, text } from '../lenient.ts';
-import { meaningOf } from './errors.ts';
+import { part, parts, text } from '../lenient.ts';
+import { Errors, meaningOf } from './errors.ts';
 import type { AccountChange } from './value.ts';
 
 /** An account-level webhook about the health of numbers (contracts §1.17). */
@@ -18,7 +18,7 @@ const Value = z.looseObject({
   rejection_reason: text,
   display_phone_number: text,
   metadata: part({ display_phone_number: text }),
-  errors: parts({ code: amount, title: text, error_data: part({ details: text }) }),
+  errors: Errors,
   max_daily_conversations_per_business: text,
   ban_info: part({ waba_ban_state: text, waba_ban_date: text }),
   restriction_info: parts({ restriction_type: text, expiration: text, remediation: text }),

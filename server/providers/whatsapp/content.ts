@@ -5,6 +5,7 @@ import type { MessageType } from '#contract/message.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
 import { amount, firstOf, flag, part, parts, text } from '../lenient.ts';
 import { cardOf, Person } from './contactCard.ts';
+import { Errors } from './errors.ts';
 import { formOf } from './form.ts';
 
 export type Content = Pick<Inbound, 'type' | 'text' | 'extras' | 'file' | 'choice' | 'tap'>;
@@ -30,9 +31,7 @@ const Interactive = z.looseObject({
 });
 const Order = z.looseObject({ text, product_items: z.optional(z.unknown()) });
 const Lines = parts({ product_retailer_id: text, quantity: amount, item_price: amount, currency: text });
-const Errors = z.looseObject({
-  errors: parts({ code: amount, title: text, error_data: part({ details: text }) }),
-});
+const Failing = z.looseObject({ errors: Errors });
 
 const media = new Set(['image', 'video', 'audio', 'document', 'sticker']);
 /** Error code: the content is only on the business's own phone (contracts §1.16). */
@@ -179,7 +178,7 @@ function orderOf(given: unknown): Content | null {
 
 /** Returns the network's description of a message that it could not deliver completely. */
 function detailOf(message: Raw): string | undefined {
-  const [error] = z.safeParse(Errors, message).data?.errors ?? [];
+  const [error] = z.safeParse(Failing, message).data?.errors ?? [];
   return error?.error_data?.details ?? error?.title;
 }
 
@@ -187,7 +186,7 @@ function unsupported(message: Raw): Content {
   const kind = message.type ?? 'unknown';
   const Said = z.looseObject({ caption: text, filename: text, type: text, body: text, text });
   const said = z.safeParse(Said, message[kind]).data;
-  const isOnPhone = z.safeParse(Errors, message).data?.errors.some(({ code }) => code === ON_PHONE) ?? false;
+  const isOnPhone = z.safeParse(Failing, message).data?.errors.some(({ code }) => code === ON_PHONE) ?? false;
   const detail = detailOf(message);
   return {
     type: 'unsupported',

@@ -1,5 +1,9 @@
 import type { FailureReason } from '#contract/failureReason.ts';
+import { amount, part, parts, text } from '../lenient.ts';
 import type { Retry, Verdict } from '../provider.ts';
+
+/** The errors that a message, a status or a number has (contracts §1.10). */
+export const Errors = parts({ code: amount, title: text, error_data: part({ details: text }) });
 
 export interface Meaning {
   verdict: Verdict;

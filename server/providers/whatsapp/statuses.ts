@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { CAMPAIGN_LANE, type Item, type Receipt } from '#server/domain/message/inbound.ts';
 import { each, ProviderId } from '../each.ts';
-import { amount, part, parts, text } from '../lenient.ts';
-import { meaningOf } from './errors.ts';
+import { text } from '../lenient.ts';
+import { Errors, meaningOf } from './errors.ts';
 import { CAMPAIGN_MARK } from './body.ts';
 import { identitiesOf } from './party.ts';
 import { channel, timeOf, type Value } from './value.ts';
@@ -15,7 +15,7 @@ const Status = z.looseObject({
   recipient_user_id: text,
   recipient_type: text,
   biz_opaque_callback_data: text,
-  errors: parts({ code: amount, title: text, error_data: part({ details: text }) }),
+  errors: Errors,
 });
 
 const known = ['sent', 'delivered', 'read', 'failed'] as const;
