@@ -22,7 +22,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { sql } from '../server/db/sql.ts';
 import { seedDemo, shop } from '../server/demo/seed.ts';
 import { readQuestions } from './eval/questions.ts';
-import { askAll, askBusiness, type Engine } from './eval/ask.ts';
+import { askAll, askBusiness, decider, type Engine } from './eval/ask.ts';
 import { type JudgedFact, readBusinesses, totalsOf } from './eval/facts.ts';
 import { type Judged, scoreOf } from './eval/score.ts';
 import { startPostgres } from './postgres.ts';
@@ -101,7 +101,7 @@ async function report(title: string, engine: Engine): Promise<void> {
 async function askBusinesses(engine: Engine, heldOut: boolean): Promise<JudgedFact[]> {
   const all: JudgedFact[] = [];
   for (const business of readBusinesses().filter((it) => it.isHeldOut === heldOut))
-    all.push(...(await askBusiness(engine, business)));
+    all.push(...(await askBusiness(engine, business, decider(engine))));
   return all;
 }
 

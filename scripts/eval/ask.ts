@@ -5,12 +5,13 @@ import { saveDocument } from '../../server/db/documents.ts';
 import { sql } from '../../server/db/sql.ts';
 import { inOrganisation } from '../../server/db/transaction.ts';
 import type { ReplyDecision } from '../../server/domain/autopilot/answer.ts';
+import { withLanguages } from '../../server/domain/autopilot/language.ts';
 import { openTurn } from '../../server/domain/autopilot/turn.ts';
 import { readEnv } from '../../server/env.ts';
 import { decide } from '../../server/integrations/copilot/decide.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { openSeal } from '../../server/lib/secrets.ts';
-import { type Business, type JudgedFact, outcomeOf, stored } from './facts.ts';
+import { type Business, type JudgedFact, outcomeOf } from './facts.ts';
 import { sources } from './questions.ts';
 import { type Judged, judge, type Question } from './score.ts';
 
@@ -24,7 +25,7 @@ const write = (it: object | string) => void process.stderr.write(`${JSON.stringi
 const log = { info() {}, warn: write, error: write };
 
 /** Returns how Copilot decides about a text, as the first message of an unknown customer. */
-function decider({ db, organisationId, settings }: Engine): (text: string) => Promise<ReplyDecision> {
+export function decider({ db, organisationId, settings }: Engine): (text: string) => Promise<ReplyDecision> {
   const env = readEnv({
     WHATSAPP_APP_SECRET: 'none',
     WHATSAPP_VERIFY_TOKEN: 'none',
@@ -60,14 +61,18 @@ export async function askAll(engine: Engine, questions: readonly Question[]): Pr
 }
 
 /** Asks the questions of a business's customers, with its documents instead of the organisation's own. */
-export async function askBusiness(engine: Engine, { documents, questions }: Business): Promise<JudgedFact[]> {
-  const { db, organisationId } = engine;
+export async function askBusiness(
+  { db, organisationId }: Pick<Engine, 'db' | 'organisationId'>,
+  { documents, questions }: Business,
+  decideAbout: (text: string) => Promise<ReplyDecision>,
+): Promise<JudgedFact[]> {
   await inOrganisation(db, organisationId, { label: 'eval', onCommit() {} }, async (tx) => {
     await tx.rows(sql`delete from documents`);
-    for (const document of documents)
-      await saveDocument(tx, { id: randomUUID(), name: document.name, ...stored(document) });
+    for (const { name, passages } of documents) {
+      const parts = passages.map((it) => ({ id: randomUUID(), ...it }));
+      await saveDocument(tx, { id: randomUUID(), name, ...withLanguages(parts) });
+    }
   });
-  const decideAbout = decider(engine);
   const judged: JudgedFact[] = [];
   for (const question of questions) {
     const decision = await decideAbout(question.text);

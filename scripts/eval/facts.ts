@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { languageOf } from '../../server/domain/autopilot/language.ts';
 import { passagesOf } from '../../server/media/document/passages.ts';
 import { blocksOfHtml } from '../../server/media/document/word.ts';
 import type { ReplyDecision } from '../../server/domain/autopilot/answer.ts';
@@ -49,19 +47,6 @@ export const readBusinesses = (): Business[] =>
         questions: given.questions.map(([kind, text, says, omits]) => ({ kind, text, says, omits })),
       };
     });
-
-/** The passages of a document as they are stored. */
-export const stored = ({ passages }: Business['documents'][number]) => {
-  const whole = languageOf(passages.map(({ body }) => body).join('\n'), 'english');
-  return {
-    language: whole,
-    passages: passages.map((it) => ({
-      ...it,
-      id: randomUUID(),
-      language: languageOf(`${it.heading} ${it.body}`, whole),
-    })),
-  };
-};
 
 /** An answer is two sentences, or a question back; a list of days is longer. */
 const LONGEST = 320;

@@ -8,7 +8,7 @@ import { accessDataSource, countDataSources, sameDataSource } from '#server/db/d
 import { saveDocument } from '#server/db/documents.ts';
 import { storeFile } from '#server/db/files.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { languageOf } from '#server/domain/autopilot/language.ts';
+import { withLanguages } from '#server/domain/autopilot/language.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { safeName } from '#server/domain/message/file.ts';
 import { serveUpload } from '#server/http/serveUpload.ts';
@@ -51,13 +51,9 @@ export const uploadDataSourceRoute = serveUpload(
       if ('refusal' in document) return document;
       const [id, fileId] = [randomUUID(), randomUUID()];
       await media.store.keep(fileId, path, size);
-      const text = document.passages.map(({ body }) => body).join('\n');
-      const language = languageOf(text, 'english');
-      const passages = document.passages.map((it) => ({
-        id: randomUUID(),
-        ...it,
-        language: languageOf(`${it.heading} ${it.body}`, language),
-      }));
+      const { language, passages } = withLanguages(
+        document.passages.map((it) => ({ id: randomUUID(), ...it })),
+      );
       const stored = { id: fileId, size, sha256 };
       const decision = await within(async (tx) => {
         const now = await mayAdd(tx, sha256);
