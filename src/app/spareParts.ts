@@ -1,5 +1,5 @@
 /**
- * Fetches ahead what is needed even after the connection is lost: files, voice notes and media.
+ * Imports the parts for files, voice notes and media early, so that they work without a connection.
  * A file of its own: the names of what it fetches are no part of the first load.
  */
 export const fetchSpare = (): void =>

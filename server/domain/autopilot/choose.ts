@@ -7,7 +7,7 @@ export interface Ranked {
   confidence: number;
 }
 
-/** So many things are asked back; of more, a person knows better what is meant. */
+/** Most rows between which the customer is asked to choose; with more, a person answers. */
 const ASKED_MOST = 4;
 
 /**

@@ -73,11 +73,11 @@ function rowSentence(row: TableRow, question: string, language: Language): strin
 }
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…])\s+(?=\p{Lu}|\p{N}|[«“"•])/u);
-/** What takes back or limits what was just said belongs to it. */
+/** A sentence that restricts the one before it; both are sent together. */
 const limits =
   /^(?:but|except|however|only|unless|sauf|mais|toutefois|cependant|uniquement|orders|les commandes)\b|\b(?:except|unless|sauf)\b/iu;
 
-/** Returns the sentences of a passage that say what is asked, in their order; the whole of a short one or of a list. */
+/** Returns the sentence with most words of the question, and one that restricts it; short passages and lists whole. */
 function sentencesAbout(body: string, question: string): string {
   const all = body.includes('\n') ? [] : sentencesOf(body);
   if (all.length <= SENTENCES || body.length <= SHORT) return body;

@@ -86,7 +86,7 @@ export function questionsIn(text: string): string[] {
     .split('?')
     .flatMap((it) => it.split(asking))) {
     const words = withoutCourtesy(part).split(' ');
-    // “How much?” is about what was just named.
+    // “How much?” alone belongs to the question before it.
     const isBare = words.every((word) => word.length < 4 || filler.has(word) || bare.has(word));
     if (!isBare) questions.push(part.trim());
     else if (questions.length > 0) questions.push(`${questions.pop() ?? ''} ${part.trim()}`);

@@ -8,7 +8,7 @@ const isForPeople = ({ body }: Passage): boolean => materialOf(body) === body.tr
 
 /**
  * Returns the passages that people may read, each with how much of the question it covers, best first.
- * One that does not say what is asked stays below the threshold.
+ * One without the price or the attribute that the question names stays below the threshold.
  */
 export function rankedOf(
   text: string,
@@ -37,7 +37,7 @@ export function rankedOf(
     );
 }
 
-/** What is asked of a thing: a passage that does not speak of it answers nothing, whatever else it has in common. */
+/** Attributes of a thing: a passage that does not mention the one in the question is no answer. */
 const ATTRIBUTES: readonly string[] = [
   'weight',
   'size',

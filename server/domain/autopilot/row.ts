@@ -8,7 +8,7 @@ export function rowOf({ heading, body }: Pick<Passage, 'heading' | 'body'>): Tab
   return row && heading.endsWith(row.item) ? row : null;
 }
 
-/** A name of a row's thing, and how many of its words a question has. */
+/** A cell that names what a row is about, and how many of its words a question has. */
 export interface Name {
   text: string;
   named: number;
@@ -16,7 +16,7 @@ export interface Name {
   isWhole: boolean;
 }
 
-/** Returns the name by which a question calls a row's thing: a table may have it in two languages. */
+/** Returns the cell of a row with most words of the question: a table may name an article in two languages. */
 export function nameOf({ item, values }: TableRow, question: string): Name {
   const named = (text: string): Name => {
     const words = wordsOf(text);

@@ -45,7 +45,7 @@ export function tablePassages(heading: string, table: readonly Row[]): DocumentP
   const titles = titlesOf(lines);
   const rows = titles ? lines.slice(1) : lines;
   const item = itemColumn(rows);
-  // What stands above the titles is the title of the table.
+  // Rows of one cell above the titles of the columns are the table's own title.
   let part = table
     .slice(0, Math.max(0, first))
     .flatMap(({ cells }) => filledOf(cells))

@@ -138,7 +138,7 @@ const chart = setup({
     /** A39: only users who may answer mark a message as seen. */
     mayAnswer: ({ context }) => mayAnswer(context),
     mayReply: ({ context }) => mayReply(context),
-    /** What is written and what the organisation has allow it. */
+    /** Whether the tool can be used now, by the written text and the organisation's features. */
     hasUse: ({ context, event }) =>
       event.type === 'chat.use' && (event.tool !== 'draft' || context.copilotEnabled),
   },
