@@ -120,6 +120,9 @@ export type WireName = keyof typeof wireEvents;
 /** One event as it is stored and sent: `{name, ...payload}`. */
 export type WireEvent = { [Name in WireName]: { name: Name } & z.infer<(typeof wireEvents)[Name]> }[WireName];
 
+/** An event as charts hear it; `EVENTS_MISSED` says that more went by than the server repeats. */
+export type HeardEvent = WireEvent | { name: 'EVENTS_MISSED' };
+
 /** The charts' name of each event. No other file uses the wire names. */
 export const factOf = {
   NEW_MESSAGE: 'message.arrived',

@@ -66,26 +66,6 @@ export const registerPushToken = operation({
   access: 'member',
 });
 
-export const subscribeTopic = operation({
-  name: 'notification.subscribe',
-  method: 'POST',
-  path: '/api/notifications/subscribe',
-  body: z.object({ topic: Topic }),
-  output: done,
-  refuses: [],
-  access: 'member',
-});
-
-export const unsubscribeTopic = operation({
-  name: 'notification.unsubscribe',
-  method: 'POST',
-  path: '/api/notifications/unsubscribe',
-  body: z.object({ topic: Topic }),
-  output: done,
-  refuses: [],
-  access: 'member',
-});
-
 /** Returns the caller's choices, and the server's public key for `pushManager.subscribe` (base64url, 65 bytes). */
 export const notificationSettings = operation({
   name: 'notification.settings',

@@ -1,8 +1,10 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { english } from '#i18n/english.ts';
 import type { apiCallMachine } from '#machines/connection/apiCall.machine.ts';
+import { hosted } from '#machines/host.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
 import { createCall } from './wiring/connection/call.ts';
+import { createHost } from './wiring/connection/host.ts';
 import { wireConnectivity, wireRateLimit } from './wiring/connection/connection.ts';
 import {
   languageStart,
@@ -29,6 +31,7 @@ export function createAppContext(path: string, navigate: AppContext['navigate'])
   const waiting = new Set<ActorRefFrom<typeof apiCallMachine>>();
   const app = { socket: null, navigate } as unknown as AppContext;
   app.call = createCall(app, waiting);
+  app.host = createHost(app);
   app.owner = () => {
     const { me } = app.actors.app.getSnapshot().context;
     if (!me) throw new Error('Nobody is signed in.');
@@ -46,13 +49,14 @@ export function createAppContext(path: string, navigate: AppContext['navigate'])
     rateLimit: createActor(wireRateLimit(waiting)),
     appVersion: createActor(wireAppVersion(), { input: versionStart() }),
     sidebar: createActor(wireSidebar(), { input: sidebarStart() }),
-    language: createActor(wireLanguage(app), { input: { wanted: languageStart(), english } }),
+    language: createActor(wireLanguage(), { input: { wanted: languageStart(), english } }),
     theme: createActor(wireTheme(), { input: themeStart() }),
     tabOwner: createActor(wireTabOwner(app)),
     warmList: createActor(wireWarmList(), { input: warmListStart() }),
   };
   // `openSession` adds the others.
   app.actors = actors as AppContext['actors'];
+  for (const actor of Object.values(actors)) hosted(actor, app.host);
   const { app: _startedByTheCaller, ...others } = actors;
   for (const actor of Object.values(others)) actor.start();
   wireLazyParts(app);

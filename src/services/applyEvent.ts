@@ -42,13 +42,7 @@ interface FactData {
   BILLING_USAGE_UPDATED: { quotas: Quotas };
   CONVERSATION_USAGE_UPDATED: { conversations: Quota };
   STRIPE_INVOICE_UPDATED: object;
-  CAMPAIGN_UPDATED: {
-    campaignId: string;
-    status: string;
-    pausedReason: string | null;
-    metrics: Readonly<Record<string, number>>;
-    rate: number | null;
-  };
+  CAMPAIGN_UPDATED: object;
 }
 
 /** Facts for the charts, sent after the cache is updated. */
@@ -109,15 +103,6 @@ function patch(cache: QueryClient, event: WireEvent, me: string): Fact {
       return { type: factOf[event.name], conversationId: event.conversation_id };
     case 'CUSTOMER_CHANGED':
       return { type: factOf[event.name], conversationId: event.conversation_id, what: event.what };
-    case 'CAMPAIGN_UPDATED':
-      return {
-        type: factOf[event.name],
-        campaignId: event.campaign_id,
-        status: event.status,
-        pausedReason: event.paused_reason,
-        metrics: event.metrics,
-        rate: event.rate,
-      };
     case 'SUBSCRIPTION_CHANGED':
       return { type: factOf[event.name], subscription: event.subscription };
     case 'BILLING_USAGE_UPDATED':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getOrganisation, linkChannel } from '#contract/organisation.ts';
+import { linkChannel } from '#contract/channelLink.ts';
+import { getOrganisation } from '#contract/organisation.ts';
 import { listMessages } from '#contract/message.ts';
 import { sendMessage } from '#contract/sending.ts';
 import { checkWhatsappNumber, listWhatsappNumbers } from '#contract/whatsappNumber.ts';

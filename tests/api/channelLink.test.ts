@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { channelHub, checkChannel, linkChannel } from '#contract/organisation.ts';
+import { channelHub, checkChannel, linkChannel } from '#contract/channelLink.ts';
 import type { Actor, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 

@@ -11,7 +11,7 @@ import {
   unfollowConversation,
   unreadMentions,
 } from '#contract/note.ts';
-import { unsubscribeTopic } from '#contract/notification.ts';
+import { unsubscribeTopic } from '#contract/notificationTopics.ts';
 import { removeMember } from '#contract/team.ts';
 import { listen } from '#tests/support/listener.ts';
 import type { Actor, Organisation } from '#tests/support/serverCast.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMembers } from '#contract/identity.ts';
 import { getOrganisationUser, listOrganisationUsers } from '#contract/organisationUser.ts';
-import { linkChannel } from '#contract/organisation.ts';
+import { linkChannel } from '#contract/channelLink.ts';
 import { listen } from '#tests/support/listener.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -4,12 +4,8 @@ import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignConversation } from '#contract/handling.ts';
-import {
-  notificationSettings,
-  registerPushToken,
-  subscribeTopic,
-  unsubscribeTopic,
-} from '#contract/notification.ts';
+import { subscribeTopic, unsubscribeTopic } from '#contract/notificationTopics.ts';
+import { notificationSettings, registerPushToken } from '#contract/notification.ts';
 import { listen } from '#tests/support/listener.ts';
 import type { Actor, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

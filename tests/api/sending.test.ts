@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reactOnInstagram, reactToMessage, sendMessage, startTyping } from '#contract/sending.ts';
 import { listTemplates, sendTemplate } from '#contract/template.ts';
-import { channelHub, linkChannel } from '#contract/organisation.ts';
+import { channelHub, linkChannel } from '#contract/channelLink.ts';
 import { faultsOf } from '#lib/templateFaults.ts';
 import { translationOf } from '#server/domain/template/fill.ts';
 import type { Actor, Json, Organisation } from '#tests/support/serverCast.ts';

@@ -17,13 +17,8 @@ import { createPaymentTemplates } from '#contract/pawapay.ts';
 import { connectPipedrive, matchPipedriveContacts, syncPipedriveContacts } from '#contract/pipedrive.ts';
 import { publicSaveContact, publicSendTemplate, publicSendText } from '#contract/publicApi.ts';
 import { publicCreateWebhook } from '#contract/publicWebhooks.ts';
-import {
-  reactToMessage,
-  sendAgain,
-  sendInstagramMessage,
-  sendMessage,
-  sendTaggedMessage,
-} from '#contract/sending.ts';
+import { sendAgain } from '#contract/unconfirmed.ts';
+import { reactToMessage, sendInstagramMessage, sendMessage, sendTaggedMessage } from '#contract/sending.ts';
 import { sendFile } from '#contract/media.ts';
 import { sendTemplate } from '#contract/template.ts';
 import { connectZoho, syncZohoContacts } from '#contract/zoho.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMessages } from '#contract/message.ts';
-import { linkChannel } from '#contract/organisation.ts';
+import { linkChannel } from '#contract/channelLink.ts';
 import { listTemplates, sendTemplate, Template } from '#contract/template.ts';
 import { launched, untilCampaign } from '#tests/support/campaigns.ts';
 import { pdf, png } from '#tests/support/samples.ts';

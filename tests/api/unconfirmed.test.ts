@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { leaveUnconfirmed, reactToMessage, sendAgain, sendMessage } from '#contract/sending.ts';
+import { leaveUnconfirmed, sendAgain } from '#contract/unconfirmed.ts';
+import { reactToMessage, sendMessage } from '#contract/sending.ts';
 import { sendTemplate } from '#contract/template.ts';
 import { addUptime } from '#server/db/unconfirmed.ts';
 import { finishJob, LeaseLost, markCalled, postponeJob } from '#server/db/outbox.ts';

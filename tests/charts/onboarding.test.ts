@@ -1,4 +1,5 @@
-import type { ChannelCheck } from '#contract/organisation.ts';
+import type { ChannelCheck, linkChannel } from '#contract/channelLink.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Me } from '#contract/identity.ts';
@@ -8,6 +9,7 @@ import { redirectFrom, successIn } from '#machines/app/routing.ts';
 import { channelRedirectMachine, type Returned } from '#machines/onboarding/channelRedirect.machine.ts';
 import { firstChannelIn } from '#machines/onboarding/channels.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
+import { anOrganisation } from '#tests/support/entities.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -47,10 +49,13 @@ describe('coming back from the hub', () => {
           checkChannel: fromPromise<ChannelCheck, Returned>(() =>
             Promise.resolve({ proven: true, organisation: 'Bakery', number: '+237650000300', current }),
           ),
-          linkChannel: fromPromise<void, Returned & { replaces: string | null }>(({ input }) => {
-            asked.push(input.channel_id);
-            return answer();
-          }),
+          linkChannel: fromPromise<OutputOf<typeof linkChannel>, Returned & { replaces: string | null }>(
+            async ({ input }) => {
+              asked.push(input.channel_id);
+              await answer();
+              return { success: true, data: anOrganisation };
+            },
+          ),
         },
         actions: { showLinkFailure: (_, { problem }) => told.push(problem.code) },
       }),

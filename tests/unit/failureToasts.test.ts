@@ -12,12 +12,13 @@ import { english } from '#i18n/english.ts';
 import '#i18n/addLazyTexts.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import { noCustomer } from '#lib/customerForm.ts';
-import type { Held } from '#machines/shop/shopCustomerForm.words.ts';
+import type { Held } from '#machines/shop/shopCustomerFields.ts';
 import { heldFields } from '#machines/shop/shopCustomerForm.model.ts';
 import { aCustomer } from '#machines/customer/customer.samples.ts';
 import { createCache } from '#services/createCache.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { until } from '#tests/support/until.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 // The wiring imports this view in advance; its styles need a build, and nothing is drawn here.
 vi.mock('#features/conversation/panel/ContactPanel.tsx', () => ({
@@ -58,16 +59,19 @@ describe('a failure is a destructive toast with the server’s words', () => {
     const { app, toasts, asked } = anApp(
       refusing(new Failure('takenByOther', 'Ben has already taken over this conversation.')),
     );
-    const actor = createActor(wireHandlingAction(app), {
-      input: {
-        conversationId: 'v1',
-        me: 'ada',
-        role: 'member',
-        label: 'needs-attention',
-        handler: null,
-        copilotEnabled: true,
-      } as never,
-    }).start();
+    const actor = onPage(
+      app,
+      createActor(wireHandlingAction(app), {
+        input: {
+          conversationId: 'v1',
+          me: 'ada',
+          role: 'member',
+          label: 'needs-attention',
+          handler: null,
+          copilotEnabled: true,
+        } as never,
+      }),
+    ).start();
     actor.send({ type: 'conversation.takeOver' });
     await until(() => toasts.length > 0, 'the toast');
     expect(asked.map(([name]) => name)).toEqual(['conversation.takeOver']);
@@ -88,16 +92,19 @@ describe('a failure is a destructive toast with the server’s words', () => {
         return saved;
       });
       const machine = wireShopCustomerForm(app);
-      const actor = createActor(
-        machine.provide({
-          actors: {
-            readCustomer: fromPromise<Held, { customerId: string }>(async () => ({
-              fields: heldFields,
-              addressId: '11',
-            })),
-          },
-        }),
-        { input: { customer: aCustomer, fields: noCustomer } },
+      const actor = onPage(
+        app,
+        createActor(
+          machine.provide({
+            actors: {
+              readCustomer: fromPromise<Held, { customerId: string }>(async () => ({
+                fields: heldFields,
+                addressId: '11',
+              })),
+            },
+          }),
+          { input: { customer: aCustomer, fields: noCustomer } },
+        ),
       ).start();
       await waitFor(actor, (snapshot) => snapshot.matches('editing'));
       actor.send({ type: 'customerForm.change', field: 'city', value: 'Buea' } as never);
@@ -113,9 +120,12 @@ describe('a failure is a destructive toast with the server’s words', () => {
 
   it('when a link fails, and onboarding stays [ONB-006]', async () => {
     const { app, toasts } = anApp(refusing(new Failure('channelTaken', 'This number is taken.')));
-    const actor = createActor(wireOnboarding(app), {
-      input: { organisationId: 'o1', role: 'admin', hasChannel: false, hasInstagram: false, left: null },
-    }).start();
+    const actor = onPage(
+      app,
+      createActor(wireOnboarding(app), {
+        input: { organisationId: 'o1', role: 'admin', hasChannel: false, hasInstagram: false, left: null },
+      }),
+    ).start();
     const before = actor.getSnapshot().value;
     actor.send({ type: 'hub.open' });
     await until(() => toasts.length > 0, 'the toast');
@@ -128,9 +138,12 @@ describe('a failure is a destructive toast with the server’s words', () => {
 
   it('when a number from the hub cannot be linked, which ends unlinked [ONB-006]', async () => {
     const { app, toasts } = anApp(refusing(new Failure('channelUnknown', 'Nobody knows this number.')));
-    const actor = createActor(wireChannelRedirect(app), {
-      input: { address: '/redirect/d360?channels=["abCH"]' },
-    }).start();
+    const actor = onPage(
+      app,
+      createActor(wireChannelRedirect(app), {
+        input: { address: '/redirect/d360?channels=["abCH"]' },
+      }),
+    ).start();
     const { output } = await waitFor(actor, ({ status }) => status === 'done');
     expect(output).toMatchObject({ linked: false });
     expect(toasts).toMatchObject([
@@ -145,7 +158,7 @@ it('the list is read in pages of 100, the first with offset 0 [LIST-016]', async
   const { app, asked } = anApp((name, { offset }) =>
     name === 'conversation.list' ? { data: page(Number(offset)), has_more: true } : { stats: {}, tags: [] },
   );
-  const actor = createActor(wireList(app), { input: { filter: 'all', refine: '' } }).start();
+  const actor = onPage(app, createActor(wireList(app), { input: { filter: 'all', refine: '' } })).start();
   const list = actor.getSnapshot().children.pages!;
   await waitFor(list, (snapshot) => snapshot.matches({ shown: 'idle' }));
   list.send({ type: 'list.more' });

@@ -16,6 +16,7 @@ import { aConversation, anOrganisation } from '#tests/support/entities.ts';
 import { PAYMENT_VARIABLES } from '#machines/lifecycles/paymentVariables.ts';
 import { anInvoice, totalsOf } from '#tests/support/invoices.ts';
 import { serverFailed } from '#tests/support/serverFailed.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
@@ -63,7 +64,7 @@ function stage(answers: Answers, kept?: typeof list) {
     showToast: (toast: Record<string, unknown>) => toasts.push(toast),
     actors: { language: { getSnapshot: () => ({ context: { texts: english } }) } },
   } as unknown as AppContext;
-  const actor = createActor(wirePaymentHistory(app), { input: customer }).start();
+  const actor = onPage(app, createActor(wirePaymentHistory(app), { input: customer })).start();
   const calls = (name: string) => asked.filter((it) => it.name === name).map(({ input }) => input);
   return { actor, asked, calls, toasts, cache };
 }

@@ -23,6 +23,8 @@ import { anOrganisation } from '#tests/support/entities.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { answerPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
+import { learnOrganisation } from '#app/wiring/settings/learnOrganisation.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 /** Texts of empty states, in the specification's words. */
 const clock = new SimulatedClock();
@@ -116,7 +118,10 @@ function anApp(answers: Record<string, unknown>) {
 
 it('a selected category loads its templates [TPL-007]', async () => {
   const { app, calls } = anApp({ 'template.list': { templates: { waba_templates: [] } } });
-  const actor = createActor(wireTemplateList(app), { input: { ...marie, template: null } }).start();
+  const actor = onPage(
+    app,
+    createActor(wireTemplateList(app), { input: { ...marie, template: null } }),
+  ).start();
   await expect
     .poll(() => actor.getSnapshot().children.pages?.getSnapshot().value)
     .toEqual({ shown: 'empty' });
@@ -136,9 +141,12 @@ it('a connection is asked for with its language in capitals, once the five templ
     'template.list': { templates: { waba_templates: approved } },
     'pawapay.connect': { org: anOrganisation },
   });
-  const actor = createActor(wirePawapayConnect(app), {
-    input: { connected: false, isAdmin: true, hasChannel: true },
-  }).start();
+  const actor = onPage(
+    app,
+    createActor(wirePawapayConnect(app), {
+      input: { connected: false, isAdmin: true, hasChannel: true },
+    }),
+  ).start();
   actor.send({ type: 'connect.open' });
   await expect.poll(() => actor.getSnapshot().value).toBe('editing');
   actor.send({ type: 'connect.type', text: 'secret' });
@@ -162,14 +170,18 @@ it('a connection is asked for with its language in capitals, once the five templ
 
 it('a shop is disconnected by the call, and the answer is the organisation [INT-SHOP-005]', async () => {
   const { app, calls } = anApp({ 'shop.disconnect': { data: anOrganisation } });
-  const actor = createActor(wireShopConnect(app), {
-    input: {
-      connected: true,
-      domain: 'a.myshopify.com',
-      otherCrm: null,
-      isAdmin: true,
-    },
-  }).start();
+  learnOrganisation(app);
+  const actor = onPage(
+    app,
+    createActor(wireShopConnect(), {
+      input: {
+        connected: true,
+        domain: 'a.myshopify.com',
+        otherCrm: null,
+        isAdmin: true,
+      },
+    }),
+  ).start();
   actor.send({ type: 'disconnect.open' });
   actor.send({ type: 'disconnect.confirm' });
   await expect.poll(() => calls).toEqual([['shop.disconnect', {}]]);

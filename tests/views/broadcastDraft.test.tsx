@@ -4,6 +4,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireBroadcast } from '#app/wiring/campaigns/broadcast.ts';
 import { bagOfTheWeek } from '#machines/template/template.samples.ts';
 import { createCache } from '#services/createCache.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -15,9 +16,12 @@ async function openAs(userId: string) {
     owner: () => ({ userId, organisationId: 'wouri' }),
     navigate: vi.fn(),
   } as unknown as AppContext;
-  const actor = createActor(wireBroadcast(app), {
-    input: { gate: { canCreate: true, reason: null } },
-  }).start();
+  const actor = onPage(
+    app,
+    createActor(wireBroadcast(app), {
+      input: { gate: { canCreate: true, reason: null } },
+    }),
+  ).start();
   await expect.poll(() => actor.getSnapshot().matches('editing')).toBe(true);
   return actor;
 }

@@ -18,6 +18,7 @@ import { sendOperation } from '#services/http.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 import { catchDownloads } from '#tests/support/downloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 const call = vi.fn();
 const showToast = vi.fn();
@@ -41,9 +42,12 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 const submit = (change: Partial<typeof readyForm>) =>
-  createActor(wireSubmit(app, oneImport(app)), {
-    input: { form: { ...readyForm, ...change }, mode: 'launch', now: NOW },
-  }).start();
+  onPage(
+    app,
+    createActor(wireSubmit(app, oneImport(app)), {
+      input: { form: { ...readyForm, ...change }, mode: 'launch', now: NOW },
+    }),
+  ).start();
 const sent = (at = 0) => call.mock.calls[at]?.[1] as Record<string, unknown>;
 const keyOf = (at: number) =>
   (call.mock.calls[at]?.[2] as { idempotencyKey: string } | undefined)?.idempotencyKey;
@@ -134,7 +138,7 @@ it('A success without a campaign is a warning, and launches nothing [WIZ-024]', 
 
 it('Rows of a file go into the request as the worker wrote them', async () => {
   const imports = oneImport(app);
-  const upload = createActor(wireUpload(app, imports), { input: { upload: null } }).start();
+  const upload = onPage(app, createActor(wireUpload(app, imports), { input: { upload: null } })).start();
   const bytes = new File(['Name,PhoneNumber,City\nFatou,+237650000001,Douala\nNgono,69,Limbe\n'], 'a.csv');
   const file = { id: crypto.randomUUID(), name: 'a.csv', size: bytes.size };
   upload.send({ type: 'import.choose', file, bytes });
@@ -185,9 +189,12 @@ it('The preview steps through all that match and reads further pages when it nee
   call.mockResolvedValueOnce(page([optedOut, fatou], 'p2')).mockResolvedValueOnce(page([ngono], null));
   const selection = { ...noContacts, all: true, counts };
   const mappings = { 1: { type: 'field' as const, value: 'last_name', fixedValue: '' } };
-  const preview = createActor(wirePreview(app, oneImport(app)), {
-    input: { source: 'contacts', selection, upload: null, mappings, components: [] },
-  }).start();
+  const preview = onPage(
+    app,
+    createActor(wirePreview(app, oneImport(app)), {
+      input: { source: 'contacts', selection, upload: null, mappings, components: [] },
+    }),
+  ).start();
   const name = () => preview.getSnapshot().context.inspection?.recipient?.name;
   await eventually(() => expect(name()).toBe('Fatou'));
   expect(preview.getSnapshot().context.inspection).toMatchObject({ count: 2, counted: 1, missing: { 1: 1 } });

@@ -16,6 +16,7 @@ import { createCache } from '#services/createCache.ts';
 import { aCampaign, aRecipient } from '#tests/support/campaignSamples.ts';
 import { show } from '#tests/support/screen.tsx';
 import { catchDownloads } from '#tests/support/downloads.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 type Answer = (name: string, input: Record<string, unknown>) => unknown;
 const campaigns = [
@@ -64,7 +65,7 @@ async function openList(answer?: Answer, isPaymentConnected = true) {
   const { app, ...seen } = anApp(answer);
   const clock = new SimulatedClock();
   const input = { tab: 'marketing' as const, isPaymentConnected };
-  const actor = createActor(wireCampaignList(app), { input, clock }).start();
+  const actor = onPage(app, createActor(wireCampaignList(app), { input, clock })).start();
   await show(<CampaignListScreen actor={actor} />, { cache: app.cache });
   return { actor, clock, lists: () => seen.asked('campaign.list'), ...seen };
 }
@@ -73,7 +74,7 @@ async function openDetail(answer?: Answer, language: 'en' | 'fr' = 'en') {
   const { app, ...seen } = anApp(answer);
   const clock = new SimulatedClock();
   const input = { campaignId: 'p1', isAdmin: true, hasLaunchFailed: false };
-  const actor = createActor(wireCampaignDetail(app), { input, clock }).start();
+  const actor = onPage(app, createActor(wireCampaignDetail(app), { input, clock })).start();
   await show(<CampaignDetailScreen actor={actor} />, { cache: app.cache, language });
   return { actor, clock, pages: () => seen.asked('campaign.recipients'), ...seen };
 }
@@ -202,7 +203,10 @@ describe('the list of campaigns', () => {
   ] as const)('waits with the rows of %s: %i [CAMP-015]', async (tab, rows) => {
     const { app } = anApp(() => new Promise(() => {}));
     const input = { tab, isPaymentConnected: true };
-    const actor = createActor(wireCampaignList(app), { input, clock: new SimulatedClock() }).start();
+    const actor = onPage(
+      app,
+      createActor(wireCampaignList(app), { input, clock: new SimulatedClock() }),
+    ).start();
     await show(<CampaignListScreen actor={actor} />, { cache: app.cache });
     const waiting = page.getByRole('status', { name: 'Loading campaigns' });
     await expect.element(waiting).toBeVisible();

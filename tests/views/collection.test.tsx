@@ -18,6 +18,7 @@ import { aCampaign } from '#tests/support/campaignSamples.ts';
 import { show } from '#tests/support/screen.tsx';
 import { paidOrganisation } from '#tests/support/views/payment.tsx';
 import { catchDownloads } from '#tests/support/downloads.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 type Answer = (name: string, input: Record<string, unknown>) => unknown;
 const others = ['payment_reminder_cta', 'payment_confirmation', 'payment_failed'].map((name) => ({
@@ -95,10 +96,13 @@ const fileOf = (text: string, name = 'debts.csv') => new File([text], name, { ty
 /** Opens the wizard with a file. */
 async function openWizard(app: AppContext, file: File) {
   const clock = new SimulatedClock();
-  const actor = createActor(wireCollection(app), {
-    input: { gate: { canCreate: true, reason: null }, isConnected: true },
-    clock,
-  }).start();
+  const actor = onPage(
+    app,
+    createActor(wireCollection(app), {
+      input: { gate: { canCreate: true, reason: null }, isConnected: true },
+      clock,
+    }),
+  ).start();
   await waitFor(actor, (it) => it.matches('editing'));
   await show(<PaymentWizard actor={actor} />, { cache: app.cache });
   const picker = document.querySelector('input[type=file]') as HTMLInputElement;

@@ -14,6 +14,7 @@ import { ADA, aConversation } from '#tests/support/entities.ts';
 import { reply } from '#tests/support/inbox.tsx';
 import { quiet } from '#tests/support/quiet.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 const conversation = aConversation(1, { label: 'manual' });
 const tools = ['snippets', 'attach', 'sendLater', 'draft', 'translate'];
@@ -46,9 +47,12 @@ async function opened({ copilot = true } = {}) {
     showToast: () => {},
   } as unknown as AppContext;
   const [input] = Object.values(chatModel.inputs);
-  const chat = createActor(wireChat(app), {
-    input: { ...input!, conversationId: conversation._id, me: ADA, copilotEnabled: copilot },
-  }).start();
+  const chat = onPage(
+    app,
+    createActor(wireChat(app), {
+      input: { ...input!, conversationId: conversation._id, me: ADA, copilotEnabled: copilot },
+    }),
+  ).start();
   children['chat'] = chat;
   await eventually(() => expect(chat.getSnapshot().matches('open')).toBe(true));
   const offered = () =>

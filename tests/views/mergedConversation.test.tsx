@@ -9,6 +9,7 @@ import { createCache } from '#services/createCache.ts';
 import { mergeConversation } from '#services/merge.ts';
 import { ADA, aConversation, people } from '#tests/support/entities.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 /** The page's chart at an address, with nothing of the dashboard running. */
 const actorsAt = (path: string) => ({
@@ -28,7 +29,10 @@ it('the address of a merged conversation redirects to the one that remains', asy
     call: () => Promise.resolve({ data: stayed }),
   } as unknown as AppContext;
   const [input] = Object.values(chatModel.inputs);
-  const actor = createActor(wireChat(app), { input: { ...input!, conversationId: gone } }).start();
+  const actor = onPage(
+    app,
+    createActor(wireChat(app), { input: { ...input!, conversationId: gone } }),
+  ).start();
   await eventually(() =>
     expect(navigate.mock.calls).toEqual([[conversationPath(stayed._id), { replace: true }]]),
   );
@@ -51,7 +55,10 @@ it('a conversation that changes while it is opened opens as it is now', async ()
   const actors = actorsAt(conversationPath(loaded._id));
   const app = { actors, cache, call, owner, navigate: vi.fn() } as unknown as AppContext;
   const [input] = Object.values(chatModel.inputs);
-  const actor = createActor(wireChat(app), { input: { ...input!, conversationId: loaded._id } }).start();
+  const actor = onPage(
+    app,
+    createActor(wireChat(app), { input: { ...input!, conversationId: loaded._id } }),
+  ).start();
   await eventually(() => expect(actor.getSnapshot().matches('open')).toBe(true));
   expect(actor.getSnapshot().context.known?.label).toBe('needs-attention');
   expect(cache.getQueryData(keys.conversation(loaded._id))).toEqual(changed);

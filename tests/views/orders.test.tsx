@@ -14,6 +14,7 @@ import { answerPages, failPages } from '#tests/support/pages.ts';
 import { show } from '#tests/support/screen.tsx';
 import { anOrder, mixedOrders, someOrders } from '#tests/support/shop.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { onPage } from '#tests/support/onPage.ts';
 
 /** The list answers, and tells the chart of the screen. */
 const answer = (actor: AnyActorRef, count: number) => {
@@ -121,7 +122,7 @@ async function wired(many: number) {
     },
     showToast: () => {},
   } as unknown as AppContext;
-  const actor = createActor(wireOrders(app), { input: { connected: true } }).start();
+  const actor = onPage(app, createActor(wireOrders(app), { input: { connected: true } })).start();
   await show(<OrdersScreen actor={actor} />, { cache });
   await expect.element(theOrder('#0')).toBeVisible();
   return { actor, calls };

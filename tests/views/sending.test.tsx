@@ -18,6 +18,7 @@ import { fetchBytes, measureBytes } from '#services/media.ts';
 import { aConversation, aMessage, MINUTES, named, NOW } from '#tests/support/entities.ts';
 import { anInbox } from '#tests/support/inbox.tsx';
 import { show } from '#tests/support/screen.tsx';
+import { onPage } from '#tests/support/onPage.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterEach(() => void vi.useRealTimers());
@@ -195,10 +196,13 @@ describe('a text', () => {
     'on %s leaves by %s and takes its place [CHAT-026] [CHAT-020]',
     async (channel, name, idField) => {
       const { app, calls, cache, children } = anApp(() => ({ success: true, data: sent }));
-      const outbox = createActor(wireOutbox(app), {
-        input: { entries: [] },
-        clock: new SimulatedClock(),
-      }).start();
+      const outbox = onPage(
+        app,
+        createActor(wireOutbox(app), {
+          input: { entries: [] },
+          clock: new SimulatedClock(),
+        }),
+      ).start();
       children['outbox'] = outbox;
       outbox.send({ type: 'message.enqueue', outgoing: outgoing({ channel, replyTo: sent._id }) });
       await expect.poll(() => outbox.getSnapshot().context.entries).toEqual([]);
@@ -217,7 +221,7 @@ describe('a message that was undone', () => {
   const holding = (parts: Record<string, unknown>) => {
     const { app, calls, cache, children } = anApp(() => ({ success: true, data: sent }));
     const clock = new SimulatedClock();
-    const outbox = createActor(wireOutbox(app), { input: { entries: [] }, clock }).start();
+    const outbox = onPage(app, createActor(wireOutbox(app), { input: { entries: [] }, clock })).start();
     children['outbox'] = outbox;
     children['chat'] = {
       getSnapshot: () => ({ context: { conversationId: conversation._id }, children: parts }),
@@ -326,7 +330,7 @@ describe('a file on a broken connection', () => {
     });
     const { app, children } = anApp((name) => (name === 'file.uploaded' ? { received: 3 } : {}));
     const clock = new SimulatedClock();
-    const outbox = createActor(wireOutbox(app), { input: { entries: [] }, clock }).start();
+    const outbox = onPage(app, createActor(wireOutbox(app), { input: { entries: [] }, clock })).start();
     children['outbox'] = outbox;
     const id = holdFile(new Blob(['12345678'], { type: 'image/png' }));
     const file = {
@@ -368,7 +372,7 @@ describe('a file that meets a rate limit', () => {
     });
     const { app, children } = anApp((name) => (name === 'file.uploaded' ? { received: 0 } : {}));
     const clock = new SimulatedClock();
-    const outbox = createActor(wireOutbox(app), { input: { entries: [] }, clock }).start();
+    const outbox = onPage(app, createActor(wireOutbox(app), { input: { entries: [] }, clock })).start();
     children['outbox'] = outbox;
     const id = holdFile(new Blob(['12345678'], { type: 'image/png' }));
     const file = {
@@ -419,10 +423,13 @@ describe('the ways out of a closed window', () => {
     app.cache.setQueryData(keys.contact('whatsapp', conversation.user.wa_phone ?? ''), {
       first_name: 'Chidinma',
     });
-    const dialog = createActor(wireReactivation(app), {
-      input: { conversationId: conversation._id },
-      clock: new SimulatedClock(),
-    }).start();
+    const dialog = onPage(
+      app,
+      createActor(wireReactivation(app), {
+        input: { conversationId: conversation._id },
+        clock: new SimulatedClock(),
+      }),
+    ).start();
     dialog.send({ type: 'reactivation.open' });
     await expect.poll(() => dialog.getSnapshot().value).toBe('confirming');
     dialog.send({ type: 'reactivation.send' });
@@ -447,10 +454,13 @@ describe('the ways out of a closed window', () => {
             },
           },
     );
-    const dialog = createActor(wireReactivation(app), {
-      input: { conversationId: conversation._id },
-      clock: new SimulatedClock(),
-    }).start();
+    const dialog = onPage(
+      app,
+      createActor(wireReactivation(app), {
+        input: { conversationId: conversation._id },
+        clock: new SimulatedClock(),
+      }),
+    ).start();
     dialog.send({ type: 'reactivation.open' });
     await expect.poll(() => dialog.getSnapshot().context.firstName).toBe('Chidinma');
   });
@@ -477,10 +487,13 @@ describe('the ways out of a closed window', () => {
 
     const { app, calls, toasts, cache } = anApp(() => ({ success: true, data: sent }));
     const start = (recipientId: string | null) => {
-      const actor = createActor(wireTagged(app), {
-        input: { conversationId: conversation._id, recipientId },
-        clock: new SimulatedClock(),
-      }).start();
+      const actor = onPage(
+        app,
+        createActor(wireTagged(app), {
+          input: { conversationId: conversation._id, recipientId },
+          clock: new SimulatedClock(),
+        }),
+      ).start();
       actor.send({ type: 'tagged.open', within: true });
       return actor;
     };
@@ -520,10 +533,13 @@ describe('the ways out of a closed window', () => {
     const { app } = anApp((name) => {
       if (name === 'template.list') throw new Failure('unreachable');
     });
-    const dialog = createActor(wireReactivation(app), {
-      input: { conversationId: conversation._id },
-      clock: new SimulatedClock(),
-    }).start();
+    const dialog = onPage(
+      app,
+      createActor(wireReactivation(app), {
+        input: { conversationId: conversation._id },
+        clock: new SimulatedClock(),
+      }),
+    ).start();
     dialog.send({ type: 'reactivation.open' });
     await expect.poll(() => dialog.getSnapshot().value).toBe('failed');
   });

@@ -33,6 +33,7 @@ import { themeMachine } from '#machines/shell/theme.machine.ts';
 import { toastMachine } from '#machines/shell/toast.machine.ts';
 import { aMessage, people } from '#tests/support/entities.ts';
 import { anInbox, reply, refuse } from '#tests/support/inbox.tsx';
+import { onPage } from '#tests/support/onPage.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
 
@@ -264,7 +265,7 @@ describe('languages', () => {
   it('are remembered for the next visit, English at first [I18N-002 I18N-005]', async () => {
     localStorage.removeItem('parley.language');
     expect(languageStart()).toBe('en');
-    const language = createActor(wireLanguage({} as AppContext), {
+    const language = createActor(wireLanguage(), {
       input: { wanted: 'en', english },
     }).start();
     language.send({ type: 'language.choose', language: 'fr' });
@@ -279,10 +280,11 @@ describe('languages', () => {
   it('whose texts cannot be loaded are not kept: the former one goes on [I18N-002]', async () => {
     localStorage.setItem('parley.language', 'en');
     const showToast = vi.fn();
-    const wired = wireLanguage({ showToast } as unknown as AppContext).provide({
+    const wired = wireLanguage().provide({
       actors: { loadMessages: fromPromise<Texts, { language: Language }>(() => Promise.reject(new Error())) },
     });
-    const language = createActor(wired, { input: { wanted: 'en', english } }).start();
+    const app = { showToast } as unknown as AppContext;
+    const language = onPage(app, createActor(wired, { input: { wanted: 'en', english } })).start();
     language.send({ type: 'language.choose', language: 'fr' });
     await expect.poll(() => showToast.mock.calls.length).toBe(1);
     expect(languageStart()).toBe('en');

@@ -18,6 +18,7 @@ import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
 import { aConversation } from '#tests/support/entities.ts';
 import { aProduct, theirOrders } from '#tests/support/views/shop.tsx';
+import { onPage } from '#tests/support/onPage.ts';
 
 /** Returns an app whose server gives the scripted answers. */
 function anApp(answers: Map<AnyOperation, () => unknown>) {
@@ -60,7 +61,7 @@ describe('an order', () => {
       ],
     ]);
     const { app, calls, toasts, cache } = anApp(answers);
-    const actor = createActor(wireCreateOrder(app), { input: aCustomer }).start();
+    const actor = onPage(app, createActor(wireCreateOrder(app), { input: aCustomer })).start();
     const fill = async () => {
       actor.send({ type: 'order.open' });
       await inState(actor.getSnapshot().children.pages!, { shown: 'idle' });
@@ -114,7 +115,7 @@ describe('an order', () => {
         ],
       ]),
     );
-    const actor = createActor(wireCreateOrder(app), { input: aCustomer }).start();
+    const actor = onPage(app, createActor(wireCreateOrder(app), { input: aCustomer })).start();
     actor.send({ type: 'order.open' });
     await inState(actor.getSnapshot().children.pages!, 'failed');
     expect(warn).toHaveBeenCalledWith('products not loaded: providerFailed');
@@ -142,7 +143,7 @@ it('a customer who was added is one in the conversation at once [SHOP-004 SHOP-0
   );
   const conversation = { ...aConversation(1), _id: aStranger.conversationId };
   cache.setQueryData(keys.conversation(aStranger.conversationId), conversation);
-  const actor = createActor(wireShopCustomer(app), { input: aStranger }).start();
+  const actor = onPage(app, createActor(wireShopCustomer(app), { input: aStranger })).start();
   actor.send({ type: 'customerForm.open' });
   const form = actor.getSnapshot().children.form!;
   for (const [field, value] of Object.entries(heldFields))
@@ -175,7 +176,7 @@ it('a customer’s orders are asked for 20 at a time, after the last cursor [PRO
   const { app, cache, calls } = anApp(
     new Map<AnyOperation, () => unknown>([[listOrders, () => pages.shift()]]),
   );
-  const actor = createActor(wireShopActivity(app), { input: aCustomer }).start();
+  const actor = onPage(app, createActor(wireShopActivity(app), { input: aCustomer })).start();
   const list = actor.getSnapshot().children.pages!;
   await inState(list, { shown: 'idle' });
   actor.send({ type: 'activity.scroll', fromTop: 0.8 });

@@ -1,4 +1,4 @@
-import { leaveUnconfirmed } from '#contract/sending.ts';
+import { leaveUnconfirmed } from '#contract/unconfirmed.ts';
 import { dropUnconfirmedReactions, finishSending } from '#server/db/unconfirmed.ts';
 import { serve } from '#server/http/serve.ts';
 import { accessUnconfirmed, decide } from './unconfirmed.ts';

@@ -1,4 +1,4 @@
-import { sendAgain } from '#contract/sending.ts';
+import { sendAgain } from '#contract/unconfirmed.ts';
 import { requeueUnconfirmed } from '#server/db/unconfirmed.ts';
 import { sendAgainRefusal } from '#server/domain/message/sendAgain.ts';
 import { serve } from '#server/http/serve.ts';

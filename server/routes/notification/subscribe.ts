@@ -1,4 +1,4 @@
-import { subscribeTopic } from '#contract/notification.ts';
+import { subscribeTopic } from '#contract/notificationTopics.ts';
 import { saveTopic } from '#server/db/push.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

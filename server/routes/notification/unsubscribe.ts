@@ -1,4 +1,4 @@
-import { unsubscribeTopic } from '#contract/notification.ts';
+import { unsubscribeTopic } from '#contract/notificationTopics.ts';
 import { saveTopic } from '#server/db/push.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import { channelHub } from '#contract/organisation.ts';
+import { channelHub } from '#contract/channelLink.ts';
 import { hubState } from '#server/integrations/whatsapp/channelLink.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

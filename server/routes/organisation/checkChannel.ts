@@ -1,4 +1,4 @@
-import { checkChannel } from '#contract/organisation.ts';
+import { checkChannel } from '#contract/channelLink.ts';
 import { judgeChannel } from '#server/integrations/whatsapp/channelLink.ts';
 import { grant } from '#server/domain/decision.ts';
 import { serveOutside } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-import { linkChannel } from '#contract/organisation.ts';
+import { linkChannel } from '#contract/channelLink.ts';
 import { fromProvider } from '#server/integrations/fromProvider.ts';
 import { judgeChannel } from '#server/integrations/whatsapp/channelLink.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { removeDataSource } from '#contract/dataSource.ts';
+import { removeDataSource } from '#contract/dataSourceCalls.ts';
 import { accessCopilotRules } from '#server/db/copilotRules.ts';
 import { accessDataSource } from '#server/db/dataSources.ts';
 import { grant, refuse } from '#server/domain/decision.ts';

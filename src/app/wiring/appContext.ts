@@ -20,6 +20,7 @@ import type { shortcutsMachine } from '#machines/shell/shortcuts.machine.ts';
 import type { sidebarMachine } from '#machines/shell/sidebar.machine.ts';
 import type { enterKeyMachine } from '#machines/shell/enterKey.machine.ts';
 import type { themeMachine } from '#machines/shell/theme.machine.ts';
+import type { Host } from '#machines/host.ts';
 import type { Toast, toastMachine } from '#machines/shell/toast.machine.ts';
 import type { OrganisationSocket } from '#services/socket.ts';
 import type { Owner } from '#services/storage.ts';
@@ -53,6 +54,8 @@ export interface ListTools {
 export interface AppContext {
   cache: QueryClient;
   call: Call;
+  /** What charts of every area need of the page. */
+  host: Host;
   /** The current socket, if there is one. */
   socket: OrganisationSocket | null;
   navigate: (to: string, options?: { replace?: boolean }) => void;

@@ -1,4 +1,6 @@
 import type { AnyActorRef } from 'xstate';
+import { hosted } from '#machines/host.ts';
+import type { AppContext } from './appContext.ts';
 
 type Watch = (actor: AnyActorRef, name: string) => void;
 
@@ -8,8 +10,12 @@ const watching = new Set<Watch>();
 /** Actors without a parent chart, by name: calls, messages' charts, drafts, presence. */
 export const detachedActors: ReadonlyMap<AnyActorRef, string> = living;
 
-/** Registers such an actor for inspection until it stops; call it before the actor starts. */
-export function detached<Ref extends AnyActorRef>(name: string, actor: Ref): Ref {
+/**
+ * Registers such an actor for inspection until it stops, and gives it the page as host.
+ * It must not have started yet.
+ */
+export function detached<Ref extends AnyActorRef>(app: AppContext, name: string, actor: Ref): Ref {
+  hosted(actor, app.host);
   living.set(actor, name);
   const end = () => living.delete(actor);
   actor.subscribe({ complete: end, error: end });

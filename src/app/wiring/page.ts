@@ -6,7 +6,6 @@ import { themeMachine, type ThemeChoice } from '#machines/shell/theme.machine.ts
 import { store, stored } from '#lib/browserStorage.ts';
 import { tellWorkerLanguage } from '#services/workerLanguage.ts';
 import { fulfil } from './fulfil.ts';
-import type { AppContext } from './appContext.ts';
 
 /** SHELL-018, CONST-009: narrower windows get the phone's layout. */
 const NARROW = '(max-width: 767.98px)';
@@ -75,7 +74,7 @@ export const wireTheme = () =>
     },
   });
 
-export const wireLanguage = (app: AppContext) =>
+export const wireLanguage = () =>
   languageMachine.provide({
     actors: { loadMessages: fulfil<Texts, { language: Language }>(({ language }) => loadMessages(language)) },
     actions: {
@@ -84,6 +83,5 @@ export const wireLanguage = (app: AppContext) =>
         void tellWorkerLanguage(language).catch(() => {});
         document.documentElement.lang = language;
       },
-      complain: () => app.showToast({ tone: 'warning', title: 'shell.languageFailed' }),
     },
   });

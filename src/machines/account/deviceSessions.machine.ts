@@ -9,9 +9,14 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { DeviceSession } from '#contract/deviceSession.ts';
+import {
+  type DeviceSession,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+} from '#contract/deviceSession.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 interface Context {
@@ -32,9 +37,9 @@ const chart = setup({
       | { type: 'sessions.stale' },
   },
   actors: {
-    loadSessions: port<DeviceSession[]>('loadSessions'),
-    revokeSession: port<void, Asked>('revokeSession'),
-    revokeOtherSessions: port<void>('revokeOtherSessions'),
+    loadSessions: call(listSessions, { give: ({ data }) => data }),
+    revokeSession: call(revokeSession),
+    revokeOtherSessions: call(revokeOtherSessions),
   },
   guards: {
     isOther: ({ context }, { id }: Asked) => context.sessions.some((it) => it.id === id && !it.current),

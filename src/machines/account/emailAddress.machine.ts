@@ -6,10 +6,10 @@
  * Charts   emailChange
  */
 import { assign, setup } from 'xstate';
-import type { AccountSecurity } from '#contract/account.ts';
+import { type AccountSecurity, getAccountSecurity, cancelEmailChange } from '#contract/account.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { emailChangeMachine } from './emailChange.machine.ts';
 
@@ -26,8 +26,8 @@ const chart = setup({
     },
   },
   actors: {
-    loadAccountSecurity: port<Known>('loadAccountSecurity'),
-    cancelEmailChange: port<void>('cancelEmailChange'),
+    loadAccountSecurity: call(getAccountSecurity),
+    cancelEmailChange: call(cancelEmailChange),
     emailChange: emailChangeMachine,
   },
   guards: { isPending: ({ context }) => context.pending !== null },

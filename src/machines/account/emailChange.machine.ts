@@ -8,9 +8,10 @@
  * Ports    changeEmail
  */
 import { assign, setup } from 'xstate';
+import { changeEmail } from '#contract/account.ts';
 import type { Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { looksLikeEmail } from '../session/email.ts';
 
@@ -29,7 +30,9 @@ const chart = setup({
     context: {} as { email: string; warned: string | null; wrong: Wrong | null; problem: Problem | null },
     events: {} as ({ type: 'email.submit' } & Asked) | { type: 'email.close' },
   },
-  actors: { changeEmail: port<void, Asking>('changeEmail') },
+  actors: {
+    changeEmail: call(changeEmail, { ask: (asked: Asking, { language }) => ({ ...asked, language }) }),
+  },
   guards: {
     isWrong: (_, { wrong }: { wrong: Wrong | null }) => wrong !== null,
     isPasswordRefused: (_, { problem }: { problem: Problem }) => problem.code === 'passwordWrong',

@@ -12,6 +12,7 @@ import type { Problem } from '#contract/failure.ts';
 import { MINUTE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 interface Asked {
   name: string;
@@ -38,7 +39,7 @@ const chart = setup({
       problem,
     })),
     clear: assign({ wrong: null, problem: null }),
-    showPasskeyAdded: () => {},
+    showPasskeyAdded: toast({ tone: 'success', title: 'passkey.added' }),
   },
   // The browser waits for a finger, a face or a key.
   delays: { patience: 5 * MINUTE },

@@ -6,10 +6,10 @@
  * Charts   passkeyAdd
  */
 import { assign, setup } from 'xstate';
-import type { Passkey } from '#contract/account.ts';
+import { type Passkey, listPasskeys, removePasskey } from '#contract/account.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { passkeyAddMachine } from './passkeyAdd.machine.ts';
 
@@ -26,8 +26,8 @@ const chart = setup({
     },
   },
   actors: {
-    loadPasskeys: port<Passkey[]>('loadPasskeys'),
-    removePasskey: port<void, Asked>('removePasskey'),
+    loadPasskeys: call(listPasskeys, { give: ({ data }) => data }),
+    removePasskey: call(removePasskey),
     passkeyAdd: passkeyAddMachine,
   },
   guards: {

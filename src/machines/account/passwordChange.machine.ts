@@ -8,11 +8,13 @@
  * Effects  showPasswordChanged
  */
 import { assign, setup } from 'xstate';
+import { changePassword } from '#contract/account.ts';
 import type { Problem } from '#contract/failure.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 import { SECOND } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 export interface Passwords {
   current: string;
@@ -29,7 +31,11 @@ const chart = setup({
     events: {} as ({ type: 'password.submit' } & Passwords) | { type: 'password.cancel' },
     output: {} as { isChanged: boolean },
   },
-  actors: { changePassword: port<void, Passwords>('changePassword') },
+  actors: {
+    changePassword: call(changePassword, {
+      ask: (passwords: Passwords, { language }) => ({ ...passwords, language }),
+    }),
+  },
   guards: {
     isWrong: (_, { wrong }: { wrong: Wrong | null }) => wrong !== null,
     isCurrentRefused: (_, { problem }: { problem: Problem }) => problem.code === 'passwordWrong',
@@ -43,7 +49,7 @@ const chart = setup({
     })),
     clear: assign({ wrong: null, problem: null }),
     setChanged: assign({ isChanged: true }),
-    showPasswordChanged: () => {},
+    showPasswordChanged: toast({ tone: 'success', title: 'password.changed' }),
   },
   delays: { patience: 20 * SECOND },
 });

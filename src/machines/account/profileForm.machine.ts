@@ -6,10 +6,12 @@
  * Effects  showProfileSaved
  */
 import { assign, setup } from 'xstate';
+import { updateProfile } from '#contract/account.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 type Named = { name: string };
 
@@ -18,12 +20,12 @@ const chart = setup({
     context: {} as { problem: Problem | null },
     events: {} as { type: 'profile.save' } & Named,
   },
-  actors: { saveProfile: port<void, Named>('saveProfile') },
+  actors: { saveProfile: call(updateProfile) },
   guards: { isBlank: (_, { name }: Named) => name.trim() === '' },
   actions: {
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
-    showProfileSaved: () => {},
+    showProfileSaved: toast({ tone: 'success', title: 'profile.saved' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -8,7 +8,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import { confirmSignIn } from '#contract/signInProof.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -21,7 +23,7 @@ const chart = setup({
     output: {} as { isProved: boolean },
   },
   actors: {
-    provePassword: port<void, Asked>('provePassword'),
+    provePassword: call(confirmSignIn),
     provePasskey: port<void>('provePasskey'),
   },
   guards: { isBlank: (_, { password }: Asked) => password === '' },

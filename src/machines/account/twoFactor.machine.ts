@@ -8,10 +8,10 @@
  * Charts   twoFactorDialog
  */
 import { assign, setup } from 'xstate';
-import type { AccountSecurity } from '#contract/account.ts';
+import { type AccountSecurity, getAccountSecurity } from '#contract/account.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { twoFactorDialogMachine, type TwoFactorPurpose } from './twoFactorDialog.machine.ts';
 
@@ -26,7 +26,7 @@ const chart = setup({
     children: {} as { loadAccountSecurity: 'loadAccountSecurity'; twoFactorDialog: 'twoFactorDialog' },
   },
   actors: {
-    loadAccountSecurity: port<AccountSecurity>('loadAccountSecurity'),
+    loadAccountSecurity: call(getAccountSecurity),
     twoFactorDialog: twoFactorDialogMachine,
   },
   guards: { isOn: ({ context }) => context.isOn },

@@ -9,10 +9,12 @@
  * Effects  copyCodes, downloadCodes, showTwoFactorOff
  */
 import { assign, setup } from 'xstate';
+import { startTwoFactor, confirmTwoFactor, renewRecoveryCodes, disableTwoFactor } from '#contract/account.ts';
 import type { Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 export type TwoFactorPurpose = 'enable' | 'renew' | 'disable';
 
@@ -44,10 +46,15 @@ const chart = setup({
     tags: {} as 'busy',
   },
   actors: {
-    startTwoFactor: port<TwoFactorSecret, Proof>('startTwoFactor'),
-    confirmTwoFactor: port<string[], { code: string }>('confirmTwoFactor'),
-    renewRecoveryCodes: port<string[], Proof>('renewRecoveryCodes'),
-    disableTwoFactor: port<void, Proof>('disableTwoFactor'),
+    startTwoFactor: call(startTwoFactor),
+    confirmTwoFactor: call(confirmTwoFactor, {
+      ask: ({ code }: { code: string }, { language }) => ({ code, language }),
+      give: ({ codes }) => codes,
+    }),
+    renewRecoveryCodes: call(renewRecoveryCodes, { give: ({ codes }) => codes }),
+    disableTwoFactor: call(disableTwoFactor, {
+      ask: ({ password }: Proof, { language }) => ({ password, language }),
+    }),
   },
   guards: {
     isEmpty: (_, { text }: { text: string }) => text.trim() === '',
@@ -61,7 +68,7 @@ const chart = setup({
     clearProblem: assign({ problem: null }),
     copyCodes: (_, _params: { codes: string[] }) => {},
     downloadCodes: (_, _params: { codes: string[] }) => {},
-    showTwoFactorOff: () => {},
+    showTwoFactorOff: toast({ tone: 'success', title: 'twoFactor.isOff' }),
   },
   delays: { patience: 20 * SECOND },
 });

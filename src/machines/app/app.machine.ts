@@ -7,7 +7,7 @@
  *
  * Intents  signOut, error.retry, error.signOut
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
- *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap, network.restored
+ *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, network.restored
  * Ports    findSession, switchOrganisation, loadEntrance, loadOrganisation, endSession
  * Effects  go (to an address), showExpired
  * Size     signing out, a lost session and an error leave each of its states; a child for signed-in people would forward ten facts once more and add to the inbox’s first load
@@ -16,7 +16,6 @@ import { assign, forwardTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Problem } from '#contract/failure.ts';
-import type { CampaignChange } from '#machines/campaigns/campaignList.rules.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { Known } from '../conversation/chat.facts.ts';
 import type { Kept } from '../conversation/outbox.rules.ts';
@@ -92,8 +91,6 @@ const chart = setup({
       | CustomerChanged
       | PaymentArrived
       | TemplatesChanged
-      | ({ type: 'campaign.changed' } & CampaignChange)
-      | { type: 'realtime.gap' }
       | { type: 'network.restored' },
     children: {} as {
       entrance: 'entrance';
@@ -526,8 +523,6 @@ export const appMachine = chart.createMachine({
                 'customer.changed': { actions: forwardTo('dashboard') },
                 'payment.arrived': { actions: forwardTo('dashboard') },
                 'templates.changed': { actions: forwardTo('dashboard') },
-                'campaign.changed': { actions: forwardTo('dashboard') },
-                'realtime.gap': { actions: forwardTo('dashboard') },
                 'network.restored': { actions: forwardTo('dashboard') },
               },
             },

@@ -1,4 +1,3 @@
-import { changeOf } from '#machines/campaigns/campaignFacts.samples.ts';
 import { Failure } from '#contract/failure.ts';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
@@ -83,7 +82,6 @@ export const appModel = model(appMachine, {
     { type: 'xstate.done.actor.channelRedirect', output: { linked: false } },
     { type: 'xstate.done.actor.instagramConnected', output: { to: '/dashboard/settings/integrations' } },
     { type: 'xstate.done.actor.planSelection', output: undefined },
-    { type: 'realtime.gap' },
     { type: 'network.restored' },
     ...redirects.map((redirectTo) => ({ type: 'onboarding.required', redirectTo })),
   ],
@@ -114,9 +112,7 @@ export const appModel = model(appMachine, {
     'customer.changed': [world({ type: 'customer.changed', conversationId: null, what: 'shop' })],
     'payment.arrived': [world({ type: 'payment.arrived', conversationId: 'v1' })],
     'templates.changed': [world({ type: 'templates.changed' })],
-    'campaign.changed': [world({ type: 'campaign.changed', ...changeOf('in_progress') })],
     'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1', messageId: 'm1' })],
-    'realtime.gap': 'world',
     'network.restored': 'world',
   },
   passing: [

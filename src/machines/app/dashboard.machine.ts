@@ -4,7 +4,7 @@
  * Runs the charts of the inbox while a person is signed in, and the chart of what the address names: a conversation, or a
  * screen that is loaded when it is opened. Forwards facts of the organisation to the charts that show them.
  *
- * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, campaign.changed, realtime.gap,
+ * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed,
  *          network.restored
  * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notifications, push; chat, screenLoader; gate (where
  *          subscriptions are in use)
@@ -22,7 +22,6 @@ import type { Kept } from '../conversation/outbox.rules.ts';
 import type { CustomerChanged, PaymentArrived, TemplatesChanged } from '../customer/customer.facts.ts';
 import type { conversationListMachine } from '../inbox/conversationList.machine.ts';
 import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
-import type { CampaignChange } from '#machines/campaigns/campaignList.rules.ts';
 import { inboxQueryOf } from '../inbox/inboxAddress.ts';
 import type { rowActionsMachine } from '../inbox/rowActions.machine.ts';
 import type { notificationListMachine } from '../notifications/notificationList.machine.ts';
@@ -70,8 +69,6 @@ const chart = setup({
       | CustomerChanged
       | PaymentArrived
       | TemplatesChanged
-      | ({ type: 'campaign.changed' } & CampaignChange)
-      | { type: 'realtime.gap' }
       | { type: 'network.restored' },
     children: {} as {
       organisationSwitch: 'organisationSwitch';
@@ -174,7 +171,6 @@ export const dashboardMachine = chart.createMachine({
   on: {
     'organisation.changed': { actions: learn },
     'conversation.changed': { actions: ['notifyList', 'notifySearch'] },
-    'realtime.gap': { actions: forwardTo('list') },
     'network.restored': { actions: [forwardTo('outbox'), forwardTo('realtime')] },
   },
   initial: 'settling',
@@ -217,9 +213,6 @@ export const dashboardMachine = chart.createMachine({
       },
       on: {
         'organisation.changed': { actions: [learn, forwardTo('screenLoader')] },
-        'customer.changed': { actions: forwardTo('screenLoader') },
-        'campaign.changed': { actions: forwardTo('screenLoader') },
-        'realtime.gap': { actions: [forwardTo('list'), forwardTo('screenLoader')] },
         'route.changed': [
           {
             guard: { type: 'staysOnScreen', params: ({ event }) => event },
@@ -264,7 +257,6 @@ export const dashboardMachine = chart.createMachine({
         'customer.changed': { actions: forwardTo('chat') },
         'payment.arrived': { actions: forwardTo('chat') },
         'templates.changed': { actions: forwardTo('chat') },
-        'realtime.gap': { actions: [forwardTo('chat'), forwardTo('list')] },
         'organisation.changed': {
           actions: [
             learn,

@@ -1,4 +1,3 @@
-import { changeOf } from '#machines/campaigns/campaignFacts.samples.ts';
 import type { Me } from '#contract/identity.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Known } from '../conversation/chat.facts.ts';
@@ -45,7 +44,7 @@ export const dashboardModel = model(dashboardMachine, {
     },
     nobody: { path: conversation, me: null, organisation: null, outbox: [] },
   },
-  happenings: [{ type: 'realtime.gap' }, { type: 'network.restored' }],
+  happenings: [{ type: 'network.restored' }],
   causes: {
     'route.changed': [
       route(HOME),
@@ -64,8 +63,6 @@ export const dashboardModel = model(dashboardMachine, {
     'customer.changed': [world({ type: 'customer.changed', conversationId: null, what: 'shop' })],
     'payment.arrived': [world({ type: 'payment.arrived', conversationId: 'v1' })],
     'templates.changed': [world({ type: 'templates.changed' })],
-    'campaign.changed': [world({ type: 'campaign.changed', ...changeOf('in_progress') })],
-    'realtime.gap': 'world',
     'network.restored': 'world',
   },
   passing: ['settling'],

@@ -4,7 +4,7 @@
  * They start with the screen and receive the facts that concern it. The chart is imported with the screen's part, so that
  * the inbox loads less.
  *
- * Facts    route.changed (within the screen), organisation.changed, customer.changed, campaign.changed, realtime.gap
+ * Facts    route.changed (within the screen), organisation.changed
  * Charts   settings; contacts; orders; reports; broadcast; collection; campaigns; campaign, paymentCampaign
  * Size     the parent of all charts of the screens: it starts them and forwards facts
  */
@@ -13,11 +13,10 @@ import type { Organisation } from '#contract/organisation.ts';
 import { may } from '#contract/policy.ts';
 import type { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
 import type { campaignListMachine } from '#machines/campaigns/campaignList.machine.ts';
-import { type CampaignChange, wantedTab } from '#machines/campaigns/campaignList.rules.ts';
+import { wantedTab } from '#machines/campaigns/campaignList.rules.ts';
 import type { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.machine.ts';
 import type { paymentWizardMachine } from '#machines/campaigns/paymentWizard.machine.ts';
 import type { contactListMachine } from '#machines/contacts/contactList.machine.ts';
-import type { CustomerChanged } from '#machines/customer/customer.facts.ts';
 import type { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { lazyMachine } from '#machines/port.ts';
 import type { reportsMachine } from '#machines/reports/reports.machine.ts';
@@ -47,10 +46,7 @@ const chart = setup({
     context: {} as ScreenFacts,
     events: {} as
       | { type: 'route.changed'; path: string }
-      | { type: 'organisation.changed'; organisation: Organisation }
-      | CustomerChanged
-      | ({ type: 'campaign.changed' } & CampaignChange)
-      | { type: 'realtime.gap' },
+      | { type: 'organisation.changed'; organisation: Organisation },
     children: {} as {
       settings: 'settings';
       contacts: 'contacts';
@@ -84,7 +80,6 @@ const chart = setup({
     isPaymentCampaign: ({ context }) => paymentCampaignIn(context.address) !== null,
     isCampaignList: ({ context }) => screenIn(context.address) === 'campaigns',
     isCampaign: ({ context }) => campaignIn(context.address) !== null,
-    isAboutShop: (_, { what }: { what: string }) => what === 'shop',
   },
   actions: {
     setOrganisation: assign((_, { organisation }: { organisation: Organisation }) => ({ organisation })),
@@ -96,8 +91,6 @@ const chart = setup({
       type: 'gate.changed' as const,
       gate: gateFacts(context),
     })),
-    refreshContacts: sendTo('contacts', { type: 'contactList.stale' as const }),
-    refreshOrders: sendTo('orders', { type: 'orders.stale' as const }),
     notifyCollectionGate: sendTo('collection', ({ context }) => ({
       type: 'gate.changed' as const,
       gate: gateFacts(context),
@@ -156,7 +149,6 @@ export const screenMachine = chart.createMachine({
       },
       on: {
         'route.changed': { actions: forwardTo('contacts') },
-        'realtime.gap': { actions: 'refreshContacts' },
       },
     },
     reports: {
@@ -193,8 +185,6 @@ export const screenMachine = chart.createMachine({
         'organisation.changed': {
           actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'notifyCampaigns'],
         },
-        'campaign.changed': { actions: forwardTo('campaigns') },
-        'realtime.gap': { actions: forwardTo('campaigns') },
       },
     },
     campaign: {
@@ -208,10 +198,6 @@ export const screenMachine = chart.createMachine({
           isAdmin: may(role, 'campaigns.pause'),
           hasLaunchFailed: hasLaunchFailed(address),
         }),
-      },
-      on: {
-        'campaign.changed': { actions: forwardTo('campaign') },
-        'realtime.gap': { actions: forwardTo('campaign') },
       },
     },
     collection: {
@@ -247,10 +233,6 @@ export const screenMachine = chart.createMachine({
           hasLaunchFailed: hasLaunchFailed(address),
         }),
       },
-      on: {
-        'campaign.changed': { actions: forwardTo('paymentCampaign') },
-        'realtime.gap': { actions: forwardTo('paymentCampaign') },
-      },
     },
     orders: {
       description: 'The orders are shown.',
@@ -263,11 +245,6 @@ export const screenMachine = chart.createMachine({
         'organisation.changed': {
           actions: [{ type: 'setOrganisation', params: ({ event }) => event }, 'notifyOrders'],
         },
-        'customer.changed': {
-          guard: { type: 'isAboutShop', params: ({ event }) => event },
-          actions: 'refreshOrders',
-        },
-        'realtime.gap': { actions: 'refreshOrders' },
       },
     },
   },

@@ -1,5 +1,4 @@
 import type { Organisation } from '#contract/organisation.ts';
-import { changeOf } from '#machines/campaigns/campaignFacts.samples.ts';
 import { model } from '#machines/model.ts';
 import { screenMachine } from './screen.machine.ts';
 
@@ -77,7 +76,7 @@ export const screenModel = model(screenMachine, {
       rememberedTab: 'payment',
     },
   },
-  happenings: [{ type: 'realtime.gap' }],
+  happenings: [],
   passing: ['settling'],
   causes: {
     'route.changed': [world({ type: 'route.changed', path: '/dashboard/settings/team' })],
@@ -86,12 +85,6 @@ export const screenModel = model(screenMachine, {
       world({ type: 'organisation.changed', organisation: organisation(0, 2) }),
       world({ type: 'organisation.changed', organisation: organisation(0, 0, 2) }),
     ],
-    'customer.changed': [
-      world({ type: 'customer.changed', conversationId: null, what: 'shop' }),
-      world({ type: 'customer.changed', conversationId: null, what: 'contact' }),
-    ],
-    'campaign.changed': [world({ type: 'campaign.changed', ...changeOf('in_progress') })],
-    'realtime.gap': 'world',
   },
   laws: {
     'the open screen is the one that the address names': (now) =>

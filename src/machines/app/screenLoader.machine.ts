@@ -5,7 +5,7 @@
  * children of `screen`; changes of the organisation are forwarded to it.
  *
  * Intents  screen.retry
- * Facts    route.changed, organisation.changed, customer.changed, campaign.changed, realtime.gap
+ * Facts    route.changed, organisation.changed
  * Ports    loadScreen
  * Charts   screen
  */
@@ -13,8 +13,6 @@ import { assign, forwardTo, setup } from 'xstate';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import type { CampaignChange } from '#machines/campaigns/campaignList.rules.ts';
-import type { CustomerChanged } from '#machines/customer/customer.facts.ts';
 import { lazyMachine, port } from '#machines/port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { screenIn } from './routing.ts';
@@ -28,10 +26,7 @@ const chart = setup({
     events: {} as
       | { type: 'screen.retry' }
       | { type: 'route.changed'; path: string }
-      | { type: 'organisation.changed'; organisation: Organisation }
-      | CustomerChanged
-      | ({ type: 'campaign.changed' } & CampaignChange)
-      | { type: 'realtime.gap' },
+      | { type: 'organisation.changed'; organisation: Organisation },
     children: {} as { loadScreen: 'loadScreen'; screen: 'screen' },
   },
   actors: {
@@ -90,9 +85,6 @@ export const screenLoaderMachine = chart.createMachine({
         'route.changed': {
           actions: [{ type: 'follow', params: ({ event }) => event }, forwardTo('screen')],
         },
-        'customer.changed': { actions: forwardTo('screen') },
-        'campaign.changed': { actions: forwardTo('screen') },
-        'realtime.gap': { actions: forwardTo('screen') },
       },
     },
   },

@@ -1,6 +1,5 @@
 import { Failure } from '#contract/failure.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import { changeOf } from '#machines/campaigns/campaignFacts.samples.ts';
 import { model } from '#machines/model.ts';
 import { screenLoaderMachine } from './screenLoader.machine.ts';
 
@@ -21,9 +20,6 @@ export const screenLoaderModel = model(screenLoaderMachine, {
     'screen.retry': { click: 'common.tryAgain' },
     'route.changed': [world({ type: 'route.changed', path: '/dashboard/settings/team' })],
     'organisation.changed': [world({ type: 'organisation.changed', organisation })],
-    'customer.changed': [world({ type: 'customer.changed', conversationId: null, what: 'shop' })],
-    'campaign.changed': [world({ type: 'campaign.changed', ...changeOf('in_progress') })],
-    'realtime.gap': [world({ type: 'realtime.gap' })],
   },
   laws: {
     'a failed load says why': (now) => !now.matches('failed') || now.context.problem !== null,

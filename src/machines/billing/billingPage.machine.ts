@@ -11,10 +11,12 @@
  * Effects  showCheckedOut, refreshOrganisation
  */
 import { assign, sendTo, setup } from 'xstate';
+import { confirmCheckout } from '#contract/billingCalls.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { Metered } from '#contract/subscription.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
+import { call } from '../call.ts';
 import { feed, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { isCheckedOut, type Standing } from './billing.rules.ts';
@@ -55,7 +57,7 @@ const chart = setup({
     },
   },
   actors: {
-    confirmCheckout: port<void>('confirmCheckout'),
+    confirmCheckout: call(confirmCheckout),
     loadBilling: port<Standing>('loadBilling'),
     watchBilling: feed<BillingChanged | { type: 'billing.acted' }>('watchBilling'),
     action: billingActionMachine,

@@ -8,9 +8,10 @@
  * Ports    loadCards, saveCard, removeCard
  */
 import { assign, setup } from 'xstate';
+import { listPaymentMethods, savePaymentMethod, removePaymentMethod } from '#contract/billingCalls.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 export interface Card {
@@ -37,9 +38,9 @@ const chart = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadCards: port<void>('loadCards'),
-    saveCard: port<void, { id: string }>('saveCard'),
-    removeCard: port<void, { id: string }>('removeCard'),
+    loadCards: call(listPaymentMethods),
+    saveCard: call(savePaymentMethod, { ask: ({ id }: { id: string }) => ({ payment_method_id: id }) }),
+    removeCard: call(removePaymentMethod),
   },
   guards: { isAdmin: ({ context }) => context.isAdmin },
   actions: {

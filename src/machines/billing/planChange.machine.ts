@@ -9,9 +9,10 @@
  */
 import { assign, setup } from 'xstate';
 import type { Plan, UpcomingInvoice, UsageCounts } from '#contract/billing.ts';
+import { previewPlan, changePlan } from '#contract/billingCalls.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { hasEnded, type Offer } from './plans.rules.ts';
 
@@ -37,8 +38,16 @@ const chart = setup({
     output: {} as { outcome: PlanChangeOutcome },
   },
   actors: {
-    previewPlan: port<UpcomingInvoice, { planId: string }>('previewPlan'),
-    changePlan: port<void, { planId: string; usage: UsageCounts }>('changePlan'),
+    previewPlan: call(previewPlan, {
+      ask: ({ planId }: { planId: string }) => ({ plan_id: planId }),
+      give: ({ data }) => data,
+    }),
+    changePlan: call(changePlan, {
+      ask: ({ planId, usage }: { planId: string; usage: UsageCounts }) => ({
+        plan_id: planId,
+        current_usage: usage,
+      }),
+    }),
   },
   guards: {
     isPaused: (_, { problem }: { problem: Problem }) => problem.code === 'subscriptionPaused',

@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
+import { resumeSubscription } from '#contract/billingCalls.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { feed, port } from '../port.ts';
 import { planChangeMachine, type PlanChangeInput, type PlanChangeOutcome } from './planChange.machine.ts';
 import { isCurrentPlan, type Offer, planOf, type Way, wayOf } from './plans.rules.ts';
@@ -47,7 +49,7 @@ export const chart = setup({
     subscribeToPlan: port<{ checkout_url: string | null }, { planId: string; usage: unknown }>(
       'subscribeToPlan',
     ),
-    resumeSubscription: port<void>('resumeSubscription'),
+    resumeSubscription: call(resumeSubscription),
     watchReturn: feed<{ type: 'plans.stale' }>('watchReturn'),
     change: planChangeMachine,
   },

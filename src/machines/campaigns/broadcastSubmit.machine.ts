@@ -10,9 +10,11 @@
  * Effects  notifyOutcome
  */
 import { assign, setup } from 'xstate';
+import { launchCampaign } from '#contract/campaignCalls.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { TemplateFault } from '#lib/templateFaults.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { type BroadcastForm, formFaults, isDescribed, recipientCount } from './broadcastForm.ts';
@@ -58,7 +60,9 @@ const chart = setup({
   },
   actors: {
     createCampaign: port<{ campaignId: string | null }, Creation>('createCampaign'),
-    launchCampaign: port<void, { campaignId: string }>('launchCampaign'),
+    launchCampaign: call(launchCampaign, {
+      ask: ({ campaignId }: { campaignId: string }) => ({ id: campaignId }),
+    }),
   },
   guards: {
     isIncomplete: ({ context }) => !isDescribed(context.form),

@@ -12,11 +12,14 @@
  * Size     seven actions with the same confirmation and request, which share facts and the failed launch
  */
 import { assign, setup } from 'xstate';
+import { launchCampaign, cancelCampaign, pauseCampaign, resumeCampaign } from '#contract/campaignCalls.ts';
 import { MIN_LEAD } from '#contract/campaignLimits.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 import { type Chosen, type Past, pastOf } from './broadcastForm.ts';
 import { actionsOf, type CampaignAction, type CampaignFacts } from './campaignActions.ts';
 
@@ -39,6 +42,8 @@ interface Copied extends Asked {
   name: string;
   includesUnconfirmed: boolean;
 }
+
+const byId = ({ campaignId }: Asked) => ({ id: campaignId });
 
 const chart = setup({
   types: {
@@ -68,10 +73,10 @@ const chart = setup({
     tags: {} as 'busy',
   },
   actors: {
-    launch: port<void, Asked>('launch'),
-    cancel: port<void, Asked>('cancel'),
-    pause: port<void, Asked>('pause'),
-    resume: port<void, Asked>('resume'),
+    launch: call(launchCampaign, { ask: byId }),
+    cancel: call(cancelCampaign, { ask: byId }),
+    pause: call(pauseCampaign, { ask: byId }),
+    resume: call(resumeCampaign, { ask: byId }),
     copyFailed: port<{ campaignId: string }, Copied>('copyFailed'),
     copy: port<{ campaignId: string }, Copied>('copy'),
     reschedule: port<void, Asked & { at: number }>('reschedule'),
@@ -98,9 +103,19 @@ const chart = setup({
     clearTime: assign({ at: null, past: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, hasLaunchFailed: true })),
     clearProblem: assign({ problem: null, hasLaunchFailed: false }),
-    showFailure: (_, _params: { action: CampaignAction; problem: Problem }) => {},
-    showLaunched: () => {},
-    showOvertaken: (_, _params: { status: string }) => {},
+    showFailure: toast(({ action, problem }: { action: CampaignAction; problem: Problem }) => ({
+      tone: 'destructive',
+      title: `campaign.failed.${action}`,
+      text: problem.text,
+      problem,
+    })),
+    showLaunched: toast({ tone: 'success', title: 'campaign.launched' }),
+    showOvertaken: toast(({ status }: { status: string }) => ({
+      tone: 'warning',
+      title: 'campaign.overtaken',
+      values: { status },
+      news: true,
+    })),
     /** Lets the parent load the campaign again; the server may have another view of it. */
     notifyChanged: () => {},
     openCampaign: (_, _params: { campaignId: string }) => {},

@@ -18,11 +18,13 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
 import type { SheetFormat } from '#lib/sheet.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
+import { onEvent } from '../onEvent.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import { campaignActionMachine } from './campaignAction.machine.ts';
 import { draftFacts, type CampaignFacts } from './campaignActions.ts';
-import type { CampaignChange } from './campaignList.rules.ts';
+import { type CampaignChange, campaignNews } from './campaignList.rules.ts';
 import { templateCheckMachine } from './templateCheck.machine.ts';
 
 /** B §9. */
@@ -87,6 +89,7 @@ const chart = setup({
       | { type: 'list.loaded'; count: number; total?: number },
     children: {} as {
       pages: 'pages';
+      news: 'news';
       actions: 'actions';
       templateCheck: 'templateCheck';
       loadCampaign: 'loadCampaign';
@@ -95,6 +98,7 @@ const chart = setup({
   },
   actors: {
     pages: pagedListMachine,
+    news: onEvent(campaignNews),
     actions: campaignActionMachine,
     templateCheck: templateCheckMachine,
     loadCampaign: port<LoadedCampaign, { campaignId: string }>('loadCampaign'),
@@ -136,7 +140,7 @@ const chart = setup({
       facts: context.facts,
     })),
     patchCampaign: (_, _params: CampaignChange) => {},
-    showExportFailure: (_, _params: { problem: Problem }) => {},
+    showExportFailure: failureToast('campaign.exportFailed'),
   },
   delays: {
     debounce: RECIPIENT_DEBOUNCE,
@@ -211,6 +215,7 @@ export const campaignDetailMachine = chart.createMachine({
           }),
         },
         { id: 'templateCheck', src: 'templateCheck', input },
+        { id: 'news', src: 'news' },
       ],
       on: {
         'list.loaded': {

@@ -17,6 +17,7 @@ import { CAMPAIGN_PAGE } from '#contract/campaignLimits.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { Page } from '../list/page.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
+import { onEvent } from '../onEvent.ts';
 import { port } from '../port.ts';
 import { requestFor } from '../request.ts';
 import {
@@ -25,6 +26,7 @@ import {
   type CampaignQuestion,
   type CampaignTab,
   noFilters,
+  campaignNews,
 } from './campaignList.rules.ts';
 
 /** B §9, CAMP-007. */
@@ -69,10 +71,11 @@ const chart = setup({
       | { type: 'payments.changed'; isConnected: boolean }
       | { type: 'realtime.gap' }
       | ({ type: 'list.loaded' } & Pick<Page, 'details'>),
-    children: {} as { pages: 'pages'; loadCategories: 'loadCategories' },
+    children: {} as { pages: 'pages'; news: 'news'; loadCategories: 'loadCategories' },
   },
   actors: {
     pages: pagedListMachine,
+    news: onEvent(campaignNews),
     /** Loads the templates, whose categories are the filter's options (CAMP-006). */
     loadCategories: port<void>('loadCategories'),
   },
@@ -143,11 +146,14 @@ export const campaignListMachine = chart.createMachine({
   states: {
     list: {
       description: 'The list of campaigns with its search and filters.',
-      invoke: {
-        id: 'pages',
-        src: 'pages',
-        input: ({ context }) => ({ question: questionOf(context), pageSize: CAMPAIGN_PAGE }),
-      },
+      invoke: [
+        {
+          id: 'pages',
+          src: 'pages',
+          input: ({ context }) => ({ question: questionOf(context), pageSize: CAMPAIGN_PAGE }),
+        },
+        { id: 'news', src: 'news' },
+      ],
       meta: { spec: ['CAMP-008', 'CAMP-011', 'ERR-006'] },
       on: {
         'list.loaded': {

@@ -1,3 +1,4 @@
+import type { HeardEvent } from '#contract/events.ts';
 import type { Question } from '../list/page.ts';
 
 export type CampaignTab = 'marketing' | 'payment';
@@ -12,6 +13,14 @@ export interface CampaignChange {
   /** Messages a second; null unless it is being sent. */
   rate: number | null;
 }
+
+/** Returns what the charts of campaigns hear of an event. */
+export const campaignNews = (event: HeardEvent) => {
+  if (event.name === 'EVENTS_MISSED') return { type: 'realtime.gap' as const };
+  if (event.name !== 'CAMPAIGN_UPDATED') return null;
+  const { campaign_id: campaignId, status, paused_reason: pausedReason, metrics, rate } = event;
+  return { type: 'campaign.changed' as const, campaignId, status, pausedReason, metrics, rate };
+};
 
 /** Filters of the list; null for no restriction. */
 export interface CampaignFilters {

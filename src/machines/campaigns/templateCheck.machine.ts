@@ -9,11 +9,12 @@
  * Effects  showFailure, notifyUpdated
  */
 import { assign, setup } from 'xstate';
+import { checkCampaignTemplate, updateCampaignTemplate } from '#contract/campaignCalls.ts';
 import type { Template } from '#contract/template.ts';
-import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 interface Asked {
   campaignId: string;
@@ -31,8 +32,8 @@ const chart = setup({
     events: {} as { type: 'template.update' },
   },
   actors: {
-    checkTemplate: port<Checked, Asked>('checkTemplate'),
-    updateTemplate: port<void, Asked>('updateTemplate'),
+    checkTemplate: call(checkCampaignTemplate, { ask: ({ campaignId }: Asked) => ({ id: campaignId }) }),
+    updateTemplate: call(updateCampaignTemplate, { ask: ({ campaignId }: Asked) => ({ id: campaignId }) }),
   },
   guards: { isChanged: (_, { changed }: Checked) => changed },
   actions: {
@@ -40,7 +41,7 @@ const chart = setup({
       isChanged: changed,
       present: changed ? (present ?? null) : null,
     })),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('campaign.failed.update'),
     /** Lets the parent load the campaign with its new copy. */
     notifyUpdated: () => {},
   },

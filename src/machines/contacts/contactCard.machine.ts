@@ -9,14 +9,17 @@
  * Ports    loadCard, startConversation, undoMerge
  * Charts   edit, contactMerge, timeline (contactTimeline)
  * Effects  openConversation, copyText
+ * Size     three operations, and what each leaves to do beside the list
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { PersonContact, UndoableMerge } from '#contract/contactMerge.ts';
+import { startConversation } from '#contract/contactList.ts';
+import { type PersonContact, type UndoableMerge, undoMerge } from '#contract/contactMerge.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { may, type Role } from '#contract/policy.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { contactEditMachine } from '../customer/contactEdit.machine.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { contactMergeMachine } from './contactMerge.machine.ts';
@@ -65,8 +68,8 @@ const chart = setup({
   },
   actors: {
     loadCard: port<Card, Who>('loadCard'),
-    startConversation: port<string, { id: string }>('startConversation'),
-    undoMerge: port<void, { id: string }>('undoMerge'),
+    startConversation: call(startConversation, { give: ({ conversation_id }) => conversation_id }),
+    undoMerge: call(undoMerge),
     edit: contactEditMachine,
     contactMerge: contactMergeMachine,
     timeline: contactTimelineMachine,

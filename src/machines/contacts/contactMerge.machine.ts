@@ -10,10 +10,18 @@
  * Size     choosing, preview and merge follow each other in one dialog
  */
 import { assign, setup } from 'xstate';
-import type { Duplicate, MergeChoices, MergeSide } from '#contract/contactMerge.ts';
+import { findContacts } from '#contract/contactList.ts';
+import {
+  type Duplicate,
+  type MergeChoices,
+  type MergeSide,
+  listDuplicates,
+  previewMerge,
+  mergeContact,
+} from '#contract/contactMerge.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** Pause after typing, in milliseconds. */
@@ -41,6 +49,9 @@ interface Context {
   problem: Problem | null;
 }
 
+/** Contacts that a search offers. */
+const OFFERED = 20;
+
 const chart = setup({
   types: {
     input: {} as { id: string; members: readonly string[] },
@@ -55,10 +66,29 @@ const chart = setup({
       | { type: 'contactMerge.cancel' },
   },
   actors: {
-    loadDuplicates: port<MergeOption[], { id: string }>('loadDuplicates'),
-    findOthers: port<MergeOption[], { words: string }>('findOthers'),
-    previewMerge: port<MergePreview, Pair>('previewMerge'),
-    mergeContact: port<void, { preview: MergePreview; choices: MergeChoices }>('mergeContact'),
+    loadDuplicates: call(listDuplicates, { give: ({ data }) => data }),
+    findOthers: call(findContacts, {
+      ask: ({ words }: { words: string }) => ({ q: words, limit: OFFERED }),
+      give: ({ data }): MergeOption[] =>
+        data.map(({ _id, name, channels, phone, username }) => ({
+          _id,
+          name,
+          channel: channels[0] ?? 'whatsapp',
+          phone,
+          username,
+          reason: null,
+        })),
+    }),
+    previewMerge: call(previewMerge, { give: ({ kept, joined }): MergePreview => ({ kept, joined }) }),
+    mergeContact: call(mergeContact, {
+      ask: ({ preview: { kept, joined }, choices }: { preview: MergePreview; choices: MergeChoices }) => ({
+        id: kept._id,
+        joined: joined._id,
+        choices,
+        version: kept.version,
+        joined_version: joined.version,
+      }),
+    }),
   },
   guards: {
     isBlank: ({ context }) => context.words.trim() === '',
@@ -91,7 +121,7 @@ const chart = setup({
   delays: { debounce: MERGE_DEBOUNCE, patience: CALL_PATIENCE },
 });
 
-const opposite = (choice: 'kept' | 'joined') => (choice === 'kept' ? 'joined' : 'kept');
+const opposite = (choice: 'kept' | 'joined'): 'kept' | 'joined' => (choice === 'kept' ? 'joined' : 'kept');
 /** Whether somebody chose a name: it is no number or user name. */
 const isName = (name: string) => !/^[+@]/.test(name);
 const suggested = ({ kept, joined }: MergePreview): MergeChoices => ({

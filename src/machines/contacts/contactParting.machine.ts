@@ -11,10 +11,10 @@
  * Size     seven states; the lines are the typed events, guards and actions of one choice
  */
 import { assign, setup } from 'xstate';
-import type { Parting, PartingMessage } from '#contract/contactParting.ts';
+import { type Parting, type PartingMessage, readParting, partContact } from '#contract/contactParting.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** The contact, and a message around which it is read. */
@@ -59,8 +59,14 @@ const chart = setup({
     output: {} as { conversationId: string | null },
   },
   actors: {
-    readParting: port<Parting, Asked>('readParting'),
-    partContact: port<string, PartingChoice>('partContact'),
+    readParting: call(readParting, {
+      ask: ({ id, around }: Asked) => (around === null ? { id } : { id, around }),
+      give: ({ parting }) => parting,
+    }),
+    partContact: call(partContact, {
+      ask: ({ identities, ...choice }: PartingChoice) => ({ ...choice, identities: [...identities] }),
+      give: (answer): string => answer.conversation_id,
+    }),
   },
   guards: {
     hasEarlier: ({ context }) => context.parting?.has_earlier === true,

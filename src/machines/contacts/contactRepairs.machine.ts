@@ -8,11 +8,16 @@
  * Ports    loadRepairs, repairContacts, dismissRepair
  */
 import { assign, setup } from 'xstate';
-import type { ContactRepair } from '#contract/contactRepair.ts';
+import {
+  type ContactRepair,
+  dismissContactRepair,
+  listContactRepairs,
+  repairContacts,
+} from '#contract/contactRepair.ts';
 import type { Problem } from '#contract/failure.ts';
 import { may, type Role } from '#contract/policy.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** The contacts that are listed, and how many there are. */
@@ -53,9 +58,13 @@ const chart = setup({
     },
   },
   actors: {
-    loadRepairs: port<ContactRepairs>('loadRepairs'),
-    repairContacts: port<Repaired, { ids: string[] }>('repairContacts'),
-    dismissRepair: port<void, { id: string }>('dismissRepair'),
+    loadRepairs: call(listContactRepairs, {
+      give: ({ data, total }): ContactRepairs => ({ contacts: data, total }),
+    }),
+    repairContacts: call(repairContacts, {
+      give: ({ repaired, changed }): Repaired => ({ repaired, changed }),
+    }),
+    dismissRepair: call(dismissContactRepair),
   },
   guards: {
     mayRead: ({ context }) => may(context.role, 'contacts.merge'),

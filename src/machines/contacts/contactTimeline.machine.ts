@@ -11,8 +11,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import type { TimelineKind } from '#contract/contactTimeline.ts';
+import { type HeardEvent } from '#contract/events.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
-import { feed } from '../port.ts';
+import { onEvent } from '../onEvent.ts';
 
 /** The contact of a timeline, and the conversations of its person. */
 export interface TimelineOf {
@@ -33,6 +34,20 @@ const questionOf = ({ contactId, channel, kind }: Context): TimelineQuestion => 
   kind,
 });
 
+/** Returns whether an event may add an entry; changes of the contact itself are reported by the contact beside the list. */
+function isEntry(event: HeardEvent, { conversations }: Pick<TimelineOf, 'conversations'>): boolean {
+  switch (event.name) {
+    case 'NEW_MESSAGE':
+      return event.message.message_type === 'system' && conversations.includes(event.conversation._id);
+    case 'NEW_PAYMENT':
+      return conversations.includes(event.conversation_id);
+    case 'CUSTOMER_CHANGED':
+      return event.conversation_id !== null && conversations.includes(event.conversation_id);
+    default:
+      return event.name === 'EVENTS_MISSED';
+  }
+}
+
 const chart = setup({
   types: {
     input: {} as TimelineOf,
@@ -45,7 +60,9 @@ const chart = setup({
   },
   actors: {
     pages: pagedListMachine,
-    timelineChanges: feed<{ type: 'timeline.stale' }, Omit<TimelineOf, 'channel'>>('timelineChanges'),
+    timelineChanges: onEvent((event, of: Omit<TimelineOf, 'channel'>) =>
+      isEntry(event, of) ? { type: 'timeline.stale' } : null,
+    ),
   },
   guards: {
     isOther: ({ context }, { kind }: { kind: TimelineKind | null }) => context.kind !== kind,

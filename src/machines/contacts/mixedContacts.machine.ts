@@ -9,11 +9,12 @@
  * Charts   parting (contactParting)
  */
 import { assign, setup } from 'xstate';
+import { dismissMixedContact } from '#contract/contactParting.ts';
 import type { Problem } from '#contract/failure.ts';
-import type { MixedContact } from '#contract/mixedContact.ts';
+import { type MixedContact, listMixedContacts } from '#contract/mixedContact.ts';
 import { may, type Role } from '#contract/policy.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { contactPartingMachine } from './contactParting.machine.ts';
 
@@ -45,8 +46,10 @@ const chart = setup({
     children: {} as { loadMixed: 'loadMixed'; dismissMixed: 'dismissMixed'; parting: 'parting' },
   },
   actors: {
-    loadMixed: port<MixedContacts>('loadMixed'),
-    dismissMixed: port<void, { id: string }>('dismissMixed'),
+    loadMixed: call(listMixedContacts, {
+      give: ({ data, total }): MixedContacts => ({ contacts: data, total }),
+    }),
+    dismissMixed: call(dismissMixedContact),
     parting: contactPartingMachine,
   },
   guards: {

@@ -7,10 +7,11 @@
  * Ports    createContact
  */
 import { assign, setup } from 'xstate';
+import { createContact } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 export interface ContactDraft {
@@ -43,7 +44,17 @@ const chart = setup({
       | { type: 'newContact.openKnown' }
       | { type: 'newContact.cancel' },
   },
-  actors: { createContact: port<Made, ContactDraft>('createContact') },
+  actors: {
+    createContact: call(createContact, {
+      ask: ({ first_name, last_name, phone, address }: ContactDraft) => ({
+        first_name,
+        phone,
+        ...(last_name ? { last_name } : {}),
+        ...(address ? { address } : {}),
+      }),
+      give: ({ contact }): Made => ({ id: contact._id, channel: contact.channel }),
+    }),
+  },
   guards: {
     isNameless: ({ context }) => context.draft.first_name.trim() === '',
     hasPhone: ({ context }) => /\d/.test(context.draft.phone),

@@ -7,7 +7,7 @@
  *
  * Intents  chat.retry, chat.reply, chat.use, message.show
  * Facts    profile.addressed, conversation.changed, organisation.changed, message.arrived, customer.changed,
- *          payment.arrived, templates.changed, realtime.gap
+ *          payment.arrived, templates.changed
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, unsentText, replyDraft, snippetPicker,
@@ -96,8 +96,7 @@ const chart = setup({
       | { type: 'message.arrived'; conversationId: string; messageId: string }
       | CustomerChanged
       | PaymentArrived
-      | TemplatesChanged
-      | { type: 'realtime.gap' },
+      | TemplatesChanged,
   },
   actors: {
     openConversation: port<Opened, { conversationId: string }>('openConversation'),
@@ -424,7 +423,6 @@ export const chatMachine = chart.createMachine({
           guard: and(['mayAnswer', 'hasUse']),
           actions: { type: 'useTool', params: ({ event }) => event },
         },
-        'realtime.gap': { actions: sendTo('history', { type: 'realtime.gap' }) },
         'message.show': {
           guard: and(['isUnreported', 'mayAnswer']),
           actions: [

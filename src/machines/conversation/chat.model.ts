@@ -47,7 +47,6 @@ export const chatModel = model(chatMachine, {
       output: { known: known({ contactId: null }), at, draft: '', unread: 0, kept: null },
     },
     { type: 'xstate.error.actor.openConversation', error: new Failure('notFound') },
-    { type: 'realtime.gap' },
   ],
   sees: {
     opening: [{ role: 'text', name: 'conversation.messagesLoading' }],
@@ -127,7 +126,6 @@ export const chatModel = model(chatMachine, {
       world({ type: 'payment.arrived', conversationId: 'v2' }),
     ],
     'templates.changed': [world({ type: 'templates.changed' })],
-    'realtime.gap': 'world',
   },
   stays: { missing: 'the reader goes to another address, and the parent ends this chart' },
   laws: {

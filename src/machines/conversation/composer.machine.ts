@@ -17,6 +17,7 @@ import type { Channel } from '#contract/conversation.ts';
 import type { Subscription } from '#contract/organisation.ts';
 import { variablesIn } from '#contract/snippetRules.ts';
 import { SECOND } from '#lib/time.ts';
+import { toast } from '../toast.ts';
 import type { Held } from './unsentText.machine.ts';
 
 /** `withFiles` tells that the tray is not empty: its files and the text are sent together. */
@@ -94,7 +95,11 @@ export const composerMachine = setup({
     focusField: (_, _params: { conversationId: string }) => {},
     notifyUnsent: (_, _params: { held: Held }) => {},
     notifyTyping: (_, _params: { conversationId: string }) => {},
-    showBlocked: (_, _params: { reason: string | null }) => {},
+    showBlocked: toast(({ reason }: { reason: string | null }) => ({
+      tone: 'destructive',
+      title: 'composer.blocked',
+      text: reason,
+    })),
   },
   delays: { typingPause: 5 * SECOND },
 }).createMachine({

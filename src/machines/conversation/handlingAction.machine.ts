@@ -10,13 +10,16 @@
  * Effects  focusComposer, showFailure (a destructive toast with the server's words), logFailure
  */
 import { and, assign, setup } from 'xstate';
-import { AUTOPILOT, type Label } from '#contract/conversation.ts';
+import { AUTOPILOT, type Label, markUnread } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { Role } from '#contract/policy.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { allowedNow, handlingAt } from '../lifecycles/conversationHandling.rules.ts';
+import { call } from '../call.ts';
+import { idOf } from '../idOf.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 export interface HandlingFacts {
   label: Label;
@@ -60,7 +63,7 @@ const chart = setup({
     takeOverConversation: port<void, Asked>('takeOverConversation'),
     setAutopilot: port<void, Asked>('setAutopilot'),
     resolveConversation: port<void, Asked>('resolveConversation'),
-    markUnread: port<void, Asked>('markUnread'),
+    markUnread: call(markUnread, { ask: ({ conversationId }: Asked) => idOf(conversationId) }),
   },
   guards: {
     mayTakeOver: ({ context }) => allowedIn(context).takeOver,
@@ -78,7 +81,14 @@ const chart = setup({
       isStandby,
     })),
     focusComposer: (_, _params: Asked) => {},
-    showFailure: (_, _params: { action: 'takeOver' | 'setAutopilot' | 'markUnread'; problem: Problem }) => {},
+    showFailure: toast(
+      ({ action, problem }: { action: 'takeOver' | 'setAutopilot' | 'markUnread'; problem: Problem }) => ({
+        tone: 'destructive',
+        title: `toast.${action}Failed`,
+        text: problem.text,
+        problem,
+      }),
+    ),
     logFailure: (_, _params: { action: 'resolve'; problem: Problem }) => {},
   },
   delays: { patience: CALL_PATIENCE },

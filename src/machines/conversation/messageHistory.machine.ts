@@ -16,6 +16,7 @@
 import { and, assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { onGap } from '../onEvent.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { HistoryExtent, HistoryInput, MessagePosition, ReaderPosition } from './messageHistory.facts.ts';
@@ -56,6 +57,7 @@ const chart = setup({
     loadBeside: port<HistoryExtent, Of & { side: 'older' | 'newer' }>('loadBeside'),
     loadAround: port<HistoryExtent, Of & MessagePosition>('loadAround'),
     reload: port<HistoryExtent, Of & { unread: number }>('reload'),
+    news: onGap,
     dropFar: port<HistoryExtent, Of & ReaderPosition>('dropFar'),
   },
   guards: {
@@ -137,6 +139,7 @@ export const messageHistoryMachine = chart.createMachine({
     },
     ready: {
       description: 'The messages are shown and others can be loaded.',
+      invoke: { id: 'news', src: 'news' },
       initial: 'idle',
       on: {
         'realtime.gap': '.refreshing',

@@ -14,6 +14,7 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 /** The template's state before it is sent. */
 export interface Prepared {
@@ -59,7 +60,7 @@ const chart = setup({
     write: assign((_, { firstName }: { firstName: string }) => ({ firstName })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     count: assign(({ context }) => ({ attempts: context.attempts + 1, problem: null })),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('toast.reopenFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

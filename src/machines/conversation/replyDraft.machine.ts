@@ -13,9 +13,11 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Rewrite } from '#contract/rewrite.ts';
+import { type Rewrite, rewriteText } from '#contract/rewrite.ts';
+import { suggestReply } from '#contract/suggestedReply.ts';
 import { SECOND, UNDO_TIME } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
+import { idOf } from '../idOf.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 export interface SuggestedReply {
@@ -58,8 +60,17 @@ const chart = setup({
       | { type: 'replyDraft.take'; text: string },
   },
   actors: {
-    suggestReply: port<Suggested, { conversationId: string }>('suggestReply'),
-    rewriteText: port<{ text: string }, Asked & { conversationId: string }>('rewriteText'),
+    suggestReply: call(suggestReply, {
+      ask: ({ conversationId }: { conversationId: string }) => idOf(conversationId),
+      give: ({ reply }): Suggested => ({ reply }),
+    }),
+    rewriteText: call(rewriteText, {
+      ask: ({ conversationId, text, how }: Asked & { conversationId: string }) => ({
+        ...idOf(conversationId),
+        text,
+        how,
+      }),
+    }),
   },
   guards: {
     isFound: (_, { reply }: Suggested) => reply !== null,

@@ -10,11 +10,11 @@
  * Effects  showFailure
  */
 import { assign, setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerChanged } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 export type ScheduledAct = 'takeBack' | 'sendNow' | 'discard';
 
@@ -45,7 +45,7 @@ const chart = setup({
   },
   actions: {
     choose: assign((_, chosen: { id: string; act: ScheduledAct }) => chosen),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('toast.scheduledFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -14,6 +14,7 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import { plannedTimeMachine } from './plannedTime.machine.ts';
 
 interface Context {
@@ -44,7 +45,7 @@ const chart = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     showSnoozed: (_, _params: { until: number | null }) => {},
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('toast.wakeFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

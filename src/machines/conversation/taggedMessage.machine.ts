@@ -12,6 +12,7 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 interface Context {
   conversationId: string;
@@ -48,7 +49,10 @@ const chart = setup({
     clear: assign({ text: '', problem: null }),
     count: assign(({ context }) => ({ attempts: context.attempts + 1, problem: null })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    warn: (_, _params: { reason: 'empty' | 'recipient' }) => {},
+    warn: toast(({ reason }: { reason: 'empty' | 'recipient' }) => ({
+      tone: 'warning',
+      title: reason === 'empty' ? 'toast.messageRequired' : 'toast.recipientMissing',
+    })),
   },
   delays: { patience: CALL_PATIENCE },
 });

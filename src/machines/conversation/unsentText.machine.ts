@@ -14,6 +14,7 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 /** The event that ended the agent's turn. */
 export type TurnEnd = 'colleague' | 'copilot' | 'resolved' | 'other';
@@ -55,7 +56,11 @@ const chart = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     discard: (_, _params: { conversationId: string }) => {},
-    showDone: (_, _params: { done: 'copied' | 'noted' }) => {},
+    showDone: toast(({ done }: { done: 'copied' | 'noted' }) => ({
+      tone: 'success',
+      title: `unsent.${done}`,
+      text: null,
+    })),
   },
   delays: { patience: CALL_PATIENCE },
 });

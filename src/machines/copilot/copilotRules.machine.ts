@@ -12,10 +12,10 @@
  */
 import { assign, setup } from 'xstate';
 import type { CopilotRules } from '#contract/copilot.ts';
-import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import { differenceOf, isKnownTopic, isTopic, rebased, type RulesChange } from './copilotRules.rules.ts';
 
 interface Context {
@@ -94,7 +94,7 @@ const chart = setup({
     /** Takes rules that somebody else changed, when nothing of ours waits. */
     follow: assign((_, { rules }: Answered) => ({ saved: rules, shown: rules, sent: rules })),
     takeBack: assign(({ context: { saved } }) => ({ shown: saved })),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('copilot.notSaved'),
   },
   delays: { patience: CALL_PATIENCE },
 });

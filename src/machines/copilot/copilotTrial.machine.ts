@@ -9,10 +9,11 @@
  * Ports    loadCampaigns, tryCopilot
  */
 import { and, assign, setup } from 'xstate';
-import { type CopilotTrial, QUESTION_MOST } from '#contract/copilot.ts';
+import { listCampaigns } from '#contract/campaignCalls.ts';
+import { type CopilotTrial, QUESTION_MOST, tryCopilot } from '#contract/copilot.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** A campaign that a question may answer. */
@@ -38,6 +39,9 @@ interface Context {
   problem: Problem | null;
 }
 
+/** Campaigns that a question can be tried with, the newest. */
+const OFFERED = 25;
+
 const chart = setup({
   types: {
     context: {} as Context,
@@ -49,8 +53,23 @@ const chart = setup({
     children: {} as { loadCampaigns: 'loadCampaigns'; tryCopilot: 'tryCopilot' },
   },
   actors: {
-    loadCampaigns: port<TrialCampaign[]>('loadCampaigns'),
-    tryCopilot: port<CopilotTrial, TrialQuestion>('tryCopilot'),
+    loadCampaigns: call(listCampaigns, {
+      ask: (_: undefined) => ({
+        status: 'all' as const,
+        page: 1,
+        limit: OFFERED,
+        sort_by: 'created_at' as const,
+        sort_order: 'desc' as const,
+      }),
+      give: ({ data }): TrialCampaign[] =>
+        data.filter(({ status }) => status !== 'draft').map(({ _id: id, name }) => ({ id, name })),
+    }),
+    tryCopilot: call(tryCopilot, {
+      ask: ({ question, campaignId }: TrialQuestion) => ({
+        question,
+        ...(campaignId === null ? {} : { campaign_id: campaignId }),
+      }),
+    }),
   },
   guards: {
     isQuestion: ({ context: { text } }) => text.trim() !== '' && text.trim().length <= QUESTION_MOST,

@@ -15,6 +15,7 @@ import { assign, setup } from 'xstate';
 import type { DataSource } from '#contract/dataSource.ts';
 import type { Problem } from '#contract/failure.ts';
 import { feed } from '../port.ts';
+import { toast } from '../toast.ts';
 import {
   type Chosen,
   type DocumentFile,
@@ -101,7 +102,11 @@ const chart = setup({
     /** Keeps the bytes of chosen files until they are uploaded or dismissed. */
     holdFiles: (_, _params: Chosen) => {},
     dropFile: (_, _params: Named) => {},
-    showKnown: (_, _params: { source: DataSource }) => {},
+    showKnown: toast(({ source: { name } }: { source: DataSource }) => ({
+      tone: 'success',
+      title: 'copilot.document.known',
+      values: { name },
+    })),
     showFailure: (_, _params: { problem: Problem }) => {},
   },
 });

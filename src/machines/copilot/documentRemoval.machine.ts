@@ -7,9 +7,10 @@
  * Ports    removeDocument
  */
 import { assign, setup } from 'xstate';
+import { removeDataSource } from '#contract/dataSourceCalls.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 export interface NamedDocument {
@@ -24,7 +25,7 @@ const chart = setup({
     events: {} as { type: 'removal.confirm' } | { type: 'removal.cancel' },
     output: {} as { id: string; isRemoved: boolean },
   },
-  actors: { removeDocument: port<void, { id: string }>('removeDocument') },
+  actors: { removeDocument: call(removeDataSource) },
   guards: { isGone: (_, { problem }: { problem: Problem }) => problem.code === 'notFound' },
   actions: {
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),

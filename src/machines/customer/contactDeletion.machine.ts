@@ -8,11 +8,13 @@
  * Effects  leaveContact
  */
 import { assign, setup } from 'xstate';
+import { deleteContact } from '#contract/contactDeletion.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { may, type Role } from '#contract/policy.ts';
 import { isSameName } from '#lib/sameName.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -47,7 +49,7 @@ const chart = setup({
   },
   actors: {
     countData: port<StoredData, Who>('countData'),
-    deleteContact: port<void, { id: string; name: string }>('deleteContact'),
+    deleteContact: call(deleteContact),
   },
   guards: {
     isAdmin: ({ context }) => may(context.role, 'contacts.delete'),

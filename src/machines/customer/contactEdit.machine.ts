@@ -18,6 +18,7 @@ import { folded } from '#lib/folded.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 export interface Details {
   first_name: string;
@@ -135,7 +136,7 @@ const chart = setup({
       theirs: null,
     })),
     reset: assign({ draft: blank, tag: '', theirs: null, problem: null }),
-    showSaved: () => {},
+    showSaved: toast({ tone: 'success', title: 'contact.edit.saved' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

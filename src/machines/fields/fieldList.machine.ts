@@ -11,11 +11,14 @@
  * Effects  showFailure
  */
 import { assign, setup } from 'xstate';
-import type { ContactField } from '#contract/contactField.ts';
+import { type ContactField, listContactFields } from '#contract/contactField.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { feed, port } from '../port.ts';
+import { call } from '../call.ts';
+import { onChange } from '../onEvent.ts';
+import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import { fieldEditMachine } from './fieldEdit.machine.ts';
 
 /** A change without a dialog. */
@@ -56,9 +59,9 @@ const chart = setup({
     },
   },
   actors: {
-    loadFields: port<ContactField[]>('loadFields'),
+    loadFields: call(listContactFields, { give: ({ fields }) => fields }),
     changeField: port<void, FieldChange>('changeField'),
-    fieldChanges: feed('fieldChanges'),
+    fieldChanges: onChange('fieldList.stale', 'CONTACT_FIELDS_CHANGED'),
     edit: fieldEditMachine,
   },
   guards: {
@@ -82,7 +85,7 @@ const chart = setup({
       change: { kind: 'archive' as const, id, archived: !fields.find((it) => it.id === id)?.archived },
     })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('fieldList.changeFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -10,11 +10,13 @@
  * Effects  showResolved, showReopened, showFailure, openConversation, keepChoice
  */
 import { assign, setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
+import { reopenConversation } from '#contract/conversation.ts';
 import type { MessageId } from '#contract/message.ts';
 import { CALL_PATIENCE, UNDO_TIME } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
+import { idOf } from '../idOf.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast, failureToast } from '../toast.ts';
 
 export type AfterResolve = 'stay' | 'next';
 
@@ -49,7 +51,12 @@ const chart = setup({
       | ConversationResolved,
   },
   actors: {
-    undoResolve: port<void, Pick<Resolved, 'conversationId' | 'resolution'>>('undoResolve'),
+    undoResolve: call(reopenConversation, {
+      ask: ({ conversationId, resolution }: Pick<Resolved, 'conversationId' | 'resolution'>) => ({
+        ...idOf(conversationId),
+        resolution,
+      }),
+    }),
   },
   guards: {
     canReopen: (_, { resolved }: ConversationResolved) => resolved.canReopen,
@@ -60,9 +67,14 @@ const chart = setup({
     choose: assign((_, { choice }: { choice: AfterResolve }) => ({ choice })),
     keepChoice: (_, _params: { choice: AfterResolve }) => {},
     setResolved: assign((_, { resolved }: ConversationResolved) => ({ resolved })),
-    showResolved: (_, _params: { name: string; canUndo: boolean }) => {},
-    showReopened: () => {},
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showResolved: toast(({ name, canUndo }: { name: string; canUndo: boolean }) => ({
+      tone: 'success',
+      title: 'toast.resolved',
+      values: { name },
+      undo: canUndo,
+    })),
+    showReopened: toast({ tone: 'success', title: 'toast.reopened' }),
+    showFailure: failureToast('toast.undoFailed'),
     openConversation: (_, _params: { conversationId: string }) => {},
   },
   delays: { undoTime: UNDO_TIME, patience: CALL_PATIENCE },

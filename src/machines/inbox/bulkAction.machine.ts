@@ -14,12 +14,14 @@
 import { excerpt } from '#lib/excerpt.ts';
 import { assign, setup } from 'xstate';
 import { TAG_MAX } from '#contract/contact.ts';
-import type { Bulk, BulkAct, BulkProgress } from '#contract/bulk.ts';
+import { type Bulk, type BulkAct, type BulkProgress, getBulk, undoBulk } from '#contract/bulk.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
 import { plannedTimeMachine } from '../conversation/plannedTime.machine.ts';
+import { call } from '../call.ts';
 import { feed, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import type { Choices } from './listFilter.machine.ts';
 
 /** The conversations of an action and their number, as it was when the action was chosen. */
@@ -83,8 +85,8 @@ const chart = setup({
     time: plannedTimeMachine,
     loadBulkChoices: port<Choices>('loadBulkChoices'),
     startBulk: port<Bulk, BulkRequest>('startBulk'),
-    readBulk: port<Bulk, { id: string }>('readBulk'),
-    undoBulk: port<Bulk, { id: string }>('undoBulk'),
+    readBulk: call(getBulk, { give: ({ bulk }) => bulk }),
+    undoBulk: call(undoBulk, { give: ({ bulk }) => bulk }),
     bulkProgress: feed<{ type: 'bulk.progressed'; progress: BulkProgress }, { id: string }>('bulkProgress'),
   },
   guards: {
@@ -133,7 +135,7 @@ const chart = setup({
     /** Kept for a reload; null: nothing is running. */
     keepBulk: (_, _params: { id: string | null }) => {},
     notifyEnded: (_, _params: { refused: string[] }) => {},
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('bulk.failedToStart'),
   },
   delays: { patience: CALL_PATIENCE, undoTime: 10 * SECOND },
 });

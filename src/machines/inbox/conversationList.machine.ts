@@ -16,6 +16,7 @@ import type { Filter } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
+import { onGap } from '../onEvent.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -36,9 +37,9 @@ const chart = setup({
       | { type: 'list.retry' }
       | { type: 'conversation.changed' }
       | { type: 'realtime.gap' },
-    children: {} as { pages: 'pages'; loadStats: 'loadStats' },
+    children: {} as { pages: 'pages'; news: 'news'; loadStats: 'loadStats' },
   },
-  actors: { pages: pagedListMachine, loadStats: port<void>('loadStats') },
+  actors: { pages: pagedListMachine, news: onGap, loadStats: port<void>('loadStats') },
   guards: {
     isOther: ({ context }, { filter, refine }: Partial<Listing>) =>
       (filter ?? context.filter) !== context.filter || (refine ?? context.refine) !== context.refine,
@@ -67,11 +68,10 @@ const request = requestFor(chart);
 export const conversationListMachine = chart.createMachine({
   id: 'conversationList',
   context: ({ input: { filter, refine } }) => ({ filter, refine }),
-  invoke: {
-    id: 'pages',
-    src: 'pages',
-    input: ({ context }) => ({ question: { ...context } }),
-  },
+  invoke: [
+    { id: 'pages', src: 'pages', input: ({ context }) => ({ question: { ...context } }) },
+    { id: 'news', src: 'news' },
+  ],
   initial: 'loading',
   on: {
     'filter.set': {

@@ -10,8 +10,10 @@
  * Effects  showMentions
  */
 import { assign, setup } from 'xstate';
+import { readMentions, unreadMentions } from '#contract/note.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
+import { idOf } from '../idOf.ts';
 import { requestFor } from '../request.ts';
 
 /** The list of the conversations whose notes mention the person. */
@@ -45,8 +47,17 @@ const chart = setup({
       | { type: 'mentions.looked'; conversationId: string | null },
   },
   actors: {
-    loadMentions: port<{ unread: UnreadMentions[] }>('loadMentions'),
-    readMentions: port<void, { conversationId: string }>('readMentions'),
+    loadMentions: call(unreadMentions, {
+      give: ({ unread }) => ({
+        unread: unread.map(({ conversation_id, count }): UnreadMentions => ({
+          conversationId: conversation_id,
+          count,
+        })),
+      }),
+    }),
+    readMentions: call(readMentions, {
+      ask: ({ conversationId }: { conversationId: string }) => idOf(conversationId),
+    }),
   },
   guards: { isLookedAt: ({ context }) => isLookedAt(context) },
   actions: {

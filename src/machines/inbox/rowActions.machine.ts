@@ -8,10 +8,10 @@
  * Effects  step (to the conversation so many rows further), focusSearch, selectRows, showFailure
  */
 import { assign, not, raise, setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 export interface UnreadChange {
   conversationId: string;
@@ -77,7 +77,7 @@ const chart = setup({
     step: (_, _params: { by: number }) => {},
     focusSearch: () => {},
     selectRows: (_, _params: RowSelect) => {},
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('inbox.markFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

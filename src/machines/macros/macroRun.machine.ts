@@ -14,10 +14,11 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Macro, MacroStep } from '#contract/macro.ts';
+import { type Macro, type MacroStep, listMacros } from '#contract/macro.ts';
 import { may } from '#contract/policy.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { CustomerFacts } from '../customer/customer.facts.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { type Forecast, forecastOf, isAlready, type MacroFacts, type ReadySnippet } from './macroForecast.ts';
@@ -82,7 +83,7 @@ const chart = setup({
     children: {} as { form: 'form' },
   },
   actors: {
-    loadMacros: port<Macro[]>('loadMacros'),
+    loadMacros: call(listMacros, { give: ({ macros }) => macros }),
     readMacroFacts: port<{ facts: MacroFacts; run: string }, Where & { steps: MacroStep[] }>(
       'readMacroFacts',
     ),

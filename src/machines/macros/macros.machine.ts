@@ -12,10 +12,12 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Macro } from '#contract/macro.ts';
+import { type Macro, listMacros, deleteMacro, moveMacro } from '#contract/macro.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { feed, port } from '../port.ts';
+import { call } from '../call.ts';
+import { onChange } from '../onEvent.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import { macroFormMachine } from './macroForm.machine.ts';
 
 interface Context {
@@ -69,10 +71,10 @@ const chart = setup({
     },
   },
   actors: {
-    loadMacros: port<Macro[]>('loadMacros'),
-    deleteMacro: port<void, Chosen>('deleteMacro'),
-    moveMacro: port<void, Chosen & { before: string | null }>('moveMacro'),
-    macroChanges: feed('macroChanges'),
+    loadMacros: call(listMacros, { give: ({ macros }) => macros }),
+    deleteMacro: call(deleteMacro),
+    moveMacro: call(moveMacro),
+    macroChanges: onChange('macros.stale', 'MACROS_CHANGED'),
     form: macroFormMachine,
   },
   guards: {
@@ -95,7 +97,7 @@ const chart = setup({
     })),
     clearSubject: assign({ subject: null, before: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('macros.changeFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

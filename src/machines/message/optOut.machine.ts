@@ -8,10 +8,11 @@
  * Effects  showFailure
  */
 import { setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
+import { optOutByMessage } from '#contract/sending.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 export interface OptOutInput {
   messageId: string;
@@ -23,8 +24,12 @@ const chart = setup({
     context: {} as OptOutInput,
     events: {} as { type: 'contact.optOut' },
   },
-  actors: { optOutByMessage: port<void, OptOutInput>('optOutByMessage') },
-  actions: { showFailure: (_, _params: { problem: Problem }) => {} },
+  actors: {
+    optOutByMessage: call(optOutByMessage, {
+      ask: ({ messageId }: OptOutInput) => ({ id: messageId as never }),
+    }),
+  },
+  actions: { showFailure: failureToast('toast.decisionFailed') },
   delays: { patience: CALL_PATIENCE },
 });
 

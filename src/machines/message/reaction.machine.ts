@@ -9,10 +9,10 @@
  * Effects  showReaction, showFailure
  */
 import { assign, setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 export interface ReactionInput {
   conversationId: string;
@@ -43,7 +43,7 @@ const chart = setup({
       wanted: emoji === context.mine ? '' : emoji,
     })),
     showReaction: (_, _params: { conversationId: string; messageId: string; emoji: string | null }) => {},
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('toast.reactFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

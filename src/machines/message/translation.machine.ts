@@ -8,9 +8,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { TranslationLanguage } from '#contract/translation.ts';
+import { type TranslationLanguage, translateMessage } from '#contract/translation.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 export interface TranslationInput {
@@ -24,7 +24,11 @@ const chart = setup({
     context: {} as TranslationInput & { text: string; problem: Problem | null },
     events: {} as { type: 'translation.ask' } | { type: 'translation.hide' },
   },
-  actors: { translateMessage: port<{ text: string }, TranslationInput>('translateMessage') },
+  actors: {
+    translateMessage: call(translateMessage, {
+      ask: ({ messageId, language }: TranslationInput) => ({ id: messageId as never, language }),
+    }),
+  },
   guards: { isTranslated: ({ context }) => context.text !== '' },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text })),

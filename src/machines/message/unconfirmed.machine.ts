@@ -10,10 +10,10 @@
  * Effects  showFailure
  */
 import { setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 export interface UnconfirmedInput {
   messageId: string;
@@ -30,7 +30,7 @@ const chart = setup({
     sendAgain: port<void, UnconfirmedInput>('sendAgain'),
     leaveUnconfirmed: port<void, UnconfirmedInput>('leaveUnconfirmed'),
   },
-  actions: { showFailure: (_, _params: { problem: Problem }) => {} },
+  actions: { showFailure: failureToast('toast.decisionFailed') },
   delays: { patience: CALL_PATIENCE },
 });
 

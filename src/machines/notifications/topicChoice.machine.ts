@@ -9,8 +9,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Topic } from '#contract/notification.ts';
+import { type Topic, notificationSettings } from '#contract/notification.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -30,7 +31,7 @@ const chart = setup({
     events: {} as { type: 'topic.toggle'; topic: Topic } | { type: 'topics.retry' },
   },
   actors: {
-    loadTopics: port<Topic[]>('loadTopics'),
+    loadTopics: call(notificationSettings, { give: ({ topics }) => topics }),
     saveTopic: port<void, { topic: Topic; on: boolean }>('saveTopic'),
   },
   actions: {

@@ -12,9 +12,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { ChannelCheck } from '#contract/organisation.ts';
+import { type ChannelCheck, checkChannel, linkChannel } from '#contract/channelLink.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { firstChannelIn, hubStateIn } from './channels.ts';
 
@@ -45,8 +45,17 @@ const chart = setup({
     tags: {} as 'busy',
   },
   actors: {
-    checkChannel: port<ChannelCheck, Returned>('checkChannel'),
-    linkChannel: port<void, Returned & { replaces: string | null }>('linkChannel'),
+    checkChannel: call(checkChannel, {
+      ask: ({ channel_id, state }: Returned) => ({ channel_id, ...(state ? { state } : {}) }),
+      give: ({ data }) => data,
+    }),
+    linkChannel: call(linkChannel, {
+      ask: ({ channel_id, state, replaces }: Returned & { replaces: string | null }) => ({
+        channel_id,
+        ...(state ? { state } : {}),
+        ...(replaces ? { replaces } : {}),
+      }),
+    }),
   },
   guards: {
     hasChannel: ({ context }) => context.channelId !== null,

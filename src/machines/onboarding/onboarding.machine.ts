@@ -14,9 +14,11 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import { linkChannel, channelHub } from '#contract/channelLink.ts';
 import type { LeftOrganisation } from '#machines/app/membership.ts';
 import { may, type Role } from '#contract/policy.ts';
 import { SECOND } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { lazyMachine, port } from '../port.ts';
 import type { inviteMachine } from '../team/invite.machine.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -66,9 +68,9 @@ const chart = setup({
   actors: {
     setActiveOrganisation: port<void, { organisationId: string }>('setActiveOrganisation'),
     createOrganisation: port<{ id: string }, { name: string }>('createOrganisation'),
-    findHub: port<{ url: string }>('findHub'),
+    findHub: call(channelHub),
     findInstagram: port<{ url: string }>('findInstagram'),
-    linkChannel: port<void, { channel_id: string }>('linkChannel'),
+    linkChannel: call(linkChannel),
     loadInvite: port<void>('loadInvite'),
     invite: lazyMachine<typeof inviteMachine>('invite'),
   },

@@ -12,9 +12,10 @@
 import { and, assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { may, type Role } from '#contract/policy.ts';
+import { shopOauthInit, shopTokenExchange, shopOrganisation } from '#contract/shopConnect.ts';
 import { shopHost } from '#lib/shopHost.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 export interface ShopOrganisation {
@@ -39,9 +40,16 @@ const chart = setup({
     events: {} as { type: 'handoff.retry' },
   },
   actors: {
-    initShop: port<{ url: string }, { shop: string }>('initShop'),
-    exchangeToken: port<void, { token: string; shop: string }>('exchangeToken'),
-    findOrganisation: port<ShopOrganisation, { query: string }>('findOrganisation'),
+    initShop: call(shopOauthInit, { ask: ({ shop }: { shop: string }) => ({ shopify_domain: shop }) }),
+    exchangeToken: call(shopTokenExchange),
+    findOrganisation: call(shopOrganisation, {
+      ask: ({ query }: { query: string }) =>
+        Object.fromEntries(new URLSearchParams(query)) as Record<string, string> & { shop: string },
+      give: ({ organisation }): ShopOrganisation => ({
+        name: organisation.name,
+        phone: organisation.wa_phone_number,
+      }),
+    }),
   },
   guards: {
     isEmbedded: ({ context: { address, role } }) => pathOf(address) === '/shopify-embedded' || role === null,

@@ -12,12 +12,13 @@
  * Effects  focusSearch, showExportFailure
  */
 import { and, assign, not, sendTo, setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
 import type { SheetFormat } from '#lib/sheet.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
+import { onEvent } from '../onEvent.ts';
 import { feed, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 /** B §9, CONST-004. */
 export const ORDER_DEBOUNCE = 500;
@@ -46,12 +47,16 @@ const chart = setup({
       | { type: 'orders.stale' }
       | { type: 'list.loaded'; count: number }
       | { type: 'shop.changed'; connected: boolean },
-    children: {} as { pages: 'pages'; watchKeys: 'watchKeys'; exportOrders: 'exportOrders' },
+    children: {} as { pages: 'pages'; watchKeys: 'watchKeys'; news: 'news'; exportOrders: 'exportOrders' },
   },
   actors: {
     pages: pagedListMachine,
     exportOrders: port<void, { format: SheetFormat }>('exportOrders'),
     watchKeys: feed('watchKeys'),
+    news: onEvent((event) => {
+      const isOfShop = event.name === 'CUSTOMER_CHANGED' && event.what === 'shop';
+      return isOfShop || event.name === 'EVENTS_MISSED' ? { type: 'orders.stale' } : null;
+    }),
   },
   guards: {
     isConnected: ({ context }) => context.connected,
@@ -72,7 +77,7 @@ const chart = setup({
     })),
     reportChange: sendTo('pages', { type: 'list.changed' as const }),
     focusSearch: () => {},
-    showExportFailure: (_, _params: { problem: Problem }) => {},
+    showExportFailure: failureToast('orders.exportFailed'),
   },
   delays: { debounce: ORDER_DEBOUNCE, patience: CALL_PATIENCE, exportPatience: EXPORT_PATIENCE },
 });
@@ -109,6 +114,7 @@ export const ordersMachine = chart.createMachine({
               input: ({ context }) => ({ question: questionOf(context) }),
             },
             { id: 'watchKeys', src: 'watchKeys' },
+            { id: 'news', src: 'news' },
           ],
           meta: { spec: ['ORD-009'] },
           on: {

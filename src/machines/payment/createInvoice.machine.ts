@@ -22,6 +22,7 @@ import { limitsOf, type PaymentLimits } from '#lib/paymentLimits.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 /** The new invoice, as the dialogs after its creation show it. */
 export interface MadeInvoice {
@@ -144,7 +145,7 @@ const chart = setup({
     clearProblem: assign({ problem: null }),
     clearMade: assign({ made: null, isAsked: false }),
     showCreated: (_, _params: { made: MadeInvoice }) => {},
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('payment.createFailed'),
     showAskFailure: (_, _params: { problem: Problem }) => {},
     showInvoice: (_, _params: { invoiceId: string }) => {},
   },

@@ -10,8 +10,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import { markPaidBack } from '#contract/invoice.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 interface Target {
@@ -28,7 +29,7 @@ const chart = setup({
       | { type: 'payBack.confirm' }
       | { type: 'payBack.close' },
   },
-  actors: { markPaidBack: port<void, { paymentId: string }>('markPaidBack') },
+  actors: { markPaidBack: call(markPaidBack) },
   actions: {
     setTarget: assign((_, { paymentId, amount, currency }: Target) => ({
       target: { paymentId, amount, currency },

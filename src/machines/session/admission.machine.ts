@@ -11,9 +11,10 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Blocked } from '#contract/identity.ts';
+import { type Blocked, getMe } from '#contract/identity.ts';
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
 import { twoFactorDialogMachine } from '../account/twoFactorDialog.machine.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -43,7 +44,7 @@ const chart = setup({
     },
   },
   actors: {
-    checkAdmission: port<Checked>('checkAdmission'),
+    checkAdmission: call(getMe, { give: ({ blocked }): Checked => ({ blocked: blocked ?? null }) }),
     setActiveOrganisation: port<void, { organisationId: string }>('setActiveOrganisation'),
     twoFactorDialog: twoFactorDialogMachine,
   },

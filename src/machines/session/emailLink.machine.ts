@@ -8,9 +8,10 @@
  * Ports    followEmailLink
  */
 import { assign, setup } from 'xstate';
+import { followEmailLink } from '#contract/account.ts';
 import type { Problem } from '#contract/failure.ts';
 import { SECOND } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 const chart = setup({
@@ -19,7 +20,11 @@ const chart = setup({
     context: {} as { token: string; problem: Problem | null },
     events: {} as { type: 'emailLink.follow' },
   },
-  actors: { followEmailLink: port<{ is_changed: boolean }, { token: string }>('followEmailLink') },
+  actors: {
+    followEmailLink: call(followEmailLink, {
+      ask: (asked: { token: string }, { language }) => ({ ...asked, language }),
+    }),
+  },
   guards: {
     isChanged: (_, { is_changed: isChanged }: { is_changed: boolean }) => isChanged,
     isInvalid: (_, { problem }: { problem: Problem }) => problem.code === 'linkInvalid',

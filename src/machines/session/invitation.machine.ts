@@ -11,8 +11,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { ReadInvitation } from '#contract/invitation.ts';
+import { type ReadInvitation, acceptInvitation } from '#contract/invitation.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { signUpMachine } from './signUp.machine.ts';
@@ -41,7 +42,7 @@ const chart = setup({
   },
   actors: {
     openInvitation: port<Opened, Token>('openInvitation'),
-    joinOrganisation: port<void, Token>('joinOrganisation'),
+    joinOrganisation: call(acceptInvitation),
     endSession: port<void>('endSession'),
     signUp: signUpMachine,
   },

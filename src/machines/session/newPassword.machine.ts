@@ -8,10 +8,11 @@
  * Ports    savePassword
  */
 import { assign, setup } from 'xstate';
+import { resetPassword } from '#contract/account.ts';
 import type { Problem } from '#contract/failure.ts';
 import { PASSWORD_MIN } from '#contract/password.ts';
 import { SECOND } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 const chart = setup({
@@ -24,7 +25,11 @@ const chart = setup({
       | { type: 'password.hide' },
     tags: {} as 'busy',
   },
-  actors: { savePassword: port<void, { token: string; password: string }>('savePassword') },
+  actors: {
+    savePassword: call(resetPassword, {
+      ask: (asked: { token: string; password: string }, { language }) => ({ ...asked, language }),
+    }),
+  },
   guards: {
     isLongEnough: (_, { password }: { password: string }) => password.length >= PASSWORD_MIN,
     isLinkInvalid: (_, { problem }: { problem: Problem }) => problem.code === 'linkInvalid',

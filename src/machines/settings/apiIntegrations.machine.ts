@@ -13,9 +13,15 @@
  */
 import { assign, setup } from 'xstate';
 import type { ApiIntegration } from '#contract/apiIntegration.ts';
+import {
+  listApiIntegrations,
+  revokeApiToken,
+  deleteApiIntegration,
+  updateApiIntegration,
+} from '#contract/apiIntegrationCalls.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { apiTokenMachine } from './apiToken.machine.ts';
 import { integrationWebhooksMachine } from './integrationWebhooks.machine.ts';
@@ -66,10 +72,13 @@ const chart = setup({
     },
   },
   actors: {
-    loadIntegrations: port<ApiIntegration[]>('loadIntegrations'),
-    toggleIntegration: port<ApiIntegration, ApiIntegration>('toggleIntegration'),
-    revokeToken: port<ApiIntegration, Chosen>('revokeToken'),
-    deleteIntegration: port<void, Chosen>('deleteIntegration'),
+    loadIntegrations: call(listApiIntegrations, { give: ({ integrations }) => integrations }),
+    toggleIntegration: call(updateApiIntegration, {
+      ask: ({ _id: id, name, enabled }: ApiIntegration) => ({ id, name, enabled: !enabled }),
+      give: ({ integration }) => integration,
+    }),
+    revokeToken: call(revokeApiToken, { give: ({ integration }) => integration }),
+    deleteIntegration: call(deleteApiIntegration),
     form: integrationFormMachine,
     token: apiTokenMachine,
     webhooks: integrationWebhooksMachine,

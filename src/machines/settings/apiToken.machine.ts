@@ -10,8 +10,10 @@
  */
 import { assign, setup } from 'xstate';
 import type { ApiIntegration } from '#contract/apiIntegration.ts';
+import { generateApiToken } from '#contract/apiIntegrationCalls.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -41,7 +43,9 @@ const chart = setup({
     children: {} as { generateToken: 'generateToken'; copyToken: 'copyToken' },
   },
   actors: {
-    generateToken: port<Generated, { id: string }>('generateToken'),
+    generateToken: call(generateApiToken, {
+      give: ({ token, integration }): Generated => ({ token, integration }),
+    }),
     copyToken: port<void, { token: string }>('copyToken'),
   },
   guards: { hasToken: ({ context }) => context.integration.has_token },

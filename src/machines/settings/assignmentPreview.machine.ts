@@ -8,12 +8,12 @@
  * Ports    askRules
  */
 import { assign, setup } from 'xstate';
-import type { AssignmentPreview } from '#contract/assignment.ts';
+import { type AssignmentPreview, previewAssignment } from '#contract/assignment.ts';
 import type { RuleLanguage } from '#contract/ruleLanguage.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** The conversation that is asked about. */
@@ -37,7 +37,15 @@ const chart = setup({
       | { type: 'preview.retry' }
       | { type: 'preview.stale' },
   },
-  actors: { askRules: port<AssignmentPreview, Example>('askRules') },
+  actors: {
+    askRules: call(previewAssignment, {
+      ask: ({ channel, language, tag }: Example) => ({
+        channel,
+        ...(language && { language }),
+        ...(tag && { tag }),
+      }),
+    }),
+  },
   actions: {
     choose: assign((_, { example }: { example: Example }) => ({ example })),
     setAnswer: assign((_, { answer }: { answer: AssignmentPreview }) => ({ answer, problem: null })),

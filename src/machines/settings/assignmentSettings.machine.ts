@@ -10,12 +10,13 @@
  * Effects  showSaved
  */
 import { assign, setup } from 'xstate';
-import { type AssignmentRule, type AssignmentSettings, RULES_MOST } from '#contract/assignment.ts';
+import { type AssignmentSettings, RULES_MOST, getAssignment, saveRules } from '#contract/assignment.ts';
 import type { Problem } from '#contract/failure.ts';
 import { moved } from '#lib/moved.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 import { draftsOf, isRuleValid, type RuleDraft, rulesIn } from './ruleDraft.ts';
 
 interface Context {
@@ -43,8 +44,8 @@ const chart = setup({
       | { type: 'assignment.stale' },
   },
   actors: {
-    loadAssignment: port<AssignmentSettings>('loadAssignment'),
-    saveAssignment: port<AssignmentSettings, { rules: AssignmentRule[] }>('saveAssignment'),
+    loadAssignment: call(getAssignment, { give: ({ data }) => data }),
+    saveAssignment: call(saveRules, { give: ({ data }) => data }),
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,
@@ -71,7 +72,7 @@ const chart = setup({
     })),
     clear: assign({ draft: null, problem: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showSaved: () => {},
+    showSaved: toast({ tone: 'success', title: 'assignment.saved' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

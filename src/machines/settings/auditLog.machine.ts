@@ -9,12 +9,12 @@
  * Effects  download, showFailure
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { AuditFilter } from '#contract/audit.ts';
+import { type AuditFilter, exportAudit } from '#contract/audit.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { SheetFormat } from '#lib/sheet.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** Pause in typing before the log is loaded again, in ms. */
@@ -39,7 +39,7 @@ const chart = setup({
     events: {} as { type: 'log.filter'; change: AuditFilter } | { type: 'log.export'; format: SheetFormat },
     children: {} as { pages: 'pages'; exportLog: 'exportLog' },
   },
-  actors: { pages: pagedListMachine, exportLog: port<{ address: string }, AuditFilter>('exportLog') },
+  actors: { pages: pagedListMachine, exportLog: call(exportAudit) },
   guards: { isAdmin: ({ context }) => context.isAdmin },
   actions: {
     setFilter: assign(({ context }, { change }: { change: AuditFilter }) => ({

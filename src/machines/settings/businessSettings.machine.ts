@@ -10,12 +10,19 @@
  * Effects  showSaved
  */
 import { assign, setup } from 'xstate';
-import { type Business, BUSINESS_NAME_MAX, type BusinessChange } from '#contract/business.ts';
+import {
+  type Business,
+  BUSINESS_NAME_MAX,
+  type BusinessChange,
+  getBusiness,
+  saveBusiness,
+} from '#contract/business.ts';
 import type { Problem } from '#contract/failure.ts';
 import { areHoursValid } from '#contract/openingHours.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 interface Context {
   isAdmin: boolean;
@@ -56,8 +63,11 @@ const chart = setup({
     children: {} as { loadBusiness: 'loadBusiness'; saveBusiness: 'saveBusiness' },
   },
   actors: {
-    loadBusiness: port<Business>('loadBusiness'),
-    saveBusiness: port<Business, { changes: BusinessChange }>('saveBusiness'),
+    loadBusiness: call(getBusiness, { give: ({ data }) => data }),
+    saveBusiness: call(saveBusiness, {
+      ask: ({ changes }: { changes: BusinessChange }) => changes,
+      give: ({ data }) => data,
+    }),
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,
@@ -71,7 +81,7 @@ const chart = setup({
     })),
     clear: assign({ changes: {}, problem: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showSaved: () => {},
+    showSaved: toast({ tone: 'success', title: 'business.saved' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -11,8 +11,10 @@
 import { assign, setup } from 'xstate';
 import type { CrmMatch } from '#contract/crm.ts';
 import type { Problem } from '#contract/failure.ts';
+import { matchPipedriveContacts } from '#contract/pipedrive.ts';
 import type { SheetFormat } from '#lib/sheet.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -34,7 +36,7 @@ const chart = setup({
   },
   actors: {
     loadMatch: port<CrmMatch | null>('loadMatch'),
-    startMatch: port<CrmMatch>('startMatch'),
+    startMatch: call(matchPipedriveContacts, { give: ({ data }) => data }),
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,

@@ -1,6 +1,8 @@
 /** The types, ports, guards and actions of the chart `instagramConnect`. */
 import { assign, setup } from 'xstate';
+import { disconnectInstagram } from '#contract/instagram.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { emptyForm, instagramManualMachine, type ManualForm } from './instagramManual.machine.ts';
 import type { Trouble } from './instagramTrouble.ts';
@@ -43,7 +45,11 @@ export const chart = setup({
   },
   actors: {
     findLogin: port<{ url: string }, { history: boolean }>('findLogin'),
-    disconnect: port<void, { deleteHistory: boolean }>('disconnect'),
+    disconnect: call(disconnectInstagram, {
+      ask: ({ deleteHistory }: { deleteHistory: boolean }) => ({
+        deleteHistory: deleteHistory ? ('true' as const) : ('false' as const),
+      }),
+    }),
     manual: instagramManualMachine,
   },
   guards: {

@@ -6,10 +6,12 @@
  *
  * Intents  manual.method, .type, .test, .connect, .findPages, .choosePage, .selectPage, .back
  * Ports    testPage, connectPage, findPages, selectPage
+ * Size     four operations with what they ask and give take twenty lines
  */
 import { assign, setup } from 'xstate';
+import { connectOauth, testInstagram, connectInstagram, selectPage } from '#contract/instagram.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { Trouble } from './instagramTrouble.ts';
 
@@ -42,6 +44,11 @@ interface Context extends ManualForm {
 
 export const emptyForm: ManualForm = { method: 'page', pageId: '', pageToken: '', userToken: '' };
 
+const theirPage = ({ pageId, pageToken }: { pageId: string; pageToken: string }) => ({
+  page_id: pageId,
+  page_access_token: pageToken,
+});
+
 const chart = setup({
   types: {
     input: {} as ManualForm,
@@ -59,10 +66,13 @@ const chart = setup({
     tags: {} as 'busy',
   },
   actors: {
-    testPage: port<Account, { pageId: string; pageToken: string }>('testPage'),
-    connectPage: port<void, { pageId: string; pageToken: string }>('connectPage'),
-    findPages: port<Page[], { userToken: string }>('findPages'),
-    selectPage: port<void, { pageId: string }>('selectPage'),
+    testPage: call(testInstagram, { ask: theirPage, give: ({ data }): Account => data }),
+    connectPage: call(connectInstagram, { ask: theirPage }),
+    findPages: call(connectOauth, {
+      ask: ({ userToken }: { userToken: string }) => ({ user_access_token: userToken }),
+      give: ({ data }) => data.pages,
+    }),
+    selectPage: call(selectPage, { ask: ({ pageId }: { pageId: string }) => ({ page_id: pageId }) }),
   },
   guards: {
     hasPage: ({ context }) =>

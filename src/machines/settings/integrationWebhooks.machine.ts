@@ -7,13 +7,21 @@
  * Intents  webhooks.create, .change, .enable, .disable, .delete, .confirm, .cancel, .resend, .refresh, .close
  * Ports    loadWebhooks, enableWebhook, disableWebhook, deleteWebhook, resendDelivery
  * Charts   form (webhookForm)
+ * Size     five operations with what they ask and give take thirty lines
  */
 import { assign, setup } from 'xstate';
 import type { ApiIntegration } from '#contract/apiIntegration.ts';
-import type { WebhookLog } from '#contract/apiWebhook.ts';
+import {
+  type WebhookLog,
+  listIntegrationWebhooks,
+  enableIntegrationWebhook,
+  disableIntegrationWebhook,
+  deleteIntegrationWebhook,
+  resendIntegrationDelivery,
+} from '#contract/apiWebhook.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { webhookFormMachine } from './webhookForm.machine.ts';
 
@@ -56,11 +64,19 @@ const chart = setup({
     },
   },
   actors: {
-    loadWebhooks: port<WebhookLog[], Chosen>('loadWebhooks'),
-    enableWebhook: port<void, Asked>('enableWebhook'),
-    disableWebhook: port<void, Asked>('disableWebhook'),
-    deleteWebhook: port<void, Asked>('deleteWebhook'),
-    resendDelivery: port<void, Asked>('resendDelivery'),
+    loadWebhooks: call(listIntegrationWebhooks, { give: ({ webhooks }) => webhooks }),
+    enableWebhook: call(enableIntegrationWebhook, {
+      ask: ({ id, subject }: Asked) => ({ id, webhook_id: subject }),
+    }),
+    disableWebhook: call(disableIntegrationWebhook, {
+      ask: ({ id, subject }: Asked) => ({ id, webhook_id: subject }),
+    }),
+    deleteWebhook: call(deleteIntegrationWebhook, {
+      ask: ({ id, subject }: Asked) => ({ id, webhook_id: subject }),
+    }),
+    resendDelivery: call(resendIntegrationDelivery, {
+      ask: ({ id, subject }: Asked) => ({ id, delivery_id: subject }),
+    }),
     form: webhookFormMachine,
   },
   guards: {

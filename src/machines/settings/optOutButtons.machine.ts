@@ -10,8 +10,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { TemplateButtons } from '#contract/optOutButton.ts';
+import { type TemplateButtons, markOptOutButton } from '#contract/optOutButton.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
@@ -41,7 +42,7 @@ const chart = setup({
   },
   actors: {
     loadOptOutButtons: port<TemplateButtons[]>('loadOptOutButtons'),
-    markOptOutButton: port<TemplateButtons[], ButtonChoice>('markOptOutButton'),
+    markOptOutButton: call(markOptOutButton, { give: ({ templates }) => templates }),
   },
   guards: {
     mayChoose: ({ context: { isAdmin, templates } }, { name, language }: ButtonChoice) =>

@@ -10,11 +10,16 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { OrganisationDeletion } from '#contract/organisationData.ts';
+import {
+  type OrganisationDeletion,
+  getOrganisationDeletion,
+  requestOrganisationDeletion,
+  cancelOrganisationDeletion,
+} from '#contract/organisationData.ts';
 import { signInProofMachine } from '#machines/account/signInProof.machine.ts';
 import { isSameName } from '#lib/sameName.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** The name that confirms a deletion, and the deletion that waits. */
@@ -51,9 +56,12 @@ const chart = setup({
     },
   },
   actors: {
-    loadDeletion: port<LoadedDeletion>('loadDeletion'),
-    requestDeletion: port<OrganisationDeletion, { name: string }>('requestDeletion'),
-    cancelDeletion: port<void>('cancelDeletion'),
+    loadDeletion: call(getOrganisationDeletion),
+    requestDeletion: call(requestOrganisationDeletion, {
+      ask: ({ name }: { name: string }, { language }) => ({ name, language }),
+      give: ({ data }) => data,
+    }),
+    cancelDeletion: call(cancelOrganisationDeletion),
     signInProof: signInProofMachine,
   },
   guards: {

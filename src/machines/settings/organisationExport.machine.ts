@@ -10,8 +10,9 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { signInProofMachine } from '#machines/account/signInProof.machine.ts';
+import { exportOrganisation } from '#contract/organisationData.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** The address of the file and the end of its use. */
@@ -27,7 +28,13 @@ const chart = setup({
     events: {} as { type: 'export.start' },
     children: {} as { askAddress: 'askAddress'; signInProof: 'signInProof' },
   },
-  actors: { askAddress: port<Archive>('askAddress'), signInProof: signInProofMachine },
+  actors: {
+    askAddress: call(exportOrganisation, {
+      ask: (_: undefined, { language }) => ({ language }),
+      give: ({ data }) => data,
+    }),
+    signInProof: signInProofMachine,
+  },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,
     isStale: (_, { problem }: { problem: Problem }) => problem.code === 'signInStale',

@@ -1,8 +1,16 @@
 /** The vocabulary of pawapayConnect. */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { PaymentCountry } from '#contract/pawapay.ts';
+import {
+  type PaymentCountry,
+  pawapayAvailability,
+  disconnectPawapay,
+  PAYMENT_TEMPLATES,
+} from '#contract/pawapay.ts';
+import { listTemplates } from '#contract/template.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { paymentTemplatesMachine } from './paymentTemplates.machine.ts';
 import { unpayableInvoicesMachine } from './unpayableInvoices.machine.ts';
@@ -39,6 +47,14 @@ export const blank = {
 const currenciesIn = (countries: readonly PaymentCountry[], country: string) =>
   countries.find((it) => it.country === country)?.currencies ?? [];
 
+/** Returns the payment templates that a number's approved ones lack. */
+const missingTemplates = ({ templates }: OutputOf<typeof listTemplates>): string[] => {
+  const approved = new Set(
+    templates.waba_templates.filter(({ status }) => status === 'approved').map(({ name }) => name),
+  );
+  return PAYMENT_TEMPLATES.filter((name) => !approved.has(name));
+};
+
 export const chart = setup({
   types: {
     input: {} as PawapayInput,
@@ -67,12 +83,15 @@ export const chart = setup({
     tags: {} as 'dialog' | 'form' | 'busy' | 'leaving',
   },
   actors: {
-    loadAvailability: port<PaymentCountry[]>('loadAvailability'),
-    checkTemplates: port<string[]>('checkTemplates'),
+    loadAvailability: call(pawapayAvailability),
+    checkTemplates: call(listTemplates, {
+      ask: (_: undefined) => ({ status: 'approved' as const }),
+      give: missingTemplates,
+    }),
     connect: port<void, { token: string; country: string; currency: string; language: PayLanguage }>(
       'connect',
     ),
-    disconnect: port<void>('disconnect'),
+    disconnect: call(disconnectPawapay),
     templates: paymentTemplatesMachine,
     unpayable: unpayableInvoicesMachine,
   },

@@ -11,14 +11,15 @@
  * Effects  showFailure
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
 import type { PayBackState } from '#contract/payBacks.ts';
 import type { SheetFormat } from '#lib/sheet.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { payBackMachine } from '../payment/payBack.machine.ts';
-import { feed, port } from '../port.ts';
+import { onEvent } from '../onEvent.ts';
+import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 interface Context {
   state: PayBackState;
@@ -44,7 +45,13 @@ const chart = setup({
     pages: pagedListMachine,
     payBack: payBackMachine,
     exportPayBacks: port<void, Context>('exportPayBacks'),
-    invoiceChanges: feed('invoiceChanges'),
+    invoiceChanges: onEvent((event) =>
+      event.name === 'NEW_PAYMENT' ||
+      event.name === 'EVENTS_MISSED' ||
+      (event.name === 'CUSTOMER_CHANGED' && event.what === 'invoices')
+        ? { type: 'payBacks.stale' }
+        : null,
+    ),
   },
   actions: {
     setState: assign((_, { state }: { state: PayBackState }) => ({ state })),
@@ -55,7 +62,7 @@ const chart = setup({
       keepsRows: false,
     })),
     reload: sendTo('pages', { type: 'list.changed' as const }),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('payBacks.exportFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

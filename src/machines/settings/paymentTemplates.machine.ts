@@ -8,9 +8,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { PaymentTemplate } from '#contract/pawapay.ts';
+import { type PaymentTemplate, listPaymentTemplates, createPaymentTemplates } from '#contract/pawapay.ts';
 import { CALL_PATIENCE, REVIEW_RECHECK } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 interface Context {
@@ -33,8 +33,8 @@ const chart = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadTemplates: port<PaymentTemplate[]>('loadTemplates'),
-    createTemplates: port<PaymentTemplate[]>('createTemplates'),
+    loadTemplates: call(listPaymentTemplates, { give: ({ data }) => data }),
+    createTemplates: call(createPaymentTemplates, { give: ({ data }) => data }),
   },
   guards: {
     canCreate: ({ context }) => context.isAdmin && has('missing', context.templates),

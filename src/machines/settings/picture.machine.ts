@@ -13,6 +13,7 @@ import { PICTURE } from '#contract/picture.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 /** A file of this page. */
 export interface PictureFile {
@@ -57,8 +58,8 @@ const chart = setup({
     /** Keeps the bytes of a chosen file until they are saved or replaced. */
     holdFile: (_, _params: Chosen) => {},
     dropFile: (_, _params: { file: PictureFile | null }) => {},
-    showSaved: () => {},
-    showRemoved: () => {},
+    showSaved: toast({ tone: 'success', title: 'picture.saved' }),
+    showRemoved: toast({ tone: 'success', title: 'picture.removed' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

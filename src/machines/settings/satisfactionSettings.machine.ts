@@ -11,10 +11,11 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { SatisfactionSettings } from '#contract/satisfaction.ts';
+import { type SatisfactionSettings, getSatisfaction, saveSatisfaction } from '#contract/satisfaction.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 import { faultsOf, formOf, type SatisfactionForm, settingsFrom } from './satisfactionSettings.rules.ts';
 
 interface Context {
@@ -43,8 +44,11 @@ const chart = setup({
       | { type: 'satisfaction.stale' },
   },
   actors: {
-    loadSatisfaction: port<SatisfactionSettings>('loadSatisfaction'),
-    saveSatisfaction: port<SatisfactionSettings, SatisfactionSettings | null>('saveSatisfaction'),
+    loadSatisfaction: call(getSatisfaction, { give: ({ data }) => data }),
+    saveSatisfaction: call(saveSatisfaction, {
+      ask: (change: SatisfactionSettings | null) => change ?? {},
+      give: ({ data }) => data,
+    }),
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,
@@ -60,7 +64,7 @@ const chart = setup({
     clear: assign({ form: null, isChecked: false, problem: null }),
     check: assign({ isChecked: true }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showSaved: () => {},
+    showSaved: toast({ tone: 'success', title: 'satisfaction.saved' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

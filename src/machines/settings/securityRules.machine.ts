@@ -10,10 +10,11 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Security, SecurityChange } from '#contract/security.ts';
+import { type Security, type SecurityChange, getSecurity, saveSecurity } from '#contract/security.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 /** Changes as they are entered. */
 export interface RuleChanges {
@@ -51,8 +52,8 @@ const chart = setup({
       | { type: 'rules.retry' },
   },
   actors: {
-    loadRules: port<Security>('loadRules'),
-    saveRules: port<Security, SecurityChange>('saveRules'),
+    loadRules: call(getSecurity, { give: ({ data }) => data }),
+    saveRules: call(saveSecurity, { give: ({ data }) => data }),
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,
@@ -66,7 +67,7 @@ const chart = setup({
     })),
     clear: assign({ changes: {}, problem: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showSaved: () => {},
+    showSaved: toast({ tone: 'success', title: 'security.saved' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -11,9 +11,10 @@
  */
 import { and, assign, not, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import { shopOauthInit, disconnectShop } from '#contract/shopConnect.ts';
 import { shopHost } from '#lib/shopHost.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 interface Facts {
@@ -48,8 +49,8 @@ const chart = setup({
       | ({ type: 'shop.changed' } & Facts),
   },
   actors: {
-    initShop: port<{ url: string }, { shop: string }>('initShop'),
-    disconnectShop: port<void>('disconnectShop'),
+    initShop: call(shopOauthInit, { ask: ({ shop }: { shop: string }) => ({ shopify_domain: shop }) }),
+    disconnectShop: call(disconnectShop),
   },
   guards: {
     isConnected: ({ context }) => context.connected,

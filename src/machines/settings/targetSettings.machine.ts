@@ -12,11 +12,12 @@
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
-import { TARGET_KINDS, TARGET_MOST, type TargetKind } from '#contract/target.ts';
+import { TARGET_KINDS, TARGET_MOST, type TargetKind, getTargets, saveTargets } from '#contract/target.ts';
 import type { ResponseTargets, TargetSettings } from '#contract/target.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 type ChannelDraft = Record<TargetKind, string> & { in_hours: boolean };
 /** Targets as they are entered. */
@@ -75,8 +76,8 @@ const chart = setup({
       | { type: 'targets.stale' },
   },
   actors: {
-    loadTargets: port<TargetSettings>('loadTargets'),
-    saveTargets: port<TargetSettings, ResponseTargets>('saveTargets'),
+    loadTargets: call(getTargets, { give: ({ data }) => data }),
+    saveTargets: call(saveTargets, { give: ({ data }) => data }),
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,
@@ -87,7 +88,7 @@ const chart = setup({
     change: assign((_, { draft }: { draft: TargetDraft }) => ({ draft, problem: null })),
     clear: assign({ draft: null, problem: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showSaved: () => {},
+    showSaved: toast({ tone: 'success', title: 'targets.saved' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

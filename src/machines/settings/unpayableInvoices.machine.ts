@@ -8,9 +8,9 @@
  * Ports    loadUnpayable
  */
 import { assign, setup } from 'xstate';
-import type { Invoice } from '#contract/invoice.ts';
+import { type Invoice, listInvoices } from '#contract/invoice.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor } from '../request.ts';
 
 export type UnpayableInvoice = Pick<
@@ -24,9 +24,17 @@ export interface Unpayable {
   total: number;
 }
 
+/** Invoices that the settings name; the rest is counted. */
+const NAMED = 20;
+
 const chart = setup({
   types: { context: {} as Unpayable, events: {} as { type: 'unpayable.retry' } },
-  actors: { loadUnpayable: port<Unpayable>('loadUnpayable') },
+  actors: {
+    loadUnpayable: call(listInvoices, {
+      ask: (_: undefined) => ({ unpayable: 'true' as const, limit: NAMED, offset: 0 }),
+      give: ({ invoices, pagination }): Unpayable => ({ invoices, total: pagination.total }),
+    }),
+  },
   actions: {
     setFound: assign((_, { found }: { found: Unpayable }) => found),
   },

@@ -12,10 +12,13 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import { channelHub } from '#contract/channelLink.ts';
 import type { WhatsappNumber } from '#contract/whatsappNumber.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 interface Context {
   isAdmin: boolean;
@@ -51,7 +54,7 @@ const chart = setup({
     loadNumbers: port<Numbers>('loadNumbers'),
     checkNumber: port<Numbers>('checkNumber'),
     relinkNumber: port<Numbers, { channelId: string }>('relinkNumber'),
-    findHub: port<{ url: string }>('findHub'),
+    findHub: call(channelHub),
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,
@@ -60,7 +63,12 @@ const chart = setup({
   actions: {
     setNumbers: assign((_, { numbers, admins }: Numbers) => ({ numbers, admins, problem: null })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showFailure: (_, _params: { problem: Problem; what: Asked }) => {},
+    showFailure: toast(({ problem, what }: { problem: Problem; what: Asked }) => ({
+      tone: 'destructive',
+      title: what === 'check' ? 'whatsapp.checkFailed' : 'onboarding.linkFailed',
+      text: problem.text,
+      problem,
+    })),
     openHub: (_, _params: { url: string }) => {},
   },
   delays: { patience: CALL_PATIENCE },

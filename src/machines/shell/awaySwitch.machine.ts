@@ -9,10 +9,11 @@
  * Effects  showFailure
  */
 import { assign, setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
+import { setAway } from '#contract/assignment.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 interface Wanted {
   isAway: boolean;
@@ -23,10 +24,10 @@ const chart = setup({
     context: {} as Wanted,
     events: {} as { type: 'away.choose' } & Wanted,
   },
-  actors: { setAway: port<void, Wanted>('setAway') },
+  actors: { setAway: call(setAway, { ask: ({ isAway }: Wanted) => ({ is_away: isAway }) }) },
   actions: {
     setWanted: assign((_, { isAway }: Wanted) => ({ isAway })),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('away.failed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

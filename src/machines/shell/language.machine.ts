@@ -13,6 +13,7 @@ import { assign, setup } from 'xstate';
 import { SECOND } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor } from '../request.ts';
+import { toast } from '../toast.ts';
 
 export type Language = 'en' | 'fr';
 /** Texts by message id. */
@@ -36,7 +37,7 @@ const chart = setup({
     goOn: assign(({ context }) => ({ wanted: context.language })),
     saveLanguage: (_, _params: { language: Language }) => {},
     announce: (_, _params: { language: Language }) => {},
-    complain: () => {},
+    complain: toast({ tone: 'warning', title: 'shell.languageFailed' }),
   },
   delays: { patience: 15 * SECOND },
 });

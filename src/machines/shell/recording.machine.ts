@@ -9,10 +9,10 @@
  * Effects  showFailure, showSaved
  */
 import { setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast, toast } from '../toast.ts';
 
 const chart = setup({
   types: {
@@ -23,8 +23,8 @@ const chart = setup({
     saveRecording: port<void, { keep: boolean }>('saveRecording'),
   },
   actions: {
-    showFailure: (_, _params: { problem: Problem }) => {},
-    showSaved: () => {},
+    showFailure: failureToast('recording.failed'),
+    showSaved: toast({ tone: 'success', title: 'recording.saved' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -10,8 +10,9 @@
  * Effects  openConversation (the first one, unless one is open), openHelp, rememberEnd
  */
 import { setup } from 'xstate';
+import { endTour } from '#contract/identity.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor } from '../request.ts';
 
 export const TOUR_STEPS = ['list', 'handling', 'customer', 'keys', 'help'] as const;
@@ -38,7 +39,7 @@ const chart = setup({
       | { type: 'inbox.filled' }
       | { type: 'network.restored' },
   },
-  actors: { endTour: port<void>('endTour') },
+  actors: { endTour: call(endTour) },
   guards: {
     isUnsaved: ({ context }) => context.isOffered && context.isEnded,
     isOffered: ({ context }) => context.isOffered,

@@ -22,6 +22,7 @@ import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.fa
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 import { type Item, type Line, quantityOf, steppedQuantity, withQuantity } from './cart.ts';
 
 /** SHOP-013. */
@@ -141,7 +142,11 @@ const chart = setup({
     askForCustomer: () => {},
     /** Says that an order takes less of a product than was asked for. */
     tellLeftOut: (_, _params: { quantity: number }) => {},
-    showOrdered: (_, _params: { ordered: Ordered }) => {},
+    showOrdered: toast(({ ordered }: { ordered: Ordered }) => ({
+      tone: 'success',
+      title: 'shop.orderCreated',
+      text: ordered.name,
+    })),
     showFailure: (_, _params: { problem: Problem }) => {},
   },
   delays: { debounce: PRODUCT_DEBOUNCE, patience: CALL_PATIENCE },

@@ -13,10 +13,9 @@ import { CONNECTED } from '#contract/organisation.ts';
 import { type CustomerFields, noCustomer } from '#lib/customerForm.ts';
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
 import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.facts.ts';
-import { port } from '../port.ts';
 import { requestFor } from '../request.ts';
+import { readCustomer } from './shopCustomerForm.words.ts';
 import { shopCustomerFormMachine } from './shopCustomerForm.machine.ts';
-import type { Held } from './shopCustomerForm.words.ts';
 
 /** CONST-015: a new customer is readable everywhere in the shop shortly after its answer. */
 export const SHOP_REFETCH = 3 * SECOND;
@@ -29,7 +28,7 @@ const chart = setup({
     children: {} as { form: 'form'; refetchCustomer: 'readCustomer' },
   },
   actors: {
-    readCustomer: port<Held, { customerId: string }>('readCustomer'),
+    readCustomer,
     form: shopCustomerFormMachine,
   },
   guards: {

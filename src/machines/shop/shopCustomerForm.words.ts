@@ -3,6 +3,12 @@ import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import type { Channel } from '#contract/conversation.ts';
 import {
+  getShopCustomer,
+  createShopCustomer,
+  updateShopCustomer,
+  updateShopAddress,
+} from '#contract/shop.ts';
+import {
   type CustomerFault,
   type CustomerField,
   type CustomerFields,
@@ -11,14 +17,11 @@ import {
 } from '#lib/customerForm.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.facts.ts';
+import { call } from '../call.ts';
+import { idOf } from '../idOf.ts';
 import { port } from '../port.ts';
-
-/** The shop's record, in the form's fields. */
-export interface Held {
-  fields: CustomerFields;
-  /** The first address (SHOP-028); null if there is none. */
-  addressId: string | null;
-}
+import { toast } from '../toast.ts';
+import { addressOf, heldOf, type Held, personOf } from './shopCustomerFields.ts';
 
 type How = 'added' | 'updated';
 
@@ -55,6 +58,12 @@ function named({ name }: CustomerFacts): CustomerFields {
   return { ...noCustomer, first_name: first, last_name: rest.join(' ') };
 }
 
+/** Reads the shop's record of a customer. */
+export const readCustomer = call(getShopCustomer, {
+  ask: ({ customerId }: { customerId: string }) => ({ id: customerId }),
+  give: ({ customer }) => heldOf(customer),
+});
+
 export const chart = setup({
   types: {
     input: {} as Input,
@@ -71,14 +80,32 @@ export const chart = setup({
   },
   actors: {
     findCountry: port<string | null, { channel: Channel; contactId: string | null }>('findCountry'),
-    readCustomer: port<Held, { customerId: string }>('readCustomer'),
-    createCustomer: port<{ customerId: string }, { conversationId: string; fields: CustomerFields }>(
-      'createCustomer',
-    ),
-    updateCustomer: port<void, { customerId: string; fields: CustomerFields }>('updateCustomer'),
-    updateAddress: port<void, { customerId: string; addressId: string | null; fields: CustomerFields }>(
-      'updateAddress',
-    ),
+    readCustomer,
+    createCustomer: call(createShopCustomer, {
+      ask: ({ conversationId, fields }: { conversationId: string; fields: CustomerFields }) => ({
+        ...idOf(conversationId),
+        ...personOf(fields),
+        ...addressOf(fields),
+      }),
+      give: ({ customer }) => ({ customerId: customer.id }),
+    }),
+    updateCustomer: call(updateShopCustomer, {
+      ask: ({ customerId, fields }: { customerId: string; fields: CustomerFields }) => ({
+        id: customerId,
+        ...personOf(fields),
+      }),
+    }),
+    updateAddress: call(updateShopAddress, {
+      ask: ({
+        customerId,
+        addressId,
+        fields,
+      }: {
+        customerId: string;
+        addressId: string | null;
+        fields: CustomerFields;
+      }) => ({ id: customerId, addressId: addressId ?? ('new' as const), ...addressOf(fields) }),
+    }),
   },
   guards: {
     isLinked: ({ context }) => context.customer.customerId !== null,
@@ -119,8 +146,16 @@ export const chart = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     notifyLinked: (_, _params: { customerId: string }) => {},
-    showSaved: (_, _params: { how: How }) => {},
-    showFailure: (_, _params: { how: How; problem: Problem }) => {},
+    showSaved: toast(({ how }: { how: How }) => ({
+      tone: 'success',
+      title: how === 'added' ? 'shop.added' : 'shop.updated',
+    })),
+    showFailure: toast(({ how, problem }: { how: How; problem: Problem }) => ({
+      tone: 'destructive',
+      title: how === 'added' ? 'shop.addFailed' : 'shop.updateFailed',
+      text: problem.text,
+      problem,
+    })),
   },
   delays: { patience: CALL_PATIENCE },
 });

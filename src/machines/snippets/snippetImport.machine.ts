@@ -14,9 +14,10 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { SnippetRow, SnippetScope } from '#contract/snippet.ts';
+import { type SnippetScope, importSnippets } from '#contract/snippet.ts';
 import type { ReadingChoice, TableReading } from '#lib/tableReading.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import type { ChosenFile } from './snippetForm.machine.ts';
@@ -74,7 +75,9 @@ const chart = setup({
   },
   actors: {
     readSnippetFile: port<ReadFile, SnippetFileAsk>('readSnippetFile'),
-    importSnippets: port<ImportCounts, { scope: SnippetScope; rows: SnippetRow[] }>('importSnippets'),
+    importSnippets: call(importSnippets, {
+      give: ({ created, changed }): ImportCounts => ({ created, changed }),
+    }),
   },
   guards: {
     isFit: ({ context: { rows } }) => rows.length > 0 && rows.every(({ fault }) => fault === null),

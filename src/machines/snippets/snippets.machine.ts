@@ -12,10 +12,13 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Snippet } from '#contract/snippet.ts';
+import { deleteSnippet, type Snippet } from '#contract/snippet.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { feed, port } from '../port.ts';
+import { call } from '../call.ts';
+import { onChange } from '../onEvent.ts';
+import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import { snippetFormMachine } from './snippetForm.machine.ts';
 import { snippetImportMachine } from './snippetImport.machine.ts';
 
@@ -58,8 +61,8 @@ const chart = setup({
   },
   actors: {
     loadSnippets: port<Snippet[]>('loadSnippets'),
-    deleteSnippet: port<void, Chosen>('deleteSnippet'),
-    snippetChanges: feed('snippetChanges'),
+    deleteSnippet: call(deleteSnippet),
+    snippetChanges: onChange('snippets.stale', 'SNIPPETS_CHANGED'),
     form: snippetFormMachine,
     upload: snippetImportMachine,
   },
@@ -79,7 +82,7 @@ const chart = setup({
     })),
     clearSubject: assign({ subject: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('snippets.deleteFailed'),
     exportSnippets: (_, _params: { snippets: readonly Snippet[] }) => {},
   },
   delays: { patience: CALL_PATIENCE },

@@ -18,6 +18,7 @@ import type { AnsweredState } from '#contract/subscription.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
 import { feed, port } from '../port.ts';
 import { requestFor } from '../request.ts';
+import { toast } from '../toast.ts';
 import { statusDialogMachine } from './statusDialog.machine.ts';
 import {
   afterTrial,
@@ -108,7 +109,7 @@ const chart = setup({
     dismiss: assign(({ context }) => ({ dismissed: statusIn(context) })),
     keep: (_, _params: Learned) => {},
     share: (_, _params: { state: AnsweredState | null }) => {},
-    complain: () => {},
+    complain: toast({ tone: 'destructive', title: 'gate.refreshFailed' }),
     reload: (_, _params: { tries: number }) => {},
   },
   delays: {

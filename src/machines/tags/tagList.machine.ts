@@ -12,10 +12,12 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Tag } from '#contract/tag.ts';
+import { type Tag, archiveTag, listTags } from '#contract/tag.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { feed, port } from '../port.ts';
+import { call } from '../call.ts';
+import { onEvent } from '../onEvent.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import { tagEditMachine } from './tagEdit.machine.ts';
 import { tagMergeMachine } from './tagMerge.machine.ts';
 
@@ -54,9 +56,15 @@ const chart = setup({
     },
   },
   actors: {
-    loadTags: port<Tag[]>('loadTags'),
-    archiveTag: port<void, { id: string; archived: boolean }>('archiveTag'),
-    tagChanges: feed('tagChanges'),
+    loadTags: call(listTags, { give: ({ tags }) => tags }),
+    archiveTag: call(archiveTag),
+    tagChanges: onEvent((event) => {
+      // Their contacts are counted.
+      const isCounted = event.name === 'CUSTOMER_CHANGED' && event.what === 'contact';
+      return isCounted || event.name === 'TAGS_CHANGED' || event.name === 'EVENTS_MISSED'
+        ? { type: 'tagList.stale' }
+        : null;
+    }),
     edit: tagEditMachine,
     merge: tagMergeMachine,
   },
@@ -78,7 +86,7 @@ const chart = setup({
     })),
     clearSubject: assign({ subject: null }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('tagList.archiveFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -8,9 +8,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Tag } from '#contract/tag.ts';
+import { type Tag, mergeTag, previewTagMerge } from '#contract/tag.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** The contacts that a merge would change; `both` have the other tag already. */
@@ -40,8 +40,8 @@ const chart = setup({
       | { type: 'tagMerge.cancel' },
   },
   actors: {
-    countMerge: port<MergeCount, Pair>('countMerge'),
-    mergeTag: port<void, Pair>('mergeTag'),
+    countMerge: call(previewTagMerge, { give: ({ contacts, both }): MergeCount => ({ contacts, both }) }),
+    mergeTag: call(mergeTag),
   },
   guards: {
     isOffered: ({ context: { others } }, { id }: { id: string }) => others.some((it) => it.id === id),

@@ -7,9 +7,10 @@
  * Ports    saveAssignee
  */
 import { assign, setup } from 'xstate';
+import { saveAssignee } from '#contract/assignment.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { type AssigneeDraft, type AssigneeValues, draftOf, isDraftValid, valuesIn } from './assigneeDraft.ts';
 
@@ -32,7 +33,11 @@ const chart = setup({
       | { type: 'assignee.save' }
       | { type: 'assignee.cancel' },
   },
-  actors: { saveAssignee: port<void, { id: string; values: AssigneeValues }>('saveAssignee') },
+  actors: {
+    saveAssignee: call(saveAssignee, {
+      ask: ({ id, values }: { id: string; values: AssigneeValues }) => ({ user_id: id, ...values }),
+    }),
+  },
   guards: { isValid: ({ context: { draft } }) => isDraftValid(draft) },
   actions: {
     change: assign(({ context: { draft } }, { fields }: { fields: Partial<AssigneeDraft> }) => ({

@@ -10,10 +10,17 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { Invitation } from '#contract/invitation.ts';
+import {
+  type Invitation,
+  listInvitations,
+  resendInvitation,
+  linkInvitation,
+  revokeInvitation,
+} from '#contract/invitation.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 
 type Chosen = { id: string };
 
@@ -31,10 +38,10 @@ const chart = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadInvitations: port<Invitation[]>('loadInvitations'),
-    resendInvitation: port<{ mailed: boolean }, Chosen>('resendInvitation'),
-    linkInvitation: port<{ url: string }, Chosen>('linkInvitation'),
-    revokeInvitation: port<void, Chosen>('revokeInvitation'),
+    loadInvitations: call(listInvitations, { give: ({ data }) => data }),
+    resendInvitation: call(resendInvitation, { ask: ({ id }: Chosen, { language }) => ({ id, language }) }),
+    linkInvitation: call(linkInvitation),
+    revokeInvitation: call(revokeInvitation),
   },
   guards: {
     isListed: ({ context }, { id }: Chosen) => context.invitations.some((it) => it.id === id),
@@ -46,7 +53,10 @@ const chart = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     copyLink: (_, _params: { url: string }) => {},
-    showResent: (_, _params: { mailed: boolean }) => {},
+    showResent: toast(({ mailed }: { mailed: boolean }) => ({
+      tone: 'success',
+      title: mailed ? 'team.resent' : 'team.invitedUnmailed',
+    })),
   },
   delays: { patience: CALL_PATIENCE },
 });

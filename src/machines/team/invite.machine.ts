@@ -9,10 +9,12 @@
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
+import { invite } from '#contract/invitation.ts';
 import type { TeamRole } from '#contract/team.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import { port } from '../port.ts';
+import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 import { addressesIn, addressFault, type AddressFault } from './addresses.ts';
 
 export interface Invited {
@@ -29,14 +31,19 @@ const chart = setup({
     events: {} as ({ type: 'invite.submit' } & Submitted) | { type: 'invite.cancel' },
     output: {} as { isInvited: boolean },
   },
-  actors: { sendInvitations: port<{ mailed: boolean }, Invited>('sendInvitations') },
+  actors: {
+    sendInvitations: call(invite, { ask: (invited: Invited, { language }) => ({ ...invited, language }) }),
+  },
   guards: { isFaulty: (_, { fault }: { fault: AddressFault | null }) => fault !== null },
   actions: {
     setFault: assign((_, { fault }: { fault: AddressFault | null }) => ({ fault, problem: null })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clear: assign({ fault: null, problem: null }),
     setInvited: assign({ isInvited: true }),
-    showInvited: (_, _params: { mailed: boolean }) => {},
+    showInvited: toast(({ mailed }: { mailed: boolean }) => ({
+      tone: 'success',
+      title: mailed ? 'team.invited' : 'team.invitedUnmailed',
+    })),
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -12,10 +12,11 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
-import type { TeamRole } from '#contract/team.ts';
+import { type TeamRole, changeRole } from '#contract/team.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
-import { feed, port } from '../port.ts';
+import { call } from '../call.ts';
+import { onChange } from '../onEvent.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { type AssignedMember, assigneeFormMachine } from './assigneeForm.machine.ts';
 import { invitationListMachine } from './invitationList.machine.ts';
@@ -69,8 +70,9 @@ const chart = setup({
     invite: inviteMachine,
     assignee: assigneeFormMachine,
     removal: memberRemovalMachine,
-    changeRole: port<void, Pick<Role, 'id' | 'role'>>('changeRole'),
-    watchTeam: feed('watchTeam'),
+    changeRole: call(changeRole),
+    // The organisation changes when somebody is away or back, or their capacity or skills change.
+    watchTeam: onChange('team.changed', 'ORGANIZATION_MEMBERS_CHANGED', 'ORGANIZATION_CHANGED'),
   },
   guards: {
     isAdmin: ({ context }) => context.isAdmin,

@@ -20,6 +20,7 @@ import { CALL_PATIENCE } from '#lib/time.ts';
 import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.facts.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { toast } from '../toast.ts';
 import { begun, ownHeader } from './begin.ts';
 import { isSendable } from './sendable.ts';
 import { type HeaderFile, templateMediaMachine } from './templateMedia.machine.ts';
@@ -119,7 +120,7 @@ const chart = setup({
       const template = Template.parse(problem.details.template);
       return { template, values: { ...ownHeader(template), ...context.values } };
     }),
-    showSent: () => {},
+    showSent: toast({ tone: 'success', title: 'template.form.sent' }),
   },
   delays: { patience: CALL_PATIENCE },
 });

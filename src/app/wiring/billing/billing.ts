@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
 import {
-  confirmCheckout,
   getSubscription,
   getUpcomingInvoice,
   getUsage,
@@ -21,7 +20,7 @@ import { watchEvents } from '#app/wiring/watchEvents.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 import { wireBillingAction } from './billingAction.ts';
 import { applyUsage, changeOf } from './billingEvents.ts';
-import { wirePaymentMethods } from './paymentMethods.ts';
+import { learnCards } from './learnCards.ts';
 
 const INVOICES = 10;
 
@@ -63,15 +62,12 @@ const wireInvoices = (app: AppContext) =>
   });
 
 /** Wires the charts of the billing page. */
-export const wireBilling = (app: AppContext) =>
-  billingPageMachine.provide({
+export const wireBilling = (app: AppContext) => {
+  learnCards(app);
+  return billingPageMachine.provide({
     actors: {
       action: wireBillingAction(app),
-      cards: wirePaymentMethods(app),
       invoices: wireInvoices(app),
-      confirmCheckout: fulfil<void>(
-        async (_, signal) => void (await app.call(confirmCheckout, {}, { signal })),
-      ),
       loadBilling: fulfil<Standing>((_, signal) => loadBilling(app, signal)),
       watchBilling: fromCallback(({ sendBack }) => {
         const unwatch = watchEvents((event) => {
@@ -97,6 +93,7 @@ export const wireBilling = (app: AppContext) =>
       refreshOrganisation: () => void refreshOrganisation(app),
     },
   });
+};
 
 async function refreshOrganisation(app: AppContext): Promise<void> {
   const found = await orNull(app.call(getOrganisation, {}));

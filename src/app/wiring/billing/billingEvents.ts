@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/query-core';
-import type { WireEvent, WireName } from '#contract/events.ts';
+import type { HeardEvent } from '#contract/events.ts';
 import type { Quotas } from '#contract/subscription.ts';
 import type { Changed } from '#machines/billing/billingPage.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 
-const changes: Partial<Record<WireName, Changed>> = {
+const changes: Partial<Record<HeardEvent['name'], Changed>> = {
+  EVENTS_MISSED: 'subscription',
   SUBSCRIPTION_CHANGED: 'subscription',
   BILLING_USAGE_UPDATED: 'usage',
   CONVERSATION_USAGE_UPDATED: 'usage',
@@ -13,10 +14,10 @@ const changes: Partial<Record<WireName, Changed>> = {
 };
 
 /** Returns what of the billing page an event is about, if anything. */
-export const changeOf = ({ name }: WireEvent): Changed | undefined => changes[name];
+export const changeOf = ({ name }: HeardEvent): Changed | undefined => changes[name];
 
 /** Shows the use that an event carries at once; the rest is read again (RT-013). */
-export function applyUsage(cache: QueryClient, event: WireEvent): void {
+export function applyUsage(cache: QueryClient, event: HeardEvent): void {
   const merge = (quotas: Partial<Quotas>) =>
     cache.setQueryData<Cached['billing']>(
       keys.billing,

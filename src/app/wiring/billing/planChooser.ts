@@ -1,38 +1,16 @@
 import { fromCallback } from 'xstate';
-import {
-  changePlan,
-  getSubscription,
-  listEligiblePlans,
-  previewPlan,
-  resumeSubscription,
-  subscribeToPlan,
-} from '#contract/billingCalls.ts';
-import type { UpcomingInvoice, UsageCounts } from '#contract/billing.ts';
+import { getSubscription, listEligiblePlans, subscribeToPlan } from '#contract/billingCalls.ts';
 import { BILLING } from '#machines/app/routing.ts';
-import { planChangeMachine } from '#machines/billing/planChange.machine.ts';
 import { planChooserMachine } from '#machines/billing/planChooser.machine.ts';
 import type { Offer } from '#machines/billing/plans.rules.ts';
 import { serverNow } from '#services/clock.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 
-const wirePlanChange = (app: AppContext) =>
-  planChangeMachine.provide({
-    actors: {
-      previewPlan: fulfil<UpcomingInvoice, { planId: string }>(
-        async ({ planId }, signal) => (await app.call(previewPlan, { plan_id: planId }, { signal })).data,
-      ),
-      changePlan: fulfil<void, { planId: string; usage: UsageCounts }>(async ({ planId, usage }, signal) => {
-        await app.call(changePlan, { plan_id: planId, current_usage: usage }, { signal });
-      }),
-    },
-  });
-
 /** Wires the choice of a plan. A parent hears `plan.changed` of each change, and `plan.taken` of the last. */
 export const wirePlanChooser = (app: AppContext) =>
   planChooserMachine.provide({
     actors: {
-      change: wirePlanChange(app),
       loadPlans: fulfil<Offer>(async (_, signal) => {
         const [{ data: plans }, { data: info }] = await Promise.all([
           app.call(listEligiblePlans, {}, { signal }),
@@ -56,9 +34,6 @@ export const wirePlanChooser = (app: AppContext) =>
           current_usage: usage,
         };
         return app.call(subscribeToPlan, asked, { signal });
-      }),
-      resumeSubscription: fulfil<void>(async (_, signal) => {
-        await app.call(resumeSubscription, {}, { signal });
       }),
       watchReturn: fromCallback(({ sendBack }) => {
         const returned = ({ persisted }: PageTransitionEvent) =>

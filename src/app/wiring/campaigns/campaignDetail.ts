@@ -48,15 +48,13 @@ export function wireCampaignDetail(app: AppContext) {
         });
       }),
       actions: wireCampaignAction(app),
-      templateCheck: wireTemplateCheck(app),
+      templateCheck: wireTemplateCheck(),
     },
     actions: {
       patchCampaign: (_, change) =>
         app.cache.setQueryData<Cached['campaign']>(keys.campaign(change.campaignId), (kept) =>
           kept ? { ...kept, campaign: patched(kept.campaign, change) } : kept,
         ),
-      showExportFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'campaign.exportFailed', text: problem.text, problem }),
     },
   });
 }

@@ -38,7 +38,7 @@ export function wirePaymentDetail(app: AppContext) {
         });
       }),
       actions: wireCampaignAction(app),
-      templateCheck: wireTemplateCheck(app),
+      templateCheck: wireTemplateCheck(),
     },
     actions: {
       patchCampaign: (_, change) =>

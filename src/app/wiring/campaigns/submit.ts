@@ -1,4 +1,4 @@
-import { createCampaign, launchCampaign, type NewRecipient } from '#contract/campaignCalls.ts';
+import { createCampaign, type NewRecipient } from '#contract/campaignCalls.ts';
 import { BROADCAST_COST } from '#contract/campaignLimits.ts';
 import { Failure, problemOf } from '#contract/failure.ts';
 import { CAMPAIGNS } from '#lib/paths.ts';
@@ -75,9 +75,6 @@ export const wireSubmit = (app: AppContext, imports: OneImport) => {
             throw error;
           });
         return { campaignId: created?.campaign._id ?? null };
-      }),
-      launchCampaign: fulfil(async ({ campaignId }, signal) => {
-        await app.call(launchCampaign, { id: campaignId }, { signal });
       }),
     },
     actions: {

@@ -43,6 +43,7 @@ export function createCall(app: AppContext, waiting: Waiting): Call {
         },
       });
       const actor = detached(
+        app,
         'apiCall',
         createActor(machine, { input: { operation: operation.name, method: operation.method, path } }),
       );

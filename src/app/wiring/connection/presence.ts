@@ -9,6 +9,7 @@ const actors = new WeakMap<AppContext, ActorRefFrom<typeof presenceMachine>>();
 /** Reports to colleagues which conversation this user views, for the page's lifetime. */
 export function watchPresence(app: AppContext): void {
   const presence = detached(
+    app,
     'presence',
     createActor(
       presenceMachine.provide({

@@ -4,6 +4,7 @@ import type { WireEvent } from '#contract/events.ts';
 import { getMe } from '#contract/identity.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { getOrganisation } from '#contract/organisation.ts';
+import { eventListeners } from '#services/serverEvents.ts';
 import { realtimeMachine } from '#machines/connection/realtime.machine.ts';
 import type { SocketFact } from '#machines/connection/realtime.rules.ts';
 import { applyEvent, readEvent } from '#services/applyEvent.ts';
@@ -89,7 +90,6 @@ function tell(app: AppContext, event: WireEvent): void {
   if (
     fact.type === 'customer.changed' ||
     fact.type === 'payment.arrived' ||
-    fact.type === 'campaign.changed' ||
     fact.type === 'templates.changed'
   )
     appActor.send(fact);
@@ -98,7 +98,7 @@ function tell(app: AppContext, event: WireEvent): void {
   if (fact.type === 'organisation.membersChanged') void recheckRole(app);
   if (fact.type === 'organisation.changed')
     void reloadOrganisation(app).then(() => {
-      if (fact.history === 'deleted') app.actors.app.send({ type: 'realtime.gap' });
+      if (fact.history === 'deleted') tellMissed(app);
     });
   if (fact.type === 'message.arrived')
     appActor.send({
@@ -123,10 +123,14 @@ const reloadOrganisation = oneAtATime(async (app) => {
   }
 });
 
+function tellMissed(app: AppContext): void {
+  within(app).gate?.send({ type: 'realtime.gap' });
+  for (const listener of eventListeners) listener({ name: 'EVENTS_MISSED' });
+}
+
 /** Lets the charts reload what is open, when more events were missed than the server replays. */
 async function refetch(app: AppContext): Promise<void> {
-  app.actors.app.send({ type: 'realtime.gap' });
-  within(app).gate?.send({ type: 'realtime.gap' });
+  tellMissed(app);
   const chat = within(app).chat?.getSnapshot();
   forgetHistories(app.cache, chat?.context.conversationId ?? null);
   if (!chat?.matches('open')) return;

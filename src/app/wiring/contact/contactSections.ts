@@ -4,7 +4,7 @@ import { noteListMachine } from '#machines/customer/noteList.machine.ts';
 import { keys, type Cached } from '#services/cache.ts';
 import { withPage } from '#services/merge.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { did } from '#app/wiring/conversation/did.ts';
 import { saveTag } from './changeTag.ts';
 import { knownContact, readProfile } from './readProfile.ts';

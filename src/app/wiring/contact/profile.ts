@@ -1,5 +1,5 @@
 import { listContactMedia, type MediaKind, updateContact } from '#contract/contact.ts';
-import { countContactData, deleteContact } from '#contract/contactDeletion.ts';
+import { countContactData } from '#contract/contactDeletion.ts';
 import { exportContact } from '#contract/contactExport.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { ActorRefFrom } from 'xstate';
@@ -48,7 +48,6 @@ export const wireContactEdit = (app: AppContext) =>
         app.cache.setQueryData(keys.contact(channel, contactId), contact);
       }),
     },
-    actions: { showSaved: () => app.showToast({ tone: 'success', title: 'contact.edit.saved' }) },
   });
 
 const wireContactExport = (app: AppContext) =>
@@ -68,9 +67,6 @@ const wireContactDeletion = (app: AppContext) =>
       countData: fulfil(async (who, signal) => {
         const { _id: id } = knownContact(app, who) ?? (await readProfile(app, who, signal));
         return { id, ...(await app.call(countContactData, { id }, { signal })) };
-      }),
-      deleteContact: fulfil(async (asked, signal) => {
-        await app.call(deleteContact, asked, { signal });
       }),
     },
     actions: {

@@ -2,7 +2,7 @@ import { summariseConversation } from '#contract/summary.ts';
 import { conversationSummaryMachine } from '#machines/customer/conversationSummary.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireConversationSummary = (app: AppContext) =>

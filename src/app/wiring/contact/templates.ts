@@ -97,7 +97,6 @@ const wireTemplateSend = (app: AppContext) => {
       }),
       header: wireTemplateMedia(),
     },
-    actions: { showSent: () => app.showToast({ tone: 'success', title: 'template.form.sent' }) },
   });
 };
 

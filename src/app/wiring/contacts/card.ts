@@ -1,12 +1,10 @@
-import { startConversation } from '#contract/contactList.ts';
-import { getPerson, undoMerge } from '#contract/contactMerge.ts';
+import { getPerson } from '#contract/contactMerge.ts';
 import { type Card, contactCardMachine } from '#machines/contacts/contactCard.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { copyText } from '#app/wiring/contact/copyText.ts';
 import { readProfile } from '#app/wiring/contact/readProfile.ts';
 import { wireContactEdit } from '#app/wiring/contact/profile.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { wireContactMerge } from './merge.ts';
 import { wireContactTimeline } from './timeline.ts';
 
 /** Wires the contact beside the list. */
@@ -20,14 +18,7 @@ export const wireContactCard = (app: AppContext) =>
         ]);
         return { contacts, merge };
       }),
-      startConversation: fulfil(
-        async (who, signal) => (await app.call(startConversation, who, { signal })).conversation_id,
-      ),
-      undoMerge: fulfil(async (merge, signal) => {
-        await app.call(undoMerge, merge, { signal });
-      }),
       edit: wireContactEdit(app),
-      contactMerge: wireContactMerge(app),
       timeline: wireContactTimeline(app),
     },
     actions: {

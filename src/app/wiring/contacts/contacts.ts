@@ -16,9 +16,6 @@ import { loadContactFields } from '#app/wiring/contact/contactFields.ts';
 import { watchEvents } from '#app/wiring/watchEvents.ts';
 import { wireContactCard } from './card.ts';
 import { wireContactImport } from './import.ts';
-import { wireNewContact } from './creation.ts';
-import { wireMixedContacts } from './mixed.ts';
-import { wireContactRepairs } from './repairs.ts';
 import { loadSegments, wireSegments } from './segments.ts';
 
 const listingOf = ({ words, ...filters }: ContactQuestion): ContactListing => ({
@@ -62,7 +59,8 @@ export const wireContactList = (app: AppContext) =>
       contactChanges: fromCallback(({ sendBack }) =>
         watchEvents((event) => {
           const isContact = event.name === 'CUSTOMER_CHANGED' && event.what === 'contact';
-          if (isContact || event.name === 'TAGS_CHANGED') sendBack({ type: 'contactList.stale' });
+          const isListed = isContact || event.name === 'TAGS_CHANGED' || event.name === 'EVENTS_MISSED';
+          if (isListed) sendBack({ type: 'contactList.stale' });
           if (event.name === 'CONTACT_FIELDS_CHANGED') {
             void loadContactFields(app).catch(() => {});
             sendBack({ type: 'contactList.stale' });
@@ -73,11 +71,8 @@ export const wireContactList = (app: AppContext) =>
         }),
       ),
       card: wireContactCard(app),
-      creation: wireNewContact(app),
       import: wireContactImport(app),
       segments: wireSegments(app),
-      mixed: wireMixedContacts(app),
-      repairs: wireContactRepairs(app),
     },
     actions: {
       showInAddress: (_, { address }) => {

@@ -1,6 +1,4 @@
-import { fromCallback } from 'xstate';
 import { listContactTimeline, TIMELINE_PAGE } from '#contract/contactTimeline.ts';
-import type { WireEvent } from '#contract/events.ts';
 import {
   contactTimelineMachine,
   type TimelineOf,
@@ -10,21 +8,6 @@ import { type Cached, keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { knownContact } from '#app/wiring/contact/readProfile.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
-import { watchEvents } from '#app/wiring/watchEvents.ts';
-
-/** Returns whether an event may add an entry; changes of the contact itself are reported by the contact beside the list. */
-function isEntry(event: WireEvent, { conversations }: Pick<TimelineOf, 'conversations'>): boolean {
-  switch (event.name) {
-    case 'NEW_MESSAGE':
-      return event.message.message_type === 'system' && conversations.includes(event.conversation._id);
-    case 'NEW_PAYMENT':
-      return conversations.includes(event.conversation_id);
-    case 'CUSTOMER_CHANGED':
-      return event.conversation_id !== null && conversations.includes(event.conversation_id);
-    default:
-      return false;
-  }
-}
 
 /** Returns a contact's own id: who knows only an address has loaded the contact before. */
 const ownIdOf = (
@@ -54,11 +37,5 @@ export const wireContactTimeline = (app: AppContext) =>
         app.cache.setQueryData(key, entries);
         return { count: entries.length, next };
       }),
-      timelineChanges: fromCallback<{ type: 'timeline.stale' }, Omit<TimelineOf, 'channel'>>(
-        ({ sendBack, input }) =>
-          watchEvents((event) => {
-            if (isEntry(event, input)) sendBack({ type: 'timeline.stale' });
-          }),
-      ),
     },
   });

@@ -16,7 +16,7 @@ import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { replyField } from '#app/wiring/inbox/neighbours.ts';
 import { withWalk } from '#app/wiring/inbox/walking.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';

@@ -1,3 +1,4 @@
+import { onAnswer } from '#app/wiring/connection/host.ts';
 import '#i18n/chat.ts';
 import { Failure } from '#contract/failure.ts';
 import { markUnread } from '#contract/conversation.ts';
@@ -26,7 +27,7 @@ import { fulfil } from '#app/wiring/fulfil.ts';
 import { replyField } from '#app/wiring/inbox/neighbours.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { plainText } from './plainText.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { noteWriter, wireNoteDialog } from './notes.ts';
 export { explainReply } from './explainReply.ts';
 export { hasUse, useTool } from './tools.ts';
@@ -47,6 +48,7 @@ export const wireHandlingAction = (app: AppContext) => {
       acted(app, await app.call(operation as typeof takeOverConversation, idOf(conversationId), { signal }));
       did(app, conversationId, { do: 'assign', to });
     });
+  onAnswer(app, markUnread, ({ convo }) => app.learnConversation(convo));
   return handlingActionMachine.provide({
     actors: {
       takeOverConversation: act(takeOverConversation, ASSIGN_ME),
@@ -55,15 +57,9 @@ export const wireHandlingAction = (app: AppContext) => {
         await resolve(app, conversationId);
         did(app, conversationId, { do: 'resolve' });
       }),
-      markUnread: fulfil(async ({ conversationId }, signal) => {
-        const { convo } = await app.call(markUnread, idOf(conversationId), { signal });
-        app.learnConversation(convo);
-      }),
     },
     actions: {
       focusComposer: (_, { conversationId }) => focusWhenThere(replyField(conversationId)),
-      showFailure: (_, { action, problem }) =>
-        app.showToast({ tone: 'destructive', title: `toast.${action}Failed`, text: problem.text, problem }),
       logFailure: (_, { action, problem }) => console.warn(`${action} failed: ${problem.code}`),
     },
   });
@@ -108,7 +104,6 @@ const wireUnsentText = (app: AppContext) =>
         composer?.send({ type: 'composer.unquote' });
         composer?.send({ type: 'composer.type', text: '' });
       },
-      showDone: (_, { done }) => app.showToast({ tone: 'success', title: `unsent.${done}`, text: null }),
     },
   });
 
@@ -135,8 +130,6 @@ const wireComposer = (app: AppContext) =>
         tellPresence(app, 'agent.typed');
         app.call(startTyping, idOf(conversationId)).catch(() => {});
       },
-      showBlocked: (_, { reason }) =>
-        app.showToast({ tone: 'destructive', title: 'composer.blocked', text: reason }),
     },
   });
 

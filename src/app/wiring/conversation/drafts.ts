@@ -13,7 +13,7 @@ import {
 import { serverNow } from '#services/clock.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { perSession } from '#app/wiring/perSession.ts';
 import { partsOf } from './openChat.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -21,6 +21,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 /** Returns the session's chart that stores drafts on the server: they must not go out as the next person's. */
 export const draftSyncOf = perSession((app) => {
   const made = detached(
+    app,
     'draftSync',
     createActor(
       draftSyncMachine.provide({

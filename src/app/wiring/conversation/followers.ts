@@ -1,7 +1,7 @@
 import { followConversation, type Follower, listFollowers, unfollowConversation } from '#contract/note.ts';
 import { followersMachine } from '#machines/conversation/followers.machine.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 export const wireFollowers = (app: AppContext) => {

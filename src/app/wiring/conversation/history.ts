@@ -7,7 +7,7 @@ import { awaitHistory, dropFar, replaceHistory, storePage } from '#services/hist
 import { countReceived, extentOf } from '#services/keptHistories.ts';
 import { findMessage, historyOf } from '#services/mergeMessages.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 

@@ -1,7 +1,6 @@
 import { type Conversation, resolveConversation } from '#contract/conversation.ts';
 import { addNote } from '#contract/note.ts';
 import { assignConversation, setAutopilot, takeOverConversation } from '#contract/handling.ts';
-import { listMacros } from '#contract/macro.ts';
 import { sendInstagramMessage, sendMessage } from '#contract/sending.ts';
 import { useSnippet } from '#contract/snippet.ts';
 import { snoozeConversation } from '#contract/snooze.ts';
@@ -12,7 +11,7 @@ import { mergeAnswer } from '#services/mergeMessages.ts';
 import { changeTag } from '#app/wiring/contact/changeTag.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { wireMacroForm } from '#app/wiring/settings/macros.ts';
 import { acted } from './acted.ts';
 import { readMacroFacts } from './macroFacts.ts';
@@ -32,7 +31,6 @@ export const wireMacroRun = (app: AppContext) => {
   ) => acted(app, await call);
   return macroRunMachine.provide({
     actors: {
-      loadMacros: fulfil(async (_, signal) => (await app.call(listMacros, {}, { signal })).macros),
       readMacroFacts: fulfil(async ({ conversationId, steps }, signal) => ({
         facts: await readMacroFacts(app, { conversationId, steps }, signal),
         run: crypto.randomUUID() as string,

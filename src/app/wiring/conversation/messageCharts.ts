@@ -2,8 +2,8 @@ import { createActor, fromCallback, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { Message } from '#contract/message.ts';
 import { mediaAddress } from '#contract/media.ts';
-import { leaveUnconfirmed, optOutByMessage, reactToMessage, sendAgain } from '#contract/sending.ts';
-import { translateMessage } from '#contract/translation.ts';
+import { leaveUnconfirmed, sendAgain } from '#contract/unconfirmed.ts';
+import { reactToMessage } from '#contract/sending.ts';
 import type { MessageCharts } from '#features/conversation/message/charts.ts';
 import { mapAddress } from '#lib/maps.ts';
 import { visible } from '#lib/visible.ts';
@@ -48,7 +48,7 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
   const once = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
     const known = actors.get(key);
     if (known) return known as Ref;
-    const actor = detached(key.slice(0, key.indexOf(':')), make());
+    const actor = detached(app, key.slice(0, key.indexOf(':')), make());
     actors.set(key, actor);
     actor.start();
     return actor;
@@ -143,18 +143,10 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
             reactions: { ...message.reactions, emoji_sent: emoji },
           });
       },
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
     },
   });
   const noteReaction = wireNoteReaction(app);
-  const translation = translationMachine.provide({
-    actors: {
-      translateMessage: fulfil(({ messageId, language }, signal) =>
-        app.call(translateMessage, { id: messageId as never, language }, { signal }),
-      ),
-    },
-  });
+  const translation = translationMachine;
   /**
    * Applies the user's decision on an unconfirmed message, or the status or the colleague's decision that came first.
    */
@@ -179,23 +171,9 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
     });
   const unconfirmed = unconfirmedMachine.provide({
     actors: { sendAgain: decide(sendAgain), leaveUnconfirmed: decide(leaveUnconfirmed) },
-    actions: {
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'toast.decisionFailed', text: problem.text, problem }),
-    },
   });
 
-  const optOut = optOutMachine.provide({
-    actors: {
-      optOutByMessage: fulfil(async ({ messageId }, signal) => {
-        await app.call(optOutByMessage, { id: messageId as never }, { signal });
-      }),
-    },
-    actions: {
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'toast.decisionFailed', text: problem.text, problem }),
-    },
-  });
+  const optOut = optOutMachine;
 
   return {
     image: (input) => {

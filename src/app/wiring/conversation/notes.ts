@@ -6,7 +6,7 @@ import { mentionPickerMachine } from '#machines/conversation/mentionPicker.machi
 import { type AskedNote, noteDialogMachine } from '#machines/conversation/noteDialog.machine.ts';
 import { loadColleagues } from '#app/wiring/colleagues.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { acted } from './acted.ts';
 import { did } from './did.ts';

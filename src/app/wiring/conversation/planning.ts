@@ -13,7 +13,7 @@ import { HOUR } from '#lib/time.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { acted } from './acted.ts';
 import { readScheduled } from './restoreScheduled.ts';
@@ -59,8 +59,6 @@ export const wireSnooze = (app: AppContext) =>
           title: until === null ? 'toast.snoozedUntilReply' : 'toast.snoozed',
           ...(until === null ? {} : { values: { when: plannedText(app, until) } }),
         }),
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'toast.wakeFailed', text: problem.text, problem }),
     },
   });
 
@@ -91,9 +89,5 @@ export const wireScheduled = (app: AppContext) =>
         await app.call(act === 'sendNow' ? sendScheduledNow : cancelScheduled, { id }, { signal });
         back?.restore();
       }),
-    },
-    actions: {
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'toast.scheduledFailed', text: problem.text, problem }),
     },
   });

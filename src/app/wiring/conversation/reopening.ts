@@ -9,7 +9,7 @@ import { mergeAnswer } from '#services/mergeMessages.ts';
 import { acted } from './acted.ts';
 import { knownContact, readProfile } from '#app/wiring/contact/readProfile.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
 import { recipientOf } from '#app/wiring/inbox/known.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -70,10 +70,6 @@ export const wireReactivation = (app: AppContext) => {
         acted(app, await app.call(reopenConversation, idOf(conversationId), { signal }));
       }),
     },
-    actions: {
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'toast.reopenFailed', text: problem.text, problem }),
-    },
   });
 };
 
@@ -96,13 +92,6 @@ export const wireTagged = (app: AppContext) => {
         );
         mergeAnswer(app.cache, conversationId, data);
       }),
-    },
-    actions: {
-      warn: (_, { reason }) =>
-        app.showToast({
-          tone: 'warning',
-          title: reason === 'empty' ? 'toast.messageRequired' : 'toast.recipientMissing',
-        }),
     },
   });
 };

@@ -1,7 +1,7 @@
 import { resolveConversation } from '#contract/conversation.ts';
 import { millis, windowLeft } from '#lib/time.ts';
 import { serverNow } from '#services/clock.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { openId } from '#app/wiring/inbox/neighbours.ts';
 import { nextUnresolved } from '#app/wiring/inbox/walk.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';

@@ -12,7 +12,7 @@ import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { uploadHeld } from '#app/wiring/uploadHeld.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { partsOf } from './openChat.ts';
 import { wirePlannedTime } from './planning.ts';

@@ -18,7 +18,7 @@ import { saveOutbox } from '#services/storage.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { HOLD, holdFacts } from './holdFacts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import { sendFile, type StoredFile } from '#contract/media.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { addressOf } from '#services/http.ts';
 import { mergeAnswer } from '#services/mergeMessages.ts';
 import { uploadBytes } from '#services/upload.ts';

@@ -6,7 +6,7 @@ import { fileBytes } from '#services/files.ts';
 import { addressOf } from '#services/http.ts';
 import { mergeAnswer } from '#services/mergeMessages.ts';
 import { uploadBytes } from '#services/upload.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Returns how much of a file the server has. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { BULK_IDS_MOST, type Bulk, type BulkProgress, getBulk, startBulk, undoBulk } from '#contract/bulk.ts';
+import { BULK_IDS_MOST, type Bulk, type BulkProgress, getBulk, startBulk } from '#contract/bulk.ts';
 import { Failure } from '#contract/failure.ts';
 import { countMatching } from '#contract/listQuery.ts';
 import type { ConversationId } from '#contract/message.ts';
@@ -71,8 +71,6 @@ export function wireBulkAction(app: AppContext) {
         attempt = null;
         return bulk;
       }),
-      readBulk: fulfil(async ({ id }, signal) => (await app.call(getBulk, { id }, { signal })).bulk),
-      undoBulk: fulfil(async ({ id }, signal) => (await app.call(undoBulk, { id }, { signal })).bulk),
       bulkProgress: fromCallback(({ input: { id }, sendBack }) => {
         const check = () =>
           void app.call(getBulk, { id }).then(
@@ -94,8 +92,6 @@ export function wireBulkAction(app: AppContext) {
     actions: {
       keepBulk: (_, { id }) => store(KEPT, id === null ? '' : `${app.owner().userId}/${id}`),
       notifyEnded: (_, { refused }) => app.listTools?.selection.send({ type: 'bulk.refused', ids: refused }),
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'bulk.failedToStart', text: problem.text, problem }),
     },
   });
 }

@@ -14,7 +14,7 @@ import { firstPage, takeAhead } from '#app/wiring/conversation/ahead.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { withWalk } from './walking.ts';
 import { keepRows, keptRows } from './keptRows.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -128,7 +128,5 @@ export const wireRowActions = (app: AppContext) =>
           () => {},
         );
       },
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'inbox.markFailed', text: problem.text, problem }),
     },
   });

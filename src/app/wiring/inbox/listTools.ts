@@ -19,11 +19,11 @@ export const wireListFilter = (app: AppContext) =>
 /** Starts the charts of the list's tools, once in a session of a person. */
 export const openListTools = perSession((app) => {
   const made: ListTools = {
-    filter: detached('listFilter', createActor(wireListFilter(app))).start(),
-    selection: detached('selection', createActor(wireSelection(app))).start(),
-    views: detached('savedViews', createActor(wireSavedViews(app))).start(),
-    mentions: detached('mentions', createActor(wireMentions(app))).start(),
-    bulk: detached('bulkAction', createActor(wireBulkAction(app))),
+    filter: detached(app, 'listFilter', createActor(wireListFilter(app))).start(),
+    selection: detached(app, 'selection', createActor(wireSelection(app))).start(),
+    views: detached(app, 'savedViews', createActor(wireSavedViews(app))).start(),
+    mentions: detached(app, 'mentions', createActor(wireMentions(app))).start(),
+    bulk: detached(app, 'bulkAction', createActor(wireBulkAction(app))),
   };
   // Answers and events reach the charts through it.
   app.listTools = made;

@@ -1,28 +1,11 @@
-import { readMentions, unreadMentions } from '#contract/note.ts';
 import { conversationIn, HOME } from '#machines/app/routing.ts';
 import { inInbox } from '#machines/inbox/inboxAddress.ts';
-import { MENTIONED, mentionsMachine, type UnreadMentions } from '#machines/inbox/mentions.machine.ts';
-import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { MENTIONED, mentionsMachine } from '#machines/inbox/mentions.machine.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext, ListTools } from '#app/wiring/appContext.ts';
 
 export const wireMentions = (app: AppContext) =>
   mentionsMachine.provide({
-    actors: {
-      loadMentions: fulfil(async (_, signal) => {
-        const { unread } = await app.call(unreadMentions, {}, { signal });
-        return {
-          unread: unread.map(({ conversation_id, count }): UnreadMentions => ({
-            conversationId: conversation_id,
-            count,
-          })),
-        };
-      }),
-      readMentions: fulfil<void, { conversationId: string }>(async ({ conversationId }, signal) => {
-        await app.call(readMentions, idOf(conversationId), { signal });
-      }),
-    },
     actions: {
       // A second press shows the whole list again.
       showMentions: () => {

@@ -37,8 +37,9 @@ import { mergeAnswer } from '#services/mergeMessages.ts';
 import { readOrders } from '#app/wiring/shop/orderPages.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { saveSheet } from '#app/wiring/saveSheet.ts';
+import { onAnswer } from '#app/wiring/connection/host.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { idOf } from '#app/wiring/idOf.ts';
+import { idOf } from '#machines/idOf.ts';
 import { keyring } from '#app/wiring/connection/keyring.ts';
 import { recipientOf } from '#app/wiring/inbox/known.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
@@ -74,6 +75,11 @@ export const wirePaymentHistory = (app: AppContext) => {
       const place = invoices.findIndex(({ invoiceId }) => invoiceId === invoice.invoiceId);
       return { totals, invoices: place < 0 ? [invoice, ...invoices] : invoices.with(place, invoice) };
     });
+
+  onAnswer(app, markPaidBack, ({ invoice }) => {
+    // The settings mark invoices whose list nobody has opened.
+    if (app.cache.getQueryData(keys.invoices(invoice.conversation_id))) learn(invoice);
+  });
 
   /** Invoices as they were at the time of the call: an event may arrive before the answer is recorded. */
   const asAsked = new Map<string, Invoice>();
@@ -164,8 +170,6 @@ export const wirePaymentHistory = (app: AppContext) => {
         app.showToast({ tone: 'success', title: 'payment.created', text: made.name });
         tellTab(self, { type: 'invoices.refresh' });
       },
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'payment.createFailed', text: problem.text, problem }),
       showAskFailure: (_, { problem }) => showAskFailure(problem),
       showInvoice: ({ self }, { invoiceId }) => tellTab(self, { type: 'invoices.show', invoiceId }),
     },
@@ -201,12 +205,6 @@ export const wirePaymentHistory = (app: AppContext) => {
   });
 
   const payBack = payBackMachine.provide({
-    actors: {
-      markPaidBack: fulfil<void, { paymentId: string }>(async ({ paymentId }, signal) => {
-        const { invoice } = await app.call(markPaidBack, { paymentId }, { signal });
-        learn(invoice);
-      }),
-    },
     actions: { refreshInvoices: ({ self }) => tellTab(self, { type: 'invoices.refresh' }) },
   });
 

@@ -1,4 +1,3 @@
-import { getMe } from '#contract/identity.ts';
 import { admissionMachine } from '#machines/session/admission.machine.ts';
 import { setActiveOrganisation } from '#services/identity.ts';
 import { wireTwoFactorDialog } from '#app/wiring/account/twoFactorDialog.ts';
@@ -9,9 +8,6 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 export const wireAdmission = (app: AppContext) =>
   admissionMachine.provide({
     actors: {
-      checkAdmission: fulfil(async (_, signal) => ({
-        blocked: (await app.call(getMe, {}, { signal })).blocked ?? null,
-      })),
       setActiveOrganisation: fulfil(setActiveOrganisation),
       twoFactorDialog: wireTwoFactorDialog(app),
     },

@@ -1,12 +1,6 @@
-import {
-  followEmailLink,
-  requestConfirmation,
-  requestPasswordReset,
-  resetPassword,
-  startPasskeySignIn,
-} from '#contract/account.ts';
+import { requestConfirmation, requestPasswordReset, startPasskeySignIn } from '#contract/account.ts';
 import { getMe } from '#contract/identity.ts';
-import { acceptInvitation, readInvitation } from '#contract/invitation.ts';
+import { readInvitation } from '#contract/invitation.ts';
 import { invitationMachine } from '#machines/session/invitation.machine.ts';
 import type { Submitted } from '#machines/session/credentials.ts';
 import { emailLinkMachine } from '#machines/session/emailLink.machine.ts';
@@ -86,28 +80,13 @@ export function wireEntrance(app: AppContext) {
             const visitor = isSignedIn ? (await app.call(getMe, {}, { signal })).user.email : null;
             return { invitation: data, visitor };
           }),
-          joinOrganisation: fulfil<void, { token: string }>(async ({ token }, signal) => {
-            await app.call(acceptInvitation, { token }, { signal });
-          }),
           endSession: fulfil(() => signOut()),
         },
         // Loads the page anew: the session has another organisation now.
         actions: { enterOrganisation: () => window.location.assign('/dashboard') },
       }),
-      emailLink: emailLinkMachine.provide({
-        actors: {
-          followEmailLink: fulfil((asked, signal) =>
-            app.call(followEmailLink, { ...asked, language: language() }, { signal }),
-          ),
-        },
-      }),
-      newPassword: newPasswordMachine.provide({
-        actors: {
-          savePassword: fulfil(async (asked, signal) => {
-            await app.call(resetPassword, { ...asked, language: language() }, { signal });
-          }),
-        },
-      }),
+      emailLink: emailLinkMachine,
+      newPassword: newPasswordMachine,
     },
   });
 }

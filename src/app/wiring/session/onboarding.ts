@@ -1,5 +1,6 @@
+import { onAnswer } from '#app/wiring/connection/host.ts';
 import type { Problem } from '#contract/failure.ts';
-import { channelHub, checkChannel, linkChannel } from '#contract/organisation.ts';
+import { linkChannel } from '#contract/channelLink.ts';
 import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import { keys } from '#services/cache.ts';
@@ -11,18 +12,8 @@ import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import { findInstagramLogin } from '#app/wiring/settings/instagramLogin.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-interface Linked {
-  channel_id: string;
-  state?: string | null;
-  replaces?: string | null;
-}
-
-const link = <Input extends Linked>(app: AppContext) =>
-  fulfil<void, Input>(async ({ channel_id, state, replaces }, signal) => {
-    const more = { ...(state ? { state } : {}), ...(replaces ? { replaces } : {}) };
-    const { data } = await app.call(linkChannel, { channel_id, ...more }, { signal });
-    app.cache.setQueryData(keys.organisation, data);
-  });
+const learnChannel = (app: AppContext) =>
+  onAnswer(app, linkChannel, ({ data }) => void app.cache.setQueryData(keys.organisation, data));
 
 /** ONB-006. */
 const showFailure =
@@ -31,18 +22,17 @@ const showFailure =
     app.showToast({ tone: 'destructive', title: 'onboarding.linkFailed', text: problem.text, problem });
 
 export const wireOnboarding = (app: AppContext) => {
+  learnChannel(app);
   const { machine, supply } = lazyMachines(onboardingMachine);
   return machine.provide({
     actors: {
       loadInvite: fulfil(async () => {
-        const { wireInvite } = await importCharts(() => import('#app/wiring/team/invite.ts'));
-        supply({ invite: wireInvite(app) });
+        const { inviteMachine } = await importCharts(() => import('#machines/team/invite.machine.ts'));
+        supply({ invite: inviteMachine });
       }),
       setActiveOrganisation: fulfil(setActiveOrganisation),
       createOrganisation: fulfil(createOrganisation),
-      findHub: fulfil((_, signal) => app.call(channelHub, {}, { signal })),
       findInstagram: fulfil((_, signal) => findInstagramLogin(app, { history: false }, signal)),
-      linkChannel: link(app),
     },
     actions: {
       leaveTo: (_, { url }) => window.location.assign(url),
@@ -51,14 +41,7 @@ export const wireOnboarding = (app: AppContext) => {
   });
 };
 
-export const wireChannelRedirect = (app: AppContext) =>
-  channelRedirectMachine.provide({
-    actors: {
-      checkChannel: fulfil(
-        async ({ channel_id, state }, signal) =>
-          (await app.call(checkChannel, { channel_id, ...(state ? { state } : {}) }, { signal })).data,
-      ),
-      linkChannel: link(app),
-    },
-    actions: { showLinkFailure: showFailure(app) },
-  });
+export const wireChannelRedirect = (app: AppContext) => {
+  learnChannel(app);
+  return channelRedirectMachine.provide({ actions: { showLinkFailure: showFailure(app) } });
+};

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { Conversation } from '#contract/conversation.ts';
 import type { Me } from '#contract/identity.ts';
 import { getOrganisation, type Organisation } from '#contract/organisation.ts';
+import { hosted } from '#machines/host.ts';
 import { SECOND } from '#lib/time.ts';
 import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
@@ -38,7 +39,7 @@ export function openSession(app: AppContext): void {
     recording: createActor(wireRecording(app)),
   };
   Object.assign(app.actors, added);
-  for (const actor of Object.values(added)) actor.start();
+  for (const actor of Object.values(added)) hosted(actor, app.host).start();
 }
 
 /** SHELL-028. */

@@ -27,7 +27,7 @@ export const wireApp = (app: AppContext) => {
   /** Imports the pages shown inside the shop's admin, which need no session. */
   const openHandoff = async () => {
     const { wireShopHandoff } = await importCharts(() => import('./shopHandoff.ts'));
-    supply({ shopHandoff: wireShopHandoff(app) });
+    supply({ shopHandoff: wireShopHandoff() });
   };
   /** Imports the onboarding and the pages that other sites lead back to, before the app can show them. */
   app.openOutside = async () => {

@@ -1,20 +1,5 @@
-import {
-  createApiIntegration,
-  deleteApiIntegration,
-  generateApiToken,
-  listApiIntegrations,
-  revokeApiToken,
-  updateApiIntegration,
-} from '#contract/apiIntegrationCalls.ts';
-import {
-  changeIntegrationWebhook,
-  createIntegrationWebhook,
-  deleteIntegrationWebhook,
-  disableIntegrationWebhook,
-  enableIntegrationWebhook,
-  listIntegrationWebhooks,
-  resendIntegrationDelivery,
-} from '#contract/apiWebhook.ts';
+import { createApiIntegration, updateApiIntegration } from '#contract/apiIntegrationCalls.ts';
+import { changeIntegrationWebhook, createIntegrationWebhook } from '#contract/apiWebhook.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { MessageId } from '#i18n/english.ts';
 import { apiIntegrationsMachine } from '#machines/settings/apiIntegrations.machine.ts';
@@ -58,10 +43,6 @@ const wireForm = (app: AppContext) =>
 const wireToken = (app: AppContext) =>
   apiTokenMachine.provide({
     actors: {
-      generateToken: fulfil(async ({ id }, signal) => {
-        const { token, integration } = await app.call(generateApiToken, { id }, { signal });
-        return { token, integration };
-      }),
       copyToken: fulfil(({ token }) => navigator.clipboard.writeText(token)),
     },
     actions: { showFailure: (_, { problem, what }) => failed(app)(what, problem) },
@@ -86,22 +67,7 @@ const wireWebhookForm = (app: AppContext) =>
 const wireWebhooks = (app: AppContext) =>
   integrationWebhooksMachine.provide({
     actors: {
-      loadWebhooks: fulfil(
-        async ({ id }, signal) => (await app.call(listIntegrationWebhooks, { id }, { signal })).webhooks,
-      ),
-      enableWebhook: fulfil(async ({ id, subject }, signal) => {
-        await app.call(enableIntegrationWebhook, { id, webhook_id: subject }, { signal });
-      }),
-      disableWebhook: fulfil(async ({ id, subject }, signal) => {
-        await app.call(disableIntegrationWebhook, { id, webhook_id: subject }, { signal });
-      }),
-      deleteWebhook: fulfil(async ({ id, subject }, signal) => {
-        await app.call(deleteIntegrationWebhook, { id, webhook_id: subject }, { signal });
-      }),
       form: wireWebhookForm(app),
-      resendDelivery: fulfil(async ({ id, subject }, signal) => {
-        await app.call(resendIntegrationDelivery, { id, delivery_id: subject }, { signal });
-      }),
     },
   });
 
@@ -109,19 +75,6 @@ const wireWebhooks = (app: AppContext) =>
 export const wireApiIntegrations = (app: AppContext) =>
   apiIntegrationsMachine.provide({
     actors: {
-      loadIntegrations: fulfil(
-        async (_, signal) => (await app.call(listApiIntegrations, {}, { signal })).integrations,
-      ),
-      toggleIntegration: fulfil(async ({ _id: id, name, enabled }, signal) => {
-        const input = { id, name, enabled: !enabled };
-        return (await app.call(updateApiIntegration, input, { signal })).integration;
-      }),
-      revokeToken: fulfil(
-        async ({ id }, signal) => (await app.call(revokeApiToken, { id }, { signal })).integration,
-      ),
-      deleteIntegration: fulfil(async ({ id }, signal) => {
-        await app.call(deleteApiIntegration, { id }, { signal });
-      }),
       form: wireForm(app),
       token: wireToken(app),
       webhooks: wireWebhooks(app),

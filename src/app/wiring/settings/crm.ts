@@ -4,7 +4,6 @@ import {
   connectPipedrive,
   disconnectPipedrive,
   listPipedriveContacts,
-  matchPipedriveContacts,
   pipedriveMatchStatus,
   pipedriveSyncStatus,
   syncPipedriveContacts,
@@ -82,9 +81,6 @@ const wireCrmMatch = (app: AppContext) =>
           throw error;
         }
       }),
-      startMatch: fulfil<CrmMatch>(
-        async (_, signal) => (await app.call(matchPipedriveContacts, {}, { signal })).data,
-      ),
     },
     actions: {
       saveLog: (_, { address, format }) =>

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { removeDataSource, uploadDataSource } from '#contract/dataSource.ts';
+import { uploadDataSource } from '#contract/dataSourceCalls.ts';
 import { type FailureCode, problemOf, type Refusal } from '#contract/failure.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
 import type { DocumentFile, DocumentUploadFact } from '#machines/copilot/dataSources.rules.ts';
@@ -7,7 +7,6 @@ import { documentRemovalMachine } from '#machines/copilot/documentRemoval.machin
 import { deleteFile, saveFile } from '#services/files.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
-import { fulfil } from '#app/wiring/fulfil.ts';
 import { uploadHeld } from '#app/wiring/uploadHeld.ts';
 
 async function upload(file: DocumentFile, progress: (share: number) => void, signal: AbortSignal) {
@@ -42,13 +41,7 @@ export const wireDataSources = (app: AppContext) =>
         );
         return () => ended.abort();
       }),
-      documentRemoval: documentRemovalMachine.provide({
-        actors: {
-          removeDocument: fulfil<void, { id: string }>(async ({ id }, signal) => {
-            await app.call(removeDataSource, { id }, { signal });
-          }),
-        },
-      }),
+      documentRemoval: documentRemovalMachine,
     },
     actions: {
       holdFiles: (_, { files, bytes = [] }) => {
@@ -58,8 +51,6 @@ export const wireDataSources = (app: AppContext) =>
         }
       },
       dropFile: (_, { id }) => deleteFile(id),
-      showKnown: (_, { source: { name } }) =>
-        app.showToast({ tone: 'success', title: 'copilot.document.known', values: { name } }),
       showFailure: (_, { problem: { code } }) =>
         app.showToast({
           tone: 'destructive',

@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { onAnswer } from '#app/wiring/connection/host.ts';
 import {
   archiveContactField,
   createContactField,
@@ -11,7 +11,6 @@ import { fieldListMachine } from '#machines/fields/fieldList.machine.ts';
 import { keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { watchEvents } from '#app/wiring/watchEvents.ts';
 
 const wireEdit = (app: AppContext) =>
   fieldEditMachine.provide({
@@ -34,28 +33,16 @@ const wireEdit = (app: AppContext) =>
   });
 
 /** Wires the settings page of contact fields with its dialog. */
-export const wireFieldList = (app: AppContext) =>
-  fieldListMachine.provide({
+export const wireFieldList = (app: AppContext) => {
+  onAnswer(app, listContactFields, ({ fields }) => void app.cache.setQueryData(keys.contactFields, fields));
+  return fieldListMachine.provide({
     actors: {
-      loadFields: fulfil(async (_, signal) => {
-        const { fields } = await app.call(listContactFields, {}, { signal });
-        app.cache.setQueryData(keys.contactFields, fields);
-        return fields;
-      }),
       changeField: fulfil(async (change, signal) => {
         if (change.kind === 'move')
           await app.call(moveContactField, { id: change.id, by: change.by }, { signal });
         else await app.call(archiveContactField, { id: change.id, archived: change.archived }, { signal });
       }),
-      fieldChanges: fromCallback(({ sendBack }) =>
-        watchEvents((event) => {
-          if (event.name === 'CONTACT_FIELDS_CHANGED') sendBack({ type: 'fieldList.stale' });
-        }),
-      ),
       edit: wireEdit(app),
     },
-    actions: {
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'fieldList.changeFailed', text: problem.text, problem }),
-    },
   });
+};

@@ -1,5 +1,4 @@
-import { fromCallback } from 'xstate';
-import { createMacro, deleteMacro, listMacros, moveMacro, updateMacro } from '#contract/macro.ts';
+import { createMacro, updateMacro } from '#contract/macro.ts';
 import { listSnippets } from '#contract/snippet.ts';
 import { listTags } from '#contract/tag.ts';
 import { macroFormMachine } from '#machines/macros/macroForm.machine.ts';
@@ -7,7 +6,6 @@ import { macrosMachine } from '#machines/macros/macros.machine.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { loadColleagues } from '#app/wiring/colleagues.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
-import { watchEvents } from '#app/wiring/watchEvents.ts';
 
 /** Wires the form of a macro, in the settings and in a conversation. */
 export const wireMacroForm = (app: AppContext) =>
@@ -37,22 +35,6 @@ export const wireMacroForm = (app: AppContext) =>
 export const wireMacros = (app: AppContext) =>
   macrosMachine.provide({
     actors: {
-      loadMacros: fulfil(async (_, signal) => (await app.call(listMacros, {}, { signal })).macros),
-      deleteMacro: fulfil(async ({ id }, signal) => {
-        await app.call(deleteMacro, { id }, { signal });
-      }),
-      moveMacro: fulfil(async (asked, signal) => {
-        await app.call(moveMacro, asked, { signal });
-      }),
-      macroChanges: fromCallback(({ sendBack }) =>
-        watchEvents(({ name }) => {
-          if (name === 'MACROS_CHANGED') sendBack({ type: 'macros.stale' });
-        }),
-      ),
       form: wireMacroForm(app),
-    },
-    actions: {
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'macros.changeFailed', text: problem.text, problem }),
     },
   });

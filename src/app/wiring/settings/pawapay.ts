@@ -1,18 +1,6 @@
-import {
-  connectPawapay,
-  createPaymentTemplates,
-  disconnectPawapay,
-  listPaymentTemplates,
-  PAYMENT_TEMPLATES,
-  pawapayAvailability,
-  type PaymentCountry,
-  type PaymentTemplate,
-} from '#contract/pawapay.ts';
-import { listInvoices } from '#contract/invoice.ts';
-import { listTemplates } from '#contract/template.ts';
-import { paymentTemplatesMachine } from '#machines/settings/paymentTemplates.machine.ts';
+import { onAnswer } from '#app/wiring/connection/host.ts';
+import { connectPawapay, type PaymentCountry, pawapayAvailability } from '#contract/pawapay.ts';
 import { pawapayConnectMachine } from '#machines/settings/pawapayConnect.machine.ts';
-import { type Unpayable, unpayableInvoicesMachine } from '#machines/settings/unpayableInvoices.machine.ts';
 import type { PayLanguage } from '#machines/settings/pawapayConnect.words.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
@@ -25,34 +13,11 @@ interface Fields {
   language: PayLanguage;
 }
 
-const wirePaymentTemplates = (app: AppContext) =>
-  paymentTemplatesMachine.provide({
-    actors: {
-      loadTemplates: fulfil<PaymentTemplate[]>(
-        async (_, signal) => (await app.call(listPaymentTemplates, {}, { signal })).data,
-      ),
-      createTemplates: fulfil<PaymentTemplate[]>(
-        async (_, signal) => (await app.call(createPaymentTemplates, {}, { signal })).data,
-      ),
-    },
-  });
-
-/** Invoices that the settings name; the rest is counted. */
-const NAMED = 20;
-
-const wireUnpayable = (app: AppContext) =>
-  unpayableInvoicesMachine.provide({
-    actors: {
-      loadUnpayable: fulfil<Unpayable>(async (_, signal) => {
-        const asked = { unpayable: 'true' as const, limit: NAMED, offset: 0 };
-        const { invoices, pagination } = await app.call(listInvoices, asked, { signal });
-        return { invoices, total: pagination.total };
-      }),
-    },
-  });
-
 export const wirePawapayConnect = (app: AppContext) => {
   let offered: PaymentCountry[] = [];
+  onAnswer(app, pawapayAvailability, (countries) => {
+    offered = countries;
+  });
   const symbolOf = ({ country, currency }: Fields) =>
     offered
       .find((it) => it.country === country)
@@ -60,17 +25,6 @@ export const wirePawapayConnect = (app: AppContext) => {
       ?.symbol.slice(0, 8) ?? currency;
   return pawapayConnectMachine.provide({
     actors: {
-      loadAvailability: fulfil<PaymentCountry[]>(async (_, signal) => {
-        offered = await app.call(pawapayAvailability, {}, { signal });
-        return offered;
-      }),
-      checkTemplates: fulfil<string[]>(async (_, signal) => {
-        const { templates } = await app.call(listTemplates, { status: 'approved' }, { signal });
-        const approved = new Set(
-          templates.waba_templates.filter(({ status }) => status === 'approved').map(({ name }) => name),
-        );
-        return PAYMENT_TEMPLATES.filter((name) => !approved.has(name));
-      }),
       connect: fulfil<void, Fields>(async (fields, signal) => {
         const { token, country, currency, language } = fields;
         const asked = {
@@ -81,11 +35,6 @@ export const wirePawapayConnect = (app: AppContext) => {
           currency_symbol: symbolOf(fields),
         };
         storeOrganisation(app, (await app.call(connectPawapay, asked, { signal })).org);
-      }),
-      templates: wirePaymentTemplates(app),
-      unpayable: wireUnpayable(app),
-      disconnect: fulfil<void>(async (_, signal) => {
-        storeOrganisation(app, (await app.call(disconnectPawapay, {}, { signal })).org);
       }),
     },
     actions: {

@@ -1,5 +1,3 @@
-import { fromCallback } from 'xstate';
-import { markPaidBack } from '#contract/invoice.ts';
 import { listPayBacks, PAY_BACK_PAGE, type PayBackEntry, type PayBackState } from '#contract/payBacks.ts';
 import { PAY_BACK_COLUMNS, payBackRow } from '#lib/payBacksCsv.ts';
 import type { SheetFormat } from '#lib/sheet.ts';
@@ -11,7 +9,6 @@ import { plainText } from '#app/wiring/conversation/plainText.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { saveSheet } from '#app/wiring/saveSheet.ts';
-import { watchEvents } from '#app/wiring/watchEvents.ts';
 
 /** Wires the list of money to pay back; its pages are collected in one cached list. */
 export const wirePayBackList = (app: AppContext) =>
@@ -27,11 +24,6 @@ export const wirePayBackList = (app: AppContext) =>
         return { count: entries.length, next };
       }),
       payBack: payBackMachine.provide({
-        actors: {
-          markPaidBack: fulfil<void, { paymentId: string }>(async ({ paymentId }, signal) => {
-            await app.call(markPaidBack, { paymentId }, { signal });
-          }),
-        },
         actions: {
           refreshInvoices: ({ self }) => self._parent?.send({ type: 'payBacks.stale' }),
         },
@@ -57,18 +49,5 @@ export const wirePayBackList = (app: AppContext) =>
           });
         },
       ),
-      invoiceChanges: fromCallback(({ sendBack }) =>
-        watchEvents((event) => {
-          if (
-            event.name === 'NEW_PAYMENT' ||
-            (event.name === 'CUSTOMER_CHANGED' && event.what === 'invoices')
-          )
-            sendBack({ type: 'payBacks.stale' });
-        }),
-      ),
-    },
-    actions: {
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'payBacks.exportFailed', text: problem.text, problem }),
     },
   });

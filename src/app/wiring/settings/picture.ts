@@ -48,8 +48,6 @@ export function wirePicture(app: AppContext, of: Of) {
       dropFile: (_, { file }) => {
         if (file) deleteFile(file.id);
       },
-      showSaved: () => app.showToast({ tone: 'success', title: 'picture.saved' }),
-      showRemoved: () => app.showToast({ tone: 'success', title: 'picture.removed' }),
     },
   });
 }

@@ -1,15 +1,6 @@
-import { fromCallback } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { csvMarkOf } from '#lib/sheet.ts';
-import {
-  attachSnippetFile,
-  createSnippet,
-  deleteSnippet,
-  importSnippets,
-  listSnippets,
-  SNIPPET,
-  updateSnippet,
-} from '#contract/snippet.ts';
+import { attachSnippetFile, createSnippet, listSnippets, SNIPPET, updateSnippet } from '#contract/snippet.ts';
 import { snippetFormMachine } from '#machines/snippets/snippetForm.machine.ts';
 import { snippetImportMachine } from '#machines/snippets/snippetImport.machine.ts';
 import { snippetsMachine } from '#machines/snippets/snippets.machine.ts';
@@ -19,7 +10,6 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 import { loadContactFields } from '#app/wiring/contact/contactFields.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { uploadHeld } from '#app/wiring/uploadHeld.ts';
-import { watchEvents } from '#app/wiring/watchEvents.ts';
 
 const wireForm = (app: AppContext) =>
   snippetFormMachine.provide({
@@ -44,7 +34,7 @@ const wireForm = (app: AppContext) =>
     },
   });
 
-const wireImport = (app: AppContext) =>
+const wireImport = () =>
   snippetImportMachine.provide({
     actors: {
       readSnippetFile: fulfil(async ({ file, choice, columns }) => {
@@ -61,10 +51,6 @@ const wireImport = (app: AppContext) =>
           throw new Failure('fileTypeInvalid', null, { titles: read.titles });
         if ((read.rows?.length ?? 0) > SNIPPET.rows) throw new Failure('fileTooLarge');
         return { ...read, reading: table.reading };
-      }),
-      importSnippets: fulfil(async (asked, signal) => {
-        const { created, changed } = await app.call(importSnippets, asked, { signal });
-        return { created, changed };
       }),
     },
     actions: {
@@ -86,20 +72,10 @@ export const wireSnippets = (app: AppContext) =>
         void loadContactFields(app, signal).catch(() => {});
         return (await app.call(listSnippets, {}, { signal })).snippets;
       }),
-      deleteSnippet: fulfil(async ({ id }, signal) => {
-        await app.call(deleteSnippet, { id }, { signal });
-      }),
-      snippetChanges: fromCallback(({ sendBack }) =>
-        watchEvents(({ name }) => {
-          if (name === 'SNIPPETS_CHANGED') sendBack({ type: 'snippets.stale' });
-        }),
-      ),
       form: wireForm(app),
-      upload: wireImport(app),
+      upload: wireImport(),
     },
     actions: {
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'snippets.deleteFailed', text: problem.text, problem }),
       exportSnippets: (_, { snippets }) =>
         void import('#machines/snippets/snippetsCsv.ts').then(({ snippetsCsv }) =>
           download(

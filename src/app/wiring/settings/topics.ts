@@ -1,9 +1,5 @@
-import {
-  notificationSettings,
-  subscribeTopic,
-  unsubscribeTopic,
-  type Topic,
-} from '#contract/notification.ts';
+import { subscribeTopic, unsubscribeTopic } from '#contract/notificationTopics.ts';
+import { type Topic } from '#contract/notification.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -11,7 +7,6 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 export const wireTopicChoice = (app: AppContext) =>
   topicChoiceMachine.provide({
     actors: {
-      loadTopics: fulfil(async (_, signal) => (await app.call(notificationSettings, {}, { signal })).topics),
       saveTopic: fulfil<void, { topic: Topic; on: boolean }>(async ({ topic, on }, signal) => {
         await app.call(on ? subscribeTopic : unsubscribeTopic, { topic }, { signal });
       }),

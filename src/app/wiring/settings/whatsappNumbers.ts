@@ -1,4 +1,4 @@
-import { channelHub, linkChannel } from '#contract/organisation.ts';
+import { linkChannel } from '#contract/channelLink.ts';
 import { checkWhatsappNumber, listWhatsappNumbers } from '#contract/whatsappNumber.ts';
 import { type Numbers, whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.machine.ts';
 import { keys } from '#services/cache.ts';
@@ -20,16 +20,8 @@ export const wireWhatsappNumbers = (app: AppContext) =>
         app.cache.setQueryData(keys.organisation, data);
         return load(app, signal);
       }),
-      findHub: fulfil((_, signal) => app.call(channelHub, {}, { signal })),
     },
     actions: {
       openHub: (_, { url }) => window.location.assign(url),
-      showFailure: (_, { problem, what }) =>
-        app.showToast({
-          tone: 'destructive',
-          title: what === 'check' ? 'whatsapp.checkFailed' : 'onboarding.linkFailed',
-          text: problem.text,
-          problem,
-        }),
     },
   });

@@ -17,9 +17,4 @@ export const wireRecording = (app: AppContext) =>
         download(`parley-session-${when}.json`, JSON.stringify(session), 'application/json');
       }),
     },
-    actions: {
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'recording.failed', text: problem.text, problem }),
-      showSaved: () => app.showToast({ tone: 'success', title: 'recording.saved' }),
-    },
   });

@@ -1,12 +1,11 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { endTour, type Me } from '#contract/identity.ts';
+import type { Me } from '#contract/identity.ts';
 import { conversationsHome, settingsHelp } from '#lib/paths.ts';
 import { tourMachine } from '#machines/shell/tour.machine.ts';
 import { keys } from '#services/cache.ts';
 import { isTourEnded, onTourEndedElsewhere, saveTourEnd } from '#services/tourEnd.ts';
 import { onReachable } from '#app/wiring/connection/onReachable.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
-import { fulfil } from '#app/wiring/fulfil.ts';
 import { besideList, openId, rowsOf } from '#app/wiring/inbox/neighbours.ts';
 import { perSession } from '#app/wiring/perSession.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -15,11 +14,6 @@ type TourActor = ActorRefFrom<typeof tourMachine>;
 
 export const wireTour = (app: AppContext) =>
   tourMachine.provide({
-    actors: {
-      endTour: fulfil<void>(async (_, signal) => {
-        await app.call(endTour, {}, { signal });
-      }),
-    },
     actions: {
       openConversation: () => {
         const [first] = rowsOf(app);
@@ -50,7 +44,7 @@ export const openTour = perSession((app): { made: TourActor; end: () => void } =
     isOffered: app.cache.getQueryData<Me>(keys.me)?.tour === true,
     isEnded: isTourEnded(userId),
   };
-  const made = detached('tour', createActor(wireTour(app), { input })).start();
+  const made = detached(app, 'tour', createActor(wireTour(app), { input })).start();
   const stops = [
     watchRows(app, made),
     onReachable(app, () => made.send({ type: 'network.restored' })),

@@ -71,7 +71,5 @@ export const wireOrders = (app: AppContext) =>
     },
     actions: {
       focusSearch: () => document.getElementById(ORDER_FIELD)?.focus(),
-      showExportFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'orders.exportFailed', text: problem.text, problem }),
     },
   });

@@ -81,7 +81,6 @@ export const wireGate = (app: AppContext) =>
     actions: {
       keep: (_, { decision: kept }) => saveGate(app.owner(), { kept, tries: 0 }),
       share: (_, shared) => share(app, shared),
-      complain: () => app.showToast({ tone: 'destructive', title: 'gate.refreshFailed' }),
       reload: (_, { tries }) => {
         saveGate(app.owner(), { ...readGate(app.owner()), tries });
         window.location.reload();

@@ -1,10 +1,5 @@
-import { fromCallback } from 'xstate';
-import { linkInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitation.ts';
 import { MEMBER_PAGE } from '#contract/page.ts';
-import { saveAssignee } from '#contract/assignment.ts';
-import { changeRole, leaveTeam, listTeam, removeMember } from '#contract/team.ts';
-import type { AssigneeValues } from '#machines/team/assigneeDraft.ts';
-import { assigneeFormMachine } from '#machines/team/assigneeForm.machine.ts';
+import { leaveTeam, listTeam, removeMember } from '#contract/team.ts';
 import { invitationListMachine } from '#machines/team/invitationList.machine.ts';
 import { memberRemovalMachine } from '#machines/team/memberRemoval.machine.ts';
 import { teamMachine } from '#machines/team/team.machine.ts';
@@ -12,21 +7,9 @@ import { type Cached, keys } from '#services/cache.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
-import { watchEvents } from '#app/wiring/watchEvents.ts';
-import { languageOf, wireInvite } from './invite.ts';
 
 const wireInvitationList = (app: AppContext) =>
   invitationListMachine.provide({
-    actors: {
-      loadInvitations: fulfil(async (_, signal) => (await app.call(listInvitations, {}, { signal })).data),
-      resendInvitation: fulfil<{ mailed: boolean }, { id: string }>(({ id }, signal) =>
-        app.call(resendInvitation, { id, language: languageOf(app) }, { signal }),
-      ),
-      linkInvitation: fulfil(({ id }, signal) => app.call(linkInvitation, { id }, { signal })),
-      revokeInvitation: fulfil<void, { id: string }>(async ({ id }, signal) => {
-        await app.call(revokeInvitation, { id }, { signal });
-      }),
-    },
     actions: {
       copyLink: (_, { url }) => {
         navigator.clipboard.writeText(url).then(
@@ -34,8 +17,6 @@ const wireInvitationList = (app: AppContext) =>
           () => app.showToast({ tone: 'destructive', title: 'team.linkNotCopied', text: url }),
         );
       },
-      showResent: (_, { mailed }) =>
-        app.showToast({ tone: 'success', title: mailed ? 'team.resent' : 'team.invitedUnmailed' }),
     },
   });
 
@@ -59,16 +40,6 @@ export const wireTeam = (app: AppContext) =>
     actors: {
       pages: wireMembers(app),
       invitations: wireInvitationList(app),
-      invite: wireInvite(app),
-      assignee: assigneeFormMachine.provide({
-        actors: {
-          saveAssignee: fulfil<void, { id: string; values: AssigneeValues }>(
-            async ({ id, values }, signal) => {
-              await app.call(saveAssignee, { user_id: id, ...values }, { signal });
-            },
-          ),
-        },
-      }),
       removal: memberRemovalMachine.provide({
         actors: {
           removeMember: fulfil<void, { id: string; isSelf: boolean }>(async ({ id, isSelf }, signal) => {
@@ -77,15 +48,5 @@ export const wireTeam = (app: AppContext) =>
         },
         actions: { leaveOrganisation: () => app.actors.app.send({ type: 'session.changed' }) },
       }),
-      changeRole: fulfil<void, { id: string; role: 'admin' | 'member' }>(async (asked, signal) => {
-        await app.call(changeRole, asked, { signal });
-      }),
-      watchTeam: fromCallback(({ sendBack }) =>
-        watchEvents(({ name }) => {
-          // The organisation changes when somebody is away or back, or their capacity or skills change.
-          if (name === 'ORGANIZATION_MEMBERS_CHANGED' || name === 'ORGANIZATION_CHANGED')
-            sendBack({ type: 'team.changed' });
-        }),
-      ),
     },
   });

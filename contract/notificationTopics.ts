@@ -1,0 +1,25 @@
+import { z } from 'zod/mini';
+import { Topic } from './notification.ts';
+import { operation } from './operation.ts';
+
+const done = z.object({ success: z.literal(true) });
+
+export const subscribeTopic = operation({
+  name: 'notification.subscribe',
+  method: 'POST',
+  path: '/api/notifications/subscribe',
+  body: z.object({ topic: Topic }),
+  output: done,
+  refuses: [],
+  access: 'member',
+});
+
+export const unsubscribeTopic = operation({
+  name: 'notification.unsubscribe',
+  method: 'POST',
+  path: '/api/notifications/unsubscribe',
+  body: z.object({ topic: Topic }),
+  output: done,
+  refuses: [],
+  access: 'member',
+});

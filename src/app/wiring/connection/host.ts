@@ -1,0 +1,33 @@
+import type { InputOf, Operation, OutputOf } from '#contract/operation.ts';
+import type { Host } from '#machines/host.ts';
+import type { AppContext } from '#app/wiring/appContext.ts';
+import { interference } from '#app/wiring/fulfil.ts';
+import { watchEvents } from '#app/wiring/watchEvents.ts';
+
+type Learn = (answer: never, input: never) => void | Promise<void>;
+
+const learning = new WeakMap<AppContext, Map<string, Learn>>();
+
+/** Says what an operation's answer changes on the page, before the chart that calls it goes on. */
+export function onAnswer<Op extends Operation>(
+  app: AppContext,
+  { name }: Op,
+  learn: (answer: OutputOf<Op>, input: InputOf<Op>) => void | Promise<void>,
+): void {
+  const known = learning.get(app) ?? new Map<string, Learn>();
+  learning.set(app, known.set(name, learn));
+}
+
+/** Creates the host of the page's charts. */
+export const createHost = (app: AppContext): Host => ({
+  get language() {
+    return app.actors.language.getSnapshot().context.language;
+  },
+  showToast: (toast) => app.showToast(toast),
+  watchEvents,
+  call: async (operation, input, { id, signal }) => {
+    const answer = await (interference.next.get(id)?.() ?? app.call(operation, input, { signal }));
+    await learning.get(app)?.get(operation.name)?.(answer as never, input as never);
+    return answer;
+  },
+});
