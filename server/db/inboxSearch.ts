@@ -1,7 +1,6 @@
 import type { Conversation } from '#contract/conversation.ts';
 import type { Message } from '#contract/message.ts';
 import { SEARCH_MOST } from '#contract/search.ts';
-import { folded } from '#lib/folded.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import type { Fields } from '#server/domain/search/fuzzy.ts';
 import { readConversations } from './conversations.ts';
@@ -17,7 +16,7 @@ interface Found {
   messages: { conversation: Conversation; message: Message }[];
 }
 
-type SearchFunction = 'find_messages' | 'find_conversations';
+type SearchFunction = 'search_messages' | 'search_conversations';
 
 /** Returns the ids of rows with the exact words, and of rows with similar ones where they are too few, newest first. */
 function candidates(
@@ -57,7 +56,7 @@ async function seek<Row extends { id: string }>(
 
 async function foundConversations(tx: Tx, words: string[], tags: string[]): Promise<Conversation[]> {
   const states = await seek(tx, words, tags, {
-    place: 'find_conversations',
+    place: 'search_conversations',
     read: (ids) => readConversations(tx, ids),
     fieldsOf: ({ contact }) => ({
       name: { weight: 0.3, text: contact.name },
@@ -70,7 +69,7 @@ async function foundConversations(tx: Tx, words: string[], tags: string[]): Prom
 
 async function foundMessages(tx: Tx, words: string[], tags: string[]): Promise<Found['messages']> {
   const rows = await seek(tx, words, tags, {
-    place: 'find_messages',
+    place: 'search_messages',
     read: (ids) =>
       tx.rows<MessageRow>(
         sql`select * from messages where id = any(${ids}::uuid[]) order by created_at desc, id`,
@@ -94,7 +93,7 @@ async function foundMessages(tx: Tx, words: string[], tags: string[]): Promise<F
  */
 export async function searchInbox(tx: Tx, { text, tags }: { text: string; tags: string[] }): Promise<Found> {
   const words = await searchWords(tx, text);
-  const wanted = tags.length > 0 ? (await presentNames(tx, tags)).map(folded) : [];
+  const wanted = tags.length > 0 ? await presentNames(tx, tags) : [];
   const conversations = await foundConversations(tx, words, wanted);
   return { conversations, messages: words.length > 0 ? await foundMessages(tx, words, wanted) : [] };
 }

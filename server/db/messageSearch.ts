@@ -1,13 +1,7 @@
 import { SEARCH_HITS, type MessageId } from '#contract/message.ts';
 import { folded } from '#lib/folded.ts';
 import type { MessageRow } from './messages.ts';
-import {
-  FUZZY_LENGTH_MIN,
-  allowsNearMiss,
-  messageFields,
-  NEAR_MISSES_MAX,
-  filterNearMisses,
-} from './nearMisses.ts';
+import { FUZZY_LENGTH_MIN, messageFields, NEAR_MISSES_MAX, filterNearMisses } from './nearMisses.ts';
 import { searchWords } from './searchWords.ts';
 import { containing, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -58,7 +52,7 @@ async function nearMisses(
   { text, known }: { text: string; known: string[] },
 ): Promise<Found[]> {
   const words = await searchWords(tx, text);
-  if (!allowsNearMiss(words)) return [];
+  if (words.every(({ length }) => length < FUZZY_LENGTH_MIN)) return [];
   type Candidate = Pick<
     MessageRow,
     'id' | 'seq' | 'client_message_id' | 'message' | 'transcriptions' | 'extras'

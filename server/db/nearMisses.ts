@@ -9,8 +9,9 @@ const TOGETHER = 10;
 /** Shortest word in which the threshold of a fifth allows a wrong letter; shorter words must match exactly. */
 export const FUZZY_LENGTH_MIN = 5;
 
+/** Returns whether a word may be spelled wrongly; a number is right or wrong. */
 export const allowsNearMiss = (words: readonly string[]): boolean =>
-  words.some(({ length }) => length >= FUZZY_LENGTH_MIN);
+  words.some((word) => word.length >= FUZZY_LENGTH_MIN && !/^[0-9+]+$/.test(word));
 
 /** A message's texts with the weights of LIST-011. */
 export const messageFields = (row: Pick<MessageRow, 'message' | 'transcriptions' | 'extras'>): Fields => ({

@@ -52,6 +52,8 @@ const calls = [
   `select * from find_people(array['x'], true, 10)`,
   `select * from find_conversations(array['x'], '{}', false, 10)`,
   `select * from find_messages(array['x'], '{}', false, 10)`,
+  `select * from search_conversations(array['x'], '{}', false, 10)`,
+  `select * from search_messages(array['x'], '{}', false, 10)`,
   `select * from tagged_contacts(array['vip'])`,
   `select * from passage_spellings(array['delivry'])`,
 ];

@@ -5,6 +5,7 @@ import { listAudience } from '#contract/audience.ts';
 import { listWhatsappContacts, searchContacts } from '#contract/contact.ts';
 import { findContacts } from '#contract/contactList.ts';
 import { searchConversations } from '#contract/search.ts';
+import { allowsNearMiss } from '#server/db/nearMisses.ts';
 import { wordsOf } from '#server/domain/search/fuzzy.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -53,4 +54,10 @@ it('A number that is no contact’s finds nobody, and an invoice’s zeros are n
   const { body } = await org.ada.call(findContacts, { q: '06 99 99 99 99' } as never);
   expect(body.data).toEqual([]);
   expect(wordsOf('00042', 'CM')).toEqual(['00042']);
+});
+
+it('A number is right or wrong, so near misses are looked for only beside a word', () => {
+  expect(allowsNearMiss(wordsOf('+237 6 10 01 23 45', 'CM'))).toBe(false);
+  expect(allowsNearMiss(wordsOf('livraison 610012345', 'CM'))).toBe(true);
+  expect(allowsNearMiss(wordsOf('sac', 'CM'))).toBe(false);
 });
