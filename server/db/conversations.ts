@@ -138,7 +138,7 @@ export async function countConversations(tx: Tx, me: string): Promise<{ stats: S
       coalesce(sum(change) filter (where not is_snoozed and label = 'needs-attention'), 0)::int as "requiresAttention",
       coalesce(sum(change) filter (where not is_snoozed and label = 'resolved'), 0)::int as resolved,
       coalesce(sum(change) filter (where is_snoozed), 0)::int as snoozed,
-      array(select distinct unnest(tags) from (select distinct tags from contacts where tags <> '{}') sets
+      array(select tag from tag_uses group by tag having sum(change) > 0
         except select name from tags where archived_at is not null order by 1) as tags
     from conversation_counts`);
   const { tags = [], ...stats } = row ?? { all: 0, mine: 0, requiresAttention: 0, resolved: 0, snoozed: 0 };

@@ -348,6 +348,7 @@ export const notExported: Record<string, string> = {
   report_entries: 'counted from the messages, response times and questions of satisfaction',
   report_slots: 'counted from the messages, response times and questions of satisfaction',
   conversation_counts: 'counted from the conversations',
+  tag_uses: 'counted from the contacts',
   copilot_tokens: 'what the language model was used today',
   bulks: 'actions on many conversations, kept for their undo; the audit log has them',
   contact_merges: 'what a merge changed, kept for a day for its undo; the audit log has it',

@@ -261,6 +261,7 @@ export const kept: Record<string, string> = {
   assignment_turns: 'one row for each rule and member',
   conversations: 'the organisation’s own data',
   conversation_counts: 'folded to a row for each label and handler',
+  tag_uses: 'folded to a row for each tag',
   messages: 'the organisation’s own data',
   note_mentions: 'the organisation’s own data, gone with their conversation',
   documents: 'the organisation’s own data',

@@ -8,11 +8,7 @@ const columns = sql`t.id::text, t.name, t.colour, t.description, t.archived_at i
 /** Returns the tags by name, each with the number of its contacts. */
 export const listTags = (tx: Tx): Promise<Tag[]> =>
   tx.rows<Tag>(sql`
-    with uses as (
-      select tag, sum(n)::int as contacts
-      from (select tags, count(*) as n from contacts where tags <> '{}' group by tags) sets, unnest(sets.tags) as tag
-      group by tag
-    )
+    with uses as (select tag, sum(change)::int as contacts from tag_uses group by tag)
     select ${columns}, coalesce(uses.contacts, 0) as contacts
     from tags t left join uses on uses.tag = t.name where t.leads_to is null order by t.folded`);
 
