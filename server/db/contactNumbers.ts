@@ -1,7 +1,6 @@
 import { defaultCountry, firstAddress, whatsappAddress } from '#server/domain/contact/phone.ts';
 import { compactNumber } from '#lib/phoneNumber.ts';
 import { variantsOf } from '#lib/phoneVariants.ts';
-import { readOrganisation } from './organisations.ts';
 import { type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -48,8 +47,14 @@ export const readFieldNumbers = (tx: Tx) => readerOf(tx, firstAddress);
 
 /** Returns the organisation's country for numbers without a calling code. */
 export async function readHomeCountry(tx: Tx): Promise<ReturnType<typeof defaultCountry>> {
-  const { pawapay, wa_phone_number: ownNumber } = await readOrganisation(tx);
-  return defaultCountry({ paymentCountry: pawapay.country_code, ownNumber });
+  const known = await tx.row<{ payment_country: string | null; own_number: string | null }>(sql`
+    select (select country_code from pawapay_accounts
+        where organisation_id = ${tx.organisationId}::uuid and disconnected_at is null) as payment_country,
+      (select display_number from channels where organisation_id = ${tx.organisationId}::uuid) as own_number`);
+  return defaultCountry({
+    paymentCountry: known?.payment_country ?? null,
+    ownNumber: known?.own_number ?? null,
+  });
 }
 
 async function readerOf(tx: Tx, read: typeof whatsappAddress): Promise<(phone: string) => string | null> {
