@@ -129,6 +129,16 @@ describe('a conversation’s label and handler', () => {
   );
 });
 
+it('a migration that fails is undone and names its file', async () => {
+  const name = '0135-contact-list.sql';
+  await server.query('delete from migrations where name = $1', [name]);
+  await expect(migrate(server.env.DATABASE_OWNER_URL ?? '', server.env.DATABASE_URL)).rejects.toThrow(
+    `Migration ${name} failed:`,
+  );
+  expect(await server.query('select 1 from migrations where name = $1', [name])).toEqual([]);
+  await server.query('insert into migrations (name) values ($1)', [name]);
+});
+
 it('a migration that sets a threshold of the search applies in a session of its own, as on an upgrade', async () => {
   const name = '0135-contact-list.sql';
   await server.query('drop function find_people; drop index contacts_by_name');

@@ -180,6 +180,7 @@ describe('a contact', () => {
       code: 'contactNotFound',
       error: 'Contact not found',
     });
+    expect((await find(' 237655000111 ')).body).toEqual(body);
     expect((await find(' ')).body).toMatchObject({
       code: 'contactInvalid',
       error: 'Invalid contact identifier',

@@ -189,6 +189,8 @@ describe('files of snippets', () => {
     const [file] = snippet!.attachments;
     expect(file).toMatchObject({ name: 'Prices.png', mime_type: 'image/png', size: bytes.length });
     const served = await fetch(`${server.base}${file!.url}`);
+    await server.query(`update files set name = null where origin = 'snippet'`);
+    expect((await listed(org.ben))[0]!.attachments).toMatchObject([{ name: 'file' }]);
     expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
     await org.ada.call(deleteSnippet, { id });
     expect(await server.query(`select 1 from files where origin = 'snippet'`)).toEqual([]);

@@ -79,4 +79,16 @@ describe('a simulated chart', () => {
     );
     expect(readLink(model, { steps: 'nonsense', start: 'nowhere' })).toEqual({ start, steps: [], at: 0 });
   });
+
+  it.each([
+    ['0', 0],
+    ['2', 2],
+    ['3', 2],
+    ['-1', 2],
+    ['1.5', 2],
+    ['', 0],
+  ])('is at the last step if its link names one that there is not: %s', (at, read) => {
+    const steps = JSON.stringify([{ wait: 1_000 }, { wait: 2_000 }]);
+    expect(readLink(modelOf('messageHistory'), { steps, at }).at).toBe(read);
+  });
 });

@@ -57,12 +57,14 @@ describe('opening hours', () => {
     ['24 hours', daily(['00:00', '00:00']), true],
     ['24 hours beside another period', daily(['08:00', '08:00'], ['09:00', '10:00']), false],
     ['periods that overlap', daily(['08:00', '13:00'], ['12:00', '18:00']), false],
+    ['a period that begins when the one before it ends', daily(['08:00', '12:00'], ['12:00', '18:00']), true],
     ['a period after one over midnight', daily(['18:00', '02:00'], ['20:00', '22:00']), false],
     [
       'a closed time that ends before it begins',
       hours({ closures: [{ from: '2026-12-24', until: '2026-12-23', name: '' }] }),
       false,
     ],
+    ['one closed day', hours({ closures: [{ from: '2026-12-24', until: '2026-12-24', name: '' }] }), true],
     ['a closed time without a day', hours({ closures: [{ from: '', until: '', name: '' }] }), false],
   ])('are valid or not: %s', (_, given, isValid) => expect(areHoursValid(given)).toBe(isValid));
 });
