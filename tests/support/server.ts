@@ -223,14 +223,15 @@ export async function startTestServer(
 
 type DatabaseUrls = Record<'superuserUrl' | 'ownerUrl' | 'appUrl', string>;
 
-async function cloneDatabase({ superuserUrl, ownerUrl, appUrl }: DatabaseUrls) {
+/** Creates a database of the test's own with all tables and no rows. */
+export async function cloneDatabase({ superuserUrl, ownerUrl, appUrl }: DatabaseUrls): Promise<DatabaseUrls> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   await client.query(`create database ${name} template parley owner parley_owner`);
   await client.end();
   const named = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  const urls = { ownerUrl: named(ownerUrl), appUrl: named(appUrl) };
+  const urls = { superuserUrl: named(superuserUrl), ownerUrl: named(ownerUrl), appUrl: named(appUrl) };
   // A clone does not inherit the template's privileges; the server's start sets them.
   await migrate(urls.ownerUrl, urls.appUrl);
   return urls;
