@@ -20,6 +20,17 @@ import { bearerOf } from './kills/bearer.ts';
 const ROUNDS = 21;
 /** Rounds before them, in which a connection plans its statements, as one of a server has. */
 const WARM_UP = 6;
+/** Searches before all, of few and of many rows: after them PostgreSQL keeps one plan for any number of rows. */
+const SERVED = [
+  'zanzibarite',
+  'livraison',
+  'bonjour',
+  'merci',
+  'etoundi',
+  'ceinture',
+  '610012345',
+  'commande',
+];
 /** One number as people write it. */
 const NOTATIONS = [
   '+237 6 10 01 23 45',
@@ -115,6 +126,10 @@ await db.owner.query(
      select id from messages where organisation_id = $1 order by created_at limit 3)`,
   [organisation],
 );
+for (const text of SERVED)
+  await inOrganisation(db, organisation, { label: 'bench', onCommit() {} }, (tx) =>
+    searchInbox(tx, { text, tags: [] }),
+  );
 const nobody = '00000000-0000-4000-8000-000000000000';
 await search('rare word', 3, ['zanzibarite']);
 await search('typo', 20, ['zanzibarrite']);
