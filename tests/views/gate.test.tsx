@@ -49,7 +49,10 @@ function theDashboard(path: string, status: SubscriptionStatus | null) {
   const actors = {
     app,
     toast: createActor(quiet(toastMachine), { clock }).start(),
-    sidebar: createActor(quiet(sidebarMachine), { input: { open: true, narrow: false }, clock }).start(),
+    sidebar: createActor(quiet(sidebarMachine), {
+      input: { open: true, narrow: false, crowded: false },
+      clock,
+    }).start(),
     language: createActor(quiet(languageMachine), { input: { wanted: 'en', english: {} }, clock }).start(),
     theme: createActor(quiet(themeMachine), {
       input: { choice: 'light', systemIsDark: false },

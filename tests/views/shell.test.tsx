@@ -52,7 +52,10 @@ afterEach(() => page.viewport(1280, 800));
 async function aShell(isAway = false) {
   const signedOut: string[] = [];
   const actors = {
-    sidebar: createActor(quiet(sidebarMachine), { input: { open: true, narrow: false }, clock }).start(),
+    sidebar: createActor(quiet(sidebarMachine), {
+      input: { open: true, narrow: false, crowded: false },
+      clock,
+    }).start(),
     organisationSwitch: createActor(quiet(organisationSwitchMachine), {
       input: { activeOrganisationId: 'wouri' },
       clock,

@@ -16,12 +16,13 @@ const SIDEBAR_COOKIE = 'sidebar';
 /** SHELL-016, in seconds. */
 const SIDEBAR_COOKIE_AGE = 7 * 24 * 60 * 60;
 
-/** Returns whether the sidebar starts open: the stored choice, else whether there is room (SHELL-016). */
+/** Returns whether the sidebar is open where there is room: the stored choice, else whether there is (SHELL-016). */
 export const sidebarStart = () => {
   const kept = document.cookie.split('; ').find((it) => it.startsWith(`${SIDEBAR_COOKIE}=`));
   return {
     open: kept ? kept === `${SIDEBAR_COOKIE}=open` : matchMedia(ROOMY).matches,
     narrow: matchMedia(NARROW).matches,
+    crowded: !matchMedia(ROOMY).matches,
   };
 };
 
@@ -43,10 +44,15 @@ export const wireSidebar = () =>
   sidebarMachine.provide({
     actors: {
       viewport: fromCallback(({ sendBack }) => {
-        const query = matchMedia(NARROW);
-        const tell = () => sendBack({ type: query.matches ? 'viewport.narrowed' : 'viewport.widened' });
-        query.addEventListener('change', tell);
-        return () => query.removeEventListener('change', tell);
+        const narrow = matchMedia(NARROW);
+        const roomy = matchMedia(ROOMY);
+        const tell = () => {
+          sendBack({ type: narrow.matches ? 'viewport.narrowed' : 'viewport.widened' });
+          sendBack({ type: roomy.matches ? 'viewport.roomy' : 'viewport.crowded' });
+        };
+        const queries = [narrow, roomy];
+        queries.forEach((query) => query.addEventListener('change', tell));
+        return () => queries.forEach((query) => query.removeEventListener('change', tell));
       }),
     },
     actions: {

@@ -3,11 +3,17 @@ import { sidebarMachine } from './sidebar.machine.ts';
 
 export const sidebarModel = model(sidebarMachine, {
   inputs: {
-    open: { open: true, narrow: false },
-    collapsed: { open: false, narrow: false },
-    phone: { open: true, narrow: true },
+    open: { open: true, narrow: false, crowded: false },
+    collapsed: { open: false, narrow: false, crowded: false },
+    phone: { open: true, narrow: true, crowded: true },
+    crowded: { open: true, narrow: false, crowded: true },
   },
-  happenings: [{ type: 'viewport.narrowed' }, { type: 'viewport.widened' }],
+  happenings: [
+    { type: 'viewport.narrowed' },
+    { type: 'viewport.widened' },
+    { type: 'viewport.crowded' },
+    { type: 'viewport.roomy' },
+  ],
   sees: {
     settling: passing,
     'desktop.settling': passing,
@@ -16,6 +22,10 @@ export const sidebarModel = model(sidebarMachine, {
       { role: 'button', name: 'shell.collapse' },
     ],
     'desktop.collapsed': [
+      { role: 'navigation', name: 'shell.main' },
+      { role: 'button', name: 'shell.expand' },
+    ],
+    'desktop.yielded': [
       { role: 'navigation', name: 'shell.main' },
       { role: 'button', name: 'shell.expand' },
     ],
@@ -34,9 +44,13 @@ export const sidebarModel = model(sidebarMachine, {
     'sidebar.close': { press: 'Escape' },
     'viewport.narrowed': 'world',
     'viewport.widened': 'world',
+    'viewport.crowded': 'world',
+    'viewport.roomy': 'world',
   },
   laws: {
     'a narrow window never opens the menu by itself': (now, before) =>
       !(before.matches('desktop') && now.matches({ mobile: 'open' })),
+    'a sidebar that its owner collapsed does not wait for room': (now, before) =>
+      !(before.matches({ desktop: 'collapsed' }) && now.matches({ desktop: 'yielded' })),
   },
 });
