@@ -401,6 +401,7 @@ const lent = new Set([
   '../campaigns/wizard/FileSource.tsx',
   '../conversation/Prose.tsx',
   '../conversation/TemplateParts.tsx',
+  '../conversation/message/AudioView.tsx',
   '../conversation/message/DocumentPreview.tsx',
   '../conversation/timeline/systemText.ts',
   '../conversation/message/useFileSize.ts',

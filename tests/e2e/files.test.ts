@@ -194,6 +194,9 @@ test('a voice note is recorded, played and sent', async ({ world, enter }) => {
   await picture(ada, 'voice-recording');
   await bar.getByRole('button', { name: 'Stop' }).click();
   await expect(bar.getByRole('button', { name: 'Send voice note' })).toBeVisible();
+  const player = bar.getByRole('group', { name: 'Listen to your voice note' });
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect(player.getByText(/^0:0\d \/ 0:\d\d$/)).toBeVisible();
   await picture(ada, 'voice-review');
   await bar.getByRole('button', { name: 'Send voice note' }).click();
   await expect(bar).toBeHidden();

@@ -8,6 +8,7 @@ import { broadcastWizardMachine } from '#machines/campaigns/broadcastWizard.mach
 import { paymentWizardMachine } from '#machines/campaigns/paymentWizard.machine.ts';
 import { contactTimelineMachine } from '#machines/contacts/contactTimeline.machine.ts';
 import { mediaGalleryMachine } from '#machines/customer/mediaGallery.machine.ts';
+import { audioViewMachine } from '#machines/message/audioView.machine.ts';
 import { documentViewMachine } from '#machines/message/documentView.machine.ts';
 import { paymentHistoryMachine } from '#machines/payment/paymentHistory.machine.ts';
 import { shopActivityMachine } from '#machines/shop/shopActivity.machine.ts';
@@ -145,6 +146,7 @@ export const comeLater: Record<string, Record<string, AnyActorLogic>> = {
     payments: paymentHistoryMachine,
     media: mediaGalleryMachine,
   },
-  mediaGallery: { document: documentViewMachine },
+  mediaGallery: { document: documentViewMachine, sound: audioViewMachine },
+  voiceNote: { sound: audioViewMachine },
   templateList: { form: templateSendMachine },
 };

@@ -87,7 +87,6 @@ export const name = style({
   fontWeight: vars.weight.medium,
 });
 export const small = style({ fontSize: vars.size[12], lineHeight: vars.leading[12], color: vars.text.faint });
-export const sound = style({ width: '100%', height: 40 });
 export const footer = style({
   display: 'flex',
   alignItems: 'center',

@@ -7,8 +7,8 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
+import { AudioView } from '../conversation/message/AudioView.tsx';
 import { useFileSize } from '../conversation/message/useFileSize.ts';
-import { SaveInstead } from '#features/common/SaveInstead.tsx';
 import type { GalleryActor } from './galleryActor.ts';
 import * as css from './Gallery.css.ts';
 
@@ -90,31 +90,7 @@ function Item({ actor, item, index }: ItemProps) {
   const fail = () => actor.send({ type: 'gallery.broken', id: item._id });
   const date = formats.full(Date.parse(item.created_at));
   if (item.message_type === 'document') return <Paper actor={actor} item={item} date={date} />;
-  if (item.message_type === 'audio')
-    return (
-      <div className={css.line}>
-        <span className={css.grow}>
-          {broken ? (
-            <>
-              <span className={css.small}>{t('contact.gallery.broken')}</span>
-              <SaveInstead url={addressOf(item)} />
-            </>
-          ) : (
-            // Voice messages have no captions here; their transcription is in the conversation.
-            // oxlint-disable-next-line jsx-a11y/media-has-caption
-            <audio
-              className={css.sound}
-              controls
-              preload="none"
-              src={addressOf(item)}
-              aria-label={t('contact.gallery.sound', { date })}
-              onError={fail}
-            />
-          )}
-        </span>
-        <span className={css.small}>{date}</span>
-      </div>
-    );
+  if (item.message_type === 'audio') return <Recording actor={actor} item={item} date={date} />;
   const isVideo = item.message_type === 'video';
   const isSticker = item.message_type === 'sticker';
   const label = t(`contact.gallery.${isVideo ? 'video' : isSticker ? 'sticker' : 'photo'}`, { date });
@@ -155,6 +131,30 @@ function Item({ actor, item, index }: ItemProps) {
         />
       )}
     </button>
+  );
+}
+
+/** Loads a recording once it is to be heard. */
+function Recording({ actor, item, date }: { actor: GalleryActor; item: MediaItem; date: string }) {
+  const t = useText();
+  const isOpen = useSelector(actor, ({ context }) => context.sound?.messageId === item._id);
+  const sound = useSelector(actor, ({ children }) => children.sound);
+  return (
+    <div className={css.line}>
+      <span className={css.grow}>
+        <AudioView
+          actor={isOpen ? sound : undefined}
+          label={t('contact.gallery.sound', { date })}
+          onPlay={() =>
+            actor.send({
+              type: 'gallery.listen',
+              sound: { messageId: item._id, url: addressOf(item), seconds: null },
+            })
+          }
+        />
+      </span>
+      <span className={css.small}>{date}</span>
+    </div>
   );
 }
 

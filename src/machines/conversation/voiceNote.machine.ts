@@ -8,13 +8,15 @@
  * Intents  voice.start, voice.stop, voice.cancel, voice.send
  * Facts    voice.heard, voice.lost          the recorder's
  * Ports    openMicrophone, recorder (a feed), finishRecording
+ * Charts   sound                            plays the recording
  * Effects  enqueueVoice, dropRecording, focusBar, focusComposer
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { MINUTE, SECOND } from '#lib/time.ts';
-import { feed, port } from '../port.ts';
+import type { audioViewMachine } from '../message/audioView.machine.ts';
+import { feed, lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 /** Maximum length of a voice note. */
@@ -47,11 +49,13 @@ const chart = setup({
       | { type: 'voice.cancel' }
       | { type: 'voice.send' }
       | RecorderFact,
+    children: {} as { sound: 'sound' },
   },
   actors: {
     openMicrophone: port<void, { channel: Channel }>('openMicrophone'),
     recorder: feed<RecorderFact, undefined>('recorder'),
     finishRecording: port<Recorded, { channel: Channel }>('finishRecording'),
+    sound: lazyMachine<typeof audioViewMachine>('sound'),
   },
   guards: {
     /** The browser records a type that the channel takes. */
@@ -156,6 +160,15 @@ export const voiceNoteMachine = chart.createMachine({
     reviewing: {
       description: 'The recording can be heard, sent or deleted.',
       entry: { type: 'focusBar', params: { of: 'reviewing' } },
+      invoke: {
+        id: 'sound',
+        src: 'sound',
+        input: ({ context: { recorded } }) => ({
+          messageId: recorded?.id ?? '',
+          url: recorded?.url ?? '',
+          seconds: recorded?.seconds ?? null,
+        }),
+      },
       on: {
         'voice.send': {
           target: 'idle',

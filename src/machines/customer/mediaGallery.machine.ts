@@ -2,17 +2,18 @@
  * Which list of the customer's files is open, and which file is shown?
  *
  * Photos with stickers, videos, documents, sounds (PROF-011). The next page is loaded at the end of the list, and before
- * the last picture when stepping through them. Documents are shown by their own chart.
+ * the last picture when stepping through them. Documents and sounds have their own charts; one sound plays at a time.
  *
- * Intents  gallery.choose, gallery.show, gallery.next, gallery.previous, gallery.read, gallery.close, gallery.broken,
- *          gallery.retry
+ * Intents  gallery.choose, gallery.show, gallery.next, gallery.previous, gallery.read, gallery.listen, gallery.close,
+ *          gallery.broken, gallery.retry
  * Facts    list.loaded
- * Charts   pages, document
+ * Charts   pages, document, sound
  */
 import { and, assign, sendTo, setup } from 'xstate';
 import type { MediaKind } from '#contract/contact.ts';
 import type { Channel } from '#contract/conversation.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
+import type { AudioInput, audioViewMachine } from '../message/audioView.machine.ts';
 import type { DocumentInput, documentViewMachine } from '../message/documentView.machine.ts';
 import { lazyMachine } from '../port.ts';
 import type { CustomerFacts } from './customer.facts.ts';
@@ -28,6 +29,7 @@ interface Context {
   /** Index of the open file, counted from the newest. */
   index: number;
   document: DocumentInput | null;
+  sound: AudioInput | null;
   /** Files that could not be shown: the address has expired, or the bytes are gone. */
   broken: string[];
 }
@@ -43,15 +45,17 @@ const chart = setup({
       | { type: 'gallery.next' }
       | { type: 'gallery.previous' }
       | { type: 'gallery.read'; document: DocumentInput }
+      | { type: 'gallery.listen'; sound: AudioInput }
       | { type: 'gallery.close' }
       | { type: 'gallery.broken'; id: string }
       | { type: 'gallery.retry' }
       | { type: 'list.loaded'; count: number },
-    children: {} as { pages: 'pages'; document: 'document' },
+    children: {} as { pages: 'pages'; document: 'document'; sound: 'sound' },
   },
   actors: {
     pages: pagedListMachine,
     document: lazyMachine<typeof documentViewMachine>('document'),
+    sound: lazyMachine<typeof audioViewMachine>('sound'),
   },
   guards: {
     isAnother: ({ context }, { kind }: { kind: MediaKind }) => kind !== context.kind,
@@ -67,6 +71,7 @@ const chart = setup({
     lookAtNext: assign(({ context }) => ({ index: context.index + 1 })),
     lookAtPrevious: assign(({ context }) => ({ index: context.index - 1 })),
     setDocument: assign((_, { document }: { document: DocumentInput }) => ({ document })),
+    setSound: assign((_, { sound }: { sound: AudioInput }) => ({ sound })),
     note: assign(({ context }, { id }: { id: string }) => ({
       broken: context.broken.includes(id) ? context.broken : [...context.broken, id],
     })),
@@ -77,6 +82,7 @@ const chart = setup({
       keepsRows: false,
     })),
     loadMore: sendTo('pages', { type: 'list.more' as const }),
+    play: sendTo('sound', { type: 'audio.play' as const }),
     openDocument: sendTo('document', { type: 'document.preview' as const }),
   },
 });
@@ -90,6 +96,7 @@ export const mediaGalleryMachine = chart.createMachine({
     loaded: 0,
     index: 0,
     document: null,
+    sound: null,
     broken: [],
   }),
   invoke: { id: 'pages', src: 'pages', input: ({ context }) => ({ question: questionOf(context) }) },
@@ -116,6 +123,10 @@ export const mediaGalleryMachine = chart.createMachine({
           actions: { type: 'setIndex', params: ({ event }) => event },
         },
         'gallery.read': { target: 'reading', actions: { type: 'setDocument', params: ({ event }) => event } },
+        'gallery.listen': {
+          target: 'listening',
+          actions: { type: 'setSound', params: ({ event }) => event },
+        },
       },
     },
     viewing: {
@@ -128,6 +139,22 @@ export const mediaGalleryMachine = chart.createMachine({
         ],
         'gallery.previous': { guard: 'hasPrevious', actions: 'lookAtPrevious' },
         'gallery.close': 'away',
+      },
+    },
+    listening: {
+      description: 'One sound of the list is played.',
+      invoke: {
+        id: 'sound',
+        src: 'sound',
+        input: ({ context }) => context.sound ?? { messageId: '', url: '', seconds: null },
+      },
+      entry: 'play',
+      on: {
+        'gallery.listen': {
+          target: 'listening',
+          reenter: true,
+          actions: { type: 'setSound', params: ({ event }) => event },
+        },
       },
     },
     reading: {

@@ -25,6 +25,7 @@ export const mediaGalleryModel = model(mediaGalleryMachine, {
   sees: {
     away: [],
     viewing: [{ role: 'button', name: 'contact.gallery.next' }],
+    listening: [],
     reading: [],
   },
   hides: { away: [{ role: 'button', name: 'contact.gallery.next' }] },
@@ -34,6 +35,9 @@ export const mediaGalleryModel = model(mediaGalleryMachine, {
     'gallery.next': { press: 'ArrowRight' },
     'gallery.previous': { press: 'ArrowLeft' },
     'gallery.read': [world({ type: 'gallery.read', document })],
+    'gallery.listen': [
+      world({ type: 'gallery.listen', sound: { messageId: 'm1', url: '/media/1', seconds: 7 } }),
+    ],
     'gallery.close': [world({ type: 'gallery.close' })],
     'gallery.broken': [world({ type: 'gallery.broken', id: 'm1' })],
     'gallery.retry': { click: 'common.tryAgain' },

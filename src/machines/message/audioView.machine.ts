@@ -1,11 +1,14 @@
 /**
  * How is this recording drawn, and is it playing?
  *
- * Forty bars from its own samples (MSG-003). One recording plays at a time, from any position and at several speeds.
+ * Forty bars from its own samples (MSG-003). One recording plays at a time, from any position and at several speeds. The
+ * chosen speed is stored and holds for every recording. Play is kept while the recording loads.
  *
  * Intents  audio.play, audio.pause, audio.seek, audio.speed, audio.retry
  * Facts    sound.progressed, sound.ended, sound.interrupted, sound.failed      the player's
- * Ports    loadSound, player (a feed, for as long as it plays)
+ *          sound.speedChosen                                                   here or at another recording
+ * Ports    loadSound, speeds (a feed), player (a feed, for as long as it plays)
+ * Effects  keepSpeed
  */
 import { assign, setup } from 'xstate';
 import { CALL_PATIENCE } from '#lib/time.ts';
@@ -35,6 +38,8 @@ interface Context {
   /** Seconds heard. */
   at: number;
   speed: number;
+  /** Whether it plays once it is loaded. */
+  isWanted: boolean;
 }
 export interface Playing {
   messageId: string;
@@ -47,6 +52,12 @@ export type PlayerFact =
   | { type: 'sound.ended' }
   | { type: 'sound.interrupted' }
   | { type: 'sound.failed' };
+export interface SpeedFact {
+  type: 'sound.speedChosen';
+  speed: number;
+}
+const nextSpeed = ({ speed }: { speed: number }) =>
+  SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length] ?? 1;
 
 const chart = setup({
   types: {
@@ -59,11 +70,17 @@ const chart = setup({
       | { type: 'audio.seek'; share: number }
       | { type: 'audio.speed' }
       | { type: 'audio.retry' }
-      | PlayerFact,
+      | PlayerFact
+      | SpeedFact,
   },
   actors: {
     loadSound: port<Sound, { messageId: string; url: string }>('loadSound'),
     player: feed<PlayerFact, Playing>('player'),
+    speeds: feed<SpeedFact>('speeds'),
+  },
+  guards: {
+    isWanted: ({ context }) => context.isWanted,
+    isAnother: ({ context }, { speed }: { speed: number }) => speed !== context.speed,
   },
   actions: {
     setSound: assign((_, { bars, seconds }: Sound) => ({ bars, seconds })),
@@ -72,14 +89,23 @@ const chart = setup({
       at: Math.min(1, Math.max(0, share)) * context.seconds,
     })),
     rewind: assign({ at: 0 }),
-    setNextSpeed: assign(({ context }) => ({
-      speed: SPEEDS[(SPEEDS.indexOf(context.speed as 1) + 1) % SPEEDS.length] ?? 1,
-    })),
+    want: assign({ isWanted: true }),
+    setSpeed: assign((_, { speed }: { speed: number }) => ({ speed })),
+    keepSpeed: (_, _params: { speed: number }) => {},
   },
   delays: { patience: CALL_PATIENCE },
 });
 
 const request = requestFor(chart);
+const toNextSpeed = {
+  type: 'setSpeed',
+  params: ({ context }: { context: Context }) => ({ speed: nextSpeed(context) }),
+} as const;
+/** After `setSpeed`. */
+const keepSpeed = {
+  type: 'keepSpeed',
+  params: ({ context: { speed } }: { context: Context }) => ({ speed }),
+} as const;
 
 export const audioViewMachine = chart.createMachine({
   id: 'audioView',
@@ -90,21 +116,32 @@ export const audioViewMachine = chart.createMachine({
     seconds: seconds ?? 0,
     at: 0,
     speed: 1,
+    isWanted: false,
   }),
+  invoke: { id: 'speeds', src: 'speeds' },
   initial: 'loading',
+  on: { 'sound.speedChosen': { actions: { type: 'setSpeed', params: ({ event }) => event } } },
   states: {
     loading: {
       description: 'The recording is being loaded.',
       ...request({
         src: 'loadSound',
         input: ({ context: { messageId, url } }) => ({ messageId, url }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'setSound', params: ({ event }) => event.output },
-          meta: { spec: ['MSG-003'] },
-        },
+        onDone: [
+          {
+            guard: 'isWanted',
+            target: 'ready.playing',
+            actions: { type: 'setSound', params: ({ event }) => event.output },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'setSound', params: ({ event }) => event.output },
+            meta: { spec: ['MSG-003'] },
+          },
+        ],
         onFailure: 'failed',
       }),
+      on: { 'audio.play': { actions: 'want' } },
     },
     failed: { description: 'The recording could not be loaded.', on: { 'audio.retry': 'loading' } },
     ready: {
@@ -115,7 +152,7 @@ export const audioViewMachine = chart.createMachine({
           on: {
             'audio.play': { target: 'playing', meta: { spec: ['MSG-003'] } },
             'audio.seek': { actions: { type: 'seek', params: ({ event }) => event } },
-            'audio.speed': { actions: 'setNextSpeed' },
+            'audio.speed': { actions: [toNextSpeed, keepSpeed] },
           },
         },
         playing: {
@@ -131,7 +168,13 @@ export const audioViewMachine = chart.createMachine({
               reenter: true,
               actions: { type: 'seek', params: ({ event }) => event },
             },
-            'audio.speed': { target: 'playing', reenter: true, actions: 'setNextSpeed' },
+            'audio.speed': { target: 'playing', reenter: true, actions: [toNextSpeed, keepSpeed] },
+            'sound.speedChosen': {
+              guard: { type: 'isAnother', params: ({ event }) => event },
+              target: 'playing',
+              reenter: true,
+              actions: { type: 'setSpeed', params: ({ event }) => event },
+            },
             'sound.progressed': { actions: { type: 'move', params: ({ event }) => event } },
             'sound.ended': { target: 'paused', actions: 'rewind' },
             'sound.interrupted': 'paused',

@@ -14,9 +14,11 @@ export const audioViewModel = model(audioViewMachine, {
     { type: 'sound.ended' },
     { type: 'sound.interrupted' },
     { type: 'sound.failed' },
+    { type: 'sound.speedChosen', speed: 1.5 },
+    { type: 'sound.speedChosen', speed: 1 },
   ],
   sees: {
-    loading: [{ role: 'text', name: 'media.loading' }],
+    loading: [{ role: 'button', name: 'media.play' }],
     failed: [
       { role: 'text', name: 'media.audioFailed' },
       { role: 'button', name: 'media.retry' },
@@ -35,6 +37,7 @@ export const audioViewModel = model(audioViewMachine, {
     'audio.pause': { click: 'media.pause' },
     'audio.seek': [{ event: { type: 'audio.seek', share: 0.5 }, by: 'world' }],
     'audio.speed': { click: { id: 'media.speed', values: { speed: 1 } } },
+    'sound.speedChosen': 'world',
     'audio.retry': { click: 'media.retry' },
     'sound.progressed': 'world',
     'sound.ended': 'world',

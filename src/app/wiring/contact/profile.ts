@@ -19,6 +19,7 @@ import { downloadFrom } from '#services/download.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import { withPage } from '#services/merge.ts';
 import { wireDocument } from '#app/wiring/conversation/documents.ts';
+import { wireSounds } from '#app/wiring/conversation/sounds.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
@@ -94,6 +95,7 @@ const wireMediaGallery = (app: AppContext) =>
         },
       ),
       document: wireDocument(),
+      sound: wireSounds(app),
     },
   });
 

@@ -19,6 +19,7 @@ import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { replyField } from '#app/wiring/inbox/neighbours.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { enqueue } from './sending.ts';
+import { wireSounds } from './sounds.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Queues files in their order, each once its bytes are stored on this device; text and quote go with the first. */
@@ -95,6 +96,7 @@ export const wireVoiceNote = (app: AppContext) =>
         const id = holdFile(bytes);
         return { id, url: addressOf(id) ?? '', size: bytes.size, seconds };
       }),
+      sound: wireSounds(app),
     },
     actions: {
       focusBar: (_, { of }) => {

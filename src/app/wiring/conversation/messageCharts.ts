@@ -1,19 +1,12 @@
-import { createActor, fromCallback, type AnyActorRef } from 'xstate';
+import { createActor, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { Message } from '#contract/message.ts';
-import { mediaAddress } from '#contract/media.ts';
 import { leaveUnconfirmed, sendAgain } from '#contract/unconfirmed.ts';
 import { reactToMessage } from '#contract/sending.ts';
 import type { MessageCharts } from '#features/conversation/message/charts.ts';
 import { mapAddress } from '#lib/maps.ts';
 import { visible } from '#lib/visible.ts';
-import {
-  audioViewMachine,
-  BARS,
-  type PlayerFact,
-  type Playing,
-} from '#machines/message/audioView.machine.ts';
-import { bareType, documentViewMachine } from '#machines/message/documentView.machine.ts';
+import { documentViewMachine } from '#machines/message/documentView.machine.ts';
 import { imageViewMachine } from '#machines/message/imageView.machine.ts';
 import { mapViewMachine } from '#machines/message/mapView.machine.ts';
 import { optOutMachine } from '#machines/message/optOut.machine.ts';
@@ -22,25 +15,17 @@ import { transcriptionMachine } from '#machines/message/transcription.machine.ts
 import { translationMachine } from '#machines/message/translation.machine.ts';
 import { type UnconfirmedInput, unconfirmedMachine } from '#machines/message/unconfirmed.machine.ts';
 import { videoViewMachine } from '#machines/message/videoView.machine.ts';
-import { fileBytes } from '#services/files.ts';
-import { fetchBytes, measureBytes, saveBytes } from '#services/media.ts';
+import { measureBytes, saveBytes } from '#services/media.ts';
 import { findMessage, mergeMessages, patchMessage } from '#services/mergeMessages.ts';
 import { previewOf, releasePreview } from '#services/preview.ts';
-import { playSound, readSound, type Sound } from '#services/sound.ts';
 import { MAPS_URL } from '#app/env.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { typeOf } from './documents.ts';
+import { mediaBytes, renewAddress } from './mediaBytes.ts';
 import { wireNoteReaction } from './noteReaction.ts';
-
-/** Returns a document's type by its name if the type is plain text, because phones send tables as plain text. */
-const typeOf = ({ mimeType, fileName }: { mimeType: string; fileName: string }): string => {
-  const type = bareType(mimeType);
-  return type === 'text/plain' && /\.csv$/i.test(fileName) ? 'text/csv' : type;
-};
-
-/** Decoded sounds, kept for the page's lifetime: their bars and their bytes. */
-const sounds = new Map<string, Sound & { url: string }>();
+import { wireSounds } from './sounds.ts';
 
 /** Creates the charts of one open conversation's messages when they are first asked for. */
 export function createMessageCharts(app: AppContext): MessageCharts & { release: () => void } {
@@ -54,60 +39,22 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
     return actor;
   };
 
-  const renew = async (messageId: string, signal: AbortSignal) => {
-    const { media_url: url } = await app.call(mediaAddress, { id: messageId as never }, { signal });
-    return url;
-  };
-  /** Fetches the bytes of a message's media, with a new signature if the old one has expired. */
-  const bytesOf = async ({ messageId, url }: { messageId: string; url: string }, signal: AbortSignal) => {
-    // A file that is still being sent is read from this page.
-    const own = url.startsWith('blob:') ? await fileBytes(messageId) : undefined;
-    if (own) return own;
-    try {
-      return await fetchBytes(url, signal);
-    } catch (problem) {
-      if (!(problem instanceof Failure) || problem.code !== 'notFound') throw problem;
-      return fetchBytes(await renew(messageId, signal), signal);
-    }
-  };
   const renewMedia = fulfil(async ({ messageId }: { messageId: string }, signal) => ({
-    url: await renew(messageId, signal),
+    url: await renewAddress(app, messageId, signal),
   }));
 
   const image = imageViewMachine.provide({
     actors: { renewMedia },
     actions: {
       saveMedia: (_, { messageId, url }) => {
-        bytesOf({ messageId, url }, new AbortController().signal).then(
+        mediaBytes(app, { messageId, url }, new AbortController().signal).then(
           (bytes) => saveBytes(bytes, `image.${bytes.type.split('/')[1] ?? 'jpg'}`),
           () => app.showToast({ tone: 'destructive', title: 'toast.saveFailed' }),
         );
       },
     },
   });
-  const audio = audioViewMachine.provide({
-    actors: {
-      loadSound: fulfil(async ({ messageId, url }, signal) => {
-        const known = sounds.get(messageId);
-        if (known) return known;
-        const bytes = await bytesOf({ messageId, url }, signal);
-        const sound = { ...(await readSound(bytes, BARS)), url: URL.createObjectURL(bytes) };
-        sounds.set(messageId, sound);
-        return { bars: sound.bars, seconds: sound.seconds };
-      }),
-      player: fromCallback<PlayerFact, Playing>(({ input, sendBack }) =>
-        playSound(
-          { ...input, url: sounds.get(input.messageId)?.url ?? input.url },
-          {
-            progressed: (at) => sendBack({ type: 'sound.progressed', at }),
-            ended: () => sendBack({ type: 'sound.ended' }),
-            interrupted: () => sendBack({ type: 'sound.interrupted' }),
-            failed: () => sendBack({ type: 'sound.failed' }),
-          },
-        ),
-      ),
-    },
-  });
+  const audio = wireSounds(app);
   const video = videoViewMachine.provide({
     actors: {
       renewMedia,
@@ -116,9 +63,11 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
   });
   const document = documentViewMachine.provide({
     actors: {
-      openDocument: fulfil(async (input, signal) => previewOf(await bytesOf(input, signal), typeOf(input))),
+      openDocument: fulfil(async (input, signal) =>
+        previewOf(await mediaBytes(app, input, signal), typeOf(input)),
+      ),
       saveDocument: fulfil<void, { messageId: string; url: string; fileName: string; mimeType: string }>(
-        async (input, signal) => saveBytes(await bytesOf(input, signal), visible(input.fileName)),
+        async (input, signal) => saveBytes(await mediaBytes(app, input, signal), visible(input.fileName)),
       ),
     },
     actions: { releaseDocument: (_, { preview }) => releasePreview(preview) },

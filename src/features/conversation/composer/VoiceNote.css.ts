@@ -36,4 +36,4 @@ export const dot = style({
 });
 export const clock = style({ color: vars.text.muted, fontVariantNumeric: 'tabular-nums' });
 export const level = style({ flex: '1 1 80px', minWidth: 60, height: 10 });
-export const audio = style({ flex: '1 1 180px', minWidth: 0, height: 36 });
+export const sound = style({ flex: '1 1 180px', minWidth: 0 });

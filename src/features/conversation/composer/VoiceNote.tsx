@@ -8,6 +8,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { AudioView } from '#features/conversation/message/AudioView.tsx';
 import { clockOf } from '#features/conversation/message/clock.ts';
 import * as css from './VoiceNote.css.ts';
 
@@ -28,7 +29,8 @@ export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
   const t = useText();
   const isBlocked = useBlocked('send') !== null;
   const state = useSelector(actor, ({ value }) => value);
-  const { seconds, level, recorded } = useSelector(actor, ({ context }) => context);
+  const { seconds, level } = useSelector(actor, ({ context }) => context);
+  const sound = useSelector(actor, ({ children }) => children.sound);
   const cancel = () => actor.send({ type: 'voice.cancel' });
 
   if (state === 'idle' || state === 'dropping') return null;
@@ -57,10 +59,10 @@ export default function VoiceNote({ actor, onSent }: VoiceNoteProps) {
           <meter className={css.level} aria-label={t('voice.level')} min={0} max={1} value={level} />
         </>
       )}
-      {state === 'reviewing' && recorded && (
-        // The user's own recording has no captions.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <audio className={css.audio} controls src={recorded.url} aria-label={t('voice.listen')} />
+      {state === 'reviewing' && sound && (
+        <span className={css.sound}>
+          <AudioView actor={sound} label={t('voice.listen')} />
+        </span>
       )}
       {state !== 'finishing' && (
         <IconButton

@@ -1,98 +1,57 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { useText } from '#i18n/useText.ts';
-import { BARS, type audioViewMachine } from '#machines/message/audioView.machine.ts';
+import type { audioViewMachine } from '#machines/message/audioView.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
-import { clockOf } from './clock.ts';
-import * as css from './Rich.css.ts';
 import { SaveInstead } from '#features/common/SaveInstead.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Player } from './Player.tsx';
+import * as css from './Player.css.ts';
 
-const HEIGHT = 28;
-const STEP = 5;
-/** Minimum height of a bar, so that silence is still a dot. */
-const LEAST = 2;
+interface AudioViewProps {
+  /** Undefined while the recording is only listed; `onPlay` then asks for it. */
+  actor: ActorRefFrom<typeof audioViewMachine> | undefined;
+  /** Name of the recording; "Voice message" by default. */
+  label?: string;
+  onPlay?: () => void;
+}
+
+/** A recording of which only its place in a list is known. */
+const listed = { url: '', bars: [], seconds: 0, at: 0, speed: 1, isWanted: false };
 
 /** Plays a recording, with forty bars of its waveform to seek in, time and speed (MSG-003). */
-export function AudioView({ actor }: { actor: ActorRefFrom<typeof audioViewMachine> }) {
+export function AudioView({ actor, label, onPlay }: AudioViewProps) {
   const t = useText();
-  const loading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
-  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  const playing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'playing' }));
-  const { url, bars, seconds, at, speed } = useSelector(actor, ({ context }) => context);
+  const loading = useSelector(actor, (snapshot) => snapshot?.matches('loading') ?? true);
+  const failed = useSelector(actor, (snapshot) => snapshot?.matches('failed') ?? false);
+  const playing = useSelector(actor, (snapshot) => snapshot?.matches({ ready: 'playing' }) ?? false);
+  const { url, bars, seconds, at, speed, isWanted } = useSelector(
+    actor,
+    (snapshot) => snapshot?.context ?? listed,
+  );
 
   if (failed)
     return (
       <span className={css.voice} role="alert">
         <Icon name="alert" /> <span>{t('media.audioFailed')}</span>
-        <Button size="small" icon="refresh" onClick={() => actor.send({ type: 'audio.retry' })}>
+        <Button size="small" icon="refresh" onClick={() => actor?.send({ type: 'audio.retry' })}>
           {t('media.retry')}
         </Button>
         <SaveInstead url={url} />
       </span>
     );
-
-  const share = seconds > 0 ? at / seconds : 0;
   return (
-    <span className={css.voice}>
-      {loading ? (
-        <span className={css.play}>
-          <Waiting />
-        </span>
-      ) : (
-        <button
-          type="button"
-          className={css.play}
-          aria-label={t(playing ? 'media.pause' : 'media.play')}
-          onClick={() => actor.send({ type: playing ? 'audio.pause' : 'audio.play' })}
-        >
-          <Icon name={playing ? 'pause' : 'play'} size={14} />
-        </button>
-      )}
-      <span className={css.wave}>
-        <svg
-          className={css.bars}
-          viewBox={`0 0 ${BARS * STEP} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          data-wave=""
-        >
-          {Array.from({ length: BARS }, (_, n) => {
-            const height = Math.max(LEAST, (bars[n] ?? 0) * (HEIGHT - 3));
-            return (
-              <path
-                key={n}
-                className={n / BARS < share ? css.bar.heard : css.bar.ahead}
-                d={`M${n * STEP + 2.5} ${(HEIGHT - height) / 2}v${height}`}
-              />
-            );
-          })}
-        </svg>
-        <input
-          type="range"
-          className={css.seek}
-          aria-label={t('media.seek')}
-          aria-valuetext={t('media.played', { at: clockOf(at), whole: clockOf(seconds) })}
-          min={0}
-          max={1}
-          step={0.01}
-          value={share}
-          disabled={loading}
-          onChange={(event) => actor.send({ type: 'audio.seek', share: Number(event.target.value) })}
-        />
-      </span>
-      <span className={css.time}>{clockOf(playing || at > 0 ? at : seconds)}</span>
-      {!loading && (
-        <button
-          type="button"
-          className={css.speed}
-          aria-label={t('media.speed', { speed })}
-          onClick={() => actor.send({ type: 'audio.speed' })}
-        >
-          {speed}×
-        </button>
-      )}
-    </span>
+    <Player
+      label={label ?? t('media.kind.audio')}
+      isPlaying={playing}
+      isAwaited={loading && isWanted}
+      bars={bars}
+      seconds={seconds}
+      at={at}
+      speed={speed}
+      onToggle={() => (actor ? actor.send({ type: playing ? 'audio.pause' : 'audio.play' }) : onPlay?.())}
+      onSeek={loading ? undefined : (share) => actor?.send({ type: 'audio.seek', share })}
+      onSpeed={loading ? undefined : () => actor?.send({ type: 'audio.speed' })}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 /** Reserves the picture's box before it is loaded, so that nothing moves. */
@@ -63,56 +62,11 @@ export const sticker = style({
 });
 export const stickerBox = style({ position: 'relative', width: 144, height: 144 });
 
-export const voice = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  minHeight: 34,
-  maxWidth: '100%',
-});
-export const play = style({
-  width: 32,
-  height: 32,
-  flex: 'none',
-  borderRadius: '50%',
-  display: 'grid',
-  placeItems: 'center',
-  background: vars.color.surface,
-  color: vars.text.strong,
-});
-export const wave = style({ position: 'relative', width: 200, height: 28, minWidth: 60, flex: '0 1 200px' });
-export const bars = style({ width: '100%', height: '100%', display: 'block' });
-export const bar = styleVariants({
-  ahead: { stroke: vars.border.strong, strokeWidth: 3, strokeLinecap: 'round' },
-  heard: { stroke: vars.accent.fill, strokeWidth: 3, strokeLinecap: 'round' },
-});
-/** The slider for dragging and for screen readers covers the bars. */
-export const seek = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
-  selectors: { '&:focus-visible': { opacity: 0.35 } },
-});
 export const time = style({
   flex: 'none',
   fontSize: vars.size[12],
   color: vars.text.muted,
   fontVariantNumeric: 'tabular-nums',
-});
-export const speed = style({
-  flex: 'none',
-  minWidth: 34,
-  height: 24,
-  '@media': { [below.list]: { minWidth: touch, textAlign: 'center' } },
-  borderRadius: vars.radius.full,
-  fontSize: vars.size[12],
-  fontWeight: vars.weight.medium,
-  color: vars.text.muted,
-  ':hover': { background: vars.color.hover },
 });
 export const words = style({
   marginBlockStart: 4,

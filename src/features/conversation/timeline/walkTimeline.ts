@@ -29,7 +29,8 @@ export function walkTimeline(timeline: HTMLElement): () => void {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as Element;
-    if (target.matches(OWN_KEYS) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOwn = target.matches(OWN_KEYS) && event.key !== 'Escape';
+    if (isOwn || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = next(timeline, target, event.key);
     if (!to) return;
     event.preventDefault();
