@@ -43,7 +43,7 @@ async function draw(
         onJump,
       }}
     >
-      <div style={{ width: 640, padding: 20 }}>
+      <div style={{ width: 640, padding: 20, marginInlineStart: 200 }}>
         {timelineOf(messages).map((line) => (
           <MessageLine key={line.key} line={line} me={ADA} contactName="Chidinma" now={NOW} />
         ))}
@@ -91,6 +91,98 @@ describe('a picture', () => {
     expect(getComputedStyle(sticker.closest('[data-bubble]') as Element).backgroundColor).toBe(
       'rgba(0, 0, 0, 0)',
     );
+  });
+});
+
+describe('the frames of messages', () => {
+  const bubbleOf = (n: number) =>
+    document.querySelector(`[data-message="${idOf(n)}"] [data-bubble]`)?.getBoundingClientRect() ??
+    new DOMRect();
+
+  it('are of one width, with the time inside', async () => {
+    await draw([
+      aMessage(1, {
+        message: '',
+        message_type: 'contacts',
+        extras: {
+          contacts: [
+            {
+              name: 'Awa Ndiaye',
+              birthday: null,
+              phones: [{ phone: '+221 77 123 45 67', wa_id: null }],
+              emails: [],
+              urls: [],
+            },
+          ],
+        },
+      }),
+      aMessage(2, { message: '', message_type: 'image', media_url: PIXEL }),
+      aMessage(3, { message: '', message_type: 'audio', media_url: '/media/one', extras: { duration: 42 } }),
+      aMessage(4, {
+        message: '',
+        message_type: 'location',
+        extras: { latitude: 4.1, longitude: 9.2, name: 'Molyko Market' },
+      }),
+      aMessage(5, {
+        message: '',
+        message_type: 'document',
+        media_url: '/media/two',
+        extras: { file_name: 'a.pdf' },
+      }),
+    ]);
+    expect([1, 2, 3, 4, 5].map((n) => bubbleOf(n).width)).toEqual([324, 324, 324, 324, 324]);
+    const [card] = document.querySelectorAll(`[data-message="${idOf(1)}"] time`);
+    expect(card?.getBoundingClientRect().bottom).toBeLessThan(bubbleOf(1).bottom - 4);
+  });
+
+  it('keep their place with the text that is known until the rest is loaded', async () => {
+    const never = new Promise<never>(() => {});
+    await show(
+      <LinesContext
+        value={{
+          charts: () => never,
+          channel: 'whatsapp',
+          canReact: false,
+          waiting: null,
+          onReply: null,
+          onDraft: null,
+          onJump: () => {},
+        }}
+      >
+        <MessageLine
+          line={
+            timelineOf([aMessage(1, { message: 'For you', message_type: 'image', media_url: PIXEL })]).at(
+              -1,
+            ) as never
+          }
+          me={ADA}
+          contactName="Chidinma"
+          now={NOW}
+        />
+      </LinesContext>,
+    );
+    await expect.element(page.getByText('For you')).toBeVisible();
+    expect(bubbleOf(1).height).toBeGreaterThan(200);
+    expect(document.querySelector('[data-message] [role=status] svg')).toBeNull();
+  });
+
+  it('let no action reach out of the conversation, however short the text', async () => {
+    await page.viewport(1280, 800);
+    await draw([aMessage(1, { message: 'Ok' }), mine(2, { message: 'Ok' })]);
+    for (const n of [1, 2]) {
+      const line = document.querySelector(`[data-message="${idOf(n)}"]`) as HTMLElement;
+      const { left, right } = line.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const actions = line.querySelector('[data-actions]')?.getBoundingClientRect() ?? new DOMRect();
+      expect(actions.left).toBeGreaterThanOrEqual(left);
+      expect(actions.right).toBeLessThanOrEqual(right);
+      await userEvent.hover(line.querySelector('[data-bubble]') as Element);
+      await userEvent.click(line.querySelector('[data-actions] button') as Element);
+      const choice = page.getByRole('menu');
+      await expect.element(choice).toBeVisible();
+      expect(choice.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
+      expect(choice.element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
+      await userEvent.keyboard('{Escape}');
+    }
   });
 });
 

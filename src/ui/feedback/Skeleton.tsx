@@ -4,7 +4,7 @@ import * as css from './Skeleton.css.ts';
 interface SkeletonProps {
   shape?: 'line' | 'disc' | 'bubble';
   width: CSSProperties['width'];
-  height?: number;
+  height?: CSSProperties['height'];
   style?: CSSProperties;
 }
 

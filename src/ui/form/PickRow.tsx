@@ -13,6 +13,8 @@ interface PickRowProps {
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
+  /** The side of the trigger from which the row begins; in its middle by default. */
+  align?: 'start' | 'center' | 'end';
 }
 
 /** The options are in a row, so left and right arrows work like up and down. */
@@ -26,7 +28,16 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Draws a few options in a row to choose one of. Choosing the selected one again clears it if `onChoose` says so. */
-export function PickRow({ trigger, label, open, onOpenChange, value, options, onChoose }: PickRowProps) {
+export function PickRow({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  value,
+  options,
+  onChoose,
+  align = 'center',
+}: PickRowProps) {
   return (
     <Radix.Root open={open} modal={false} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -34,6 +45,7 @@ export function PickRow({ trigger, label, open, onOpenChange, value, options, on
         <Radix.Content
           className={css.picker}
           side="top"
+          align={align}
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Message } from '#contract/message.ts';
+import { MODE, type Message } from '#contract/message.ts';
 import { useText } from '#i18n/useText.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { LinesContext, useMessageCharts } from './charts.ts';
@@ -55,5 +55,6 @@ export function ReactionPicker({ message }: { message: Message }) {
     messageId: message._id,
     canReact: true,
   });
-  return <ReactionChoice actor={actor} mine={message.reactions.emoji_sent} />;
+  const side = message.mode === MODE.received ? 'theirs' : 'ours';
+  return <ReactionChoice actor={actor} mine={message.reactions.emoji_sent} side={side} />;
 }

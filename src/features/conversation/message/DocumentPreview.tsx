@@ -50,7 +50,7 @@ export default function DocumentPreview({ actor, name }: DocumentPreviewProps) {
         <Content of={preview} name={name} />
       ) : (
         <div className={css.centre}>
-          <Waiting />
+          <Waiting width={480} height={360} />
         </div>
       )}
     </Dialog>

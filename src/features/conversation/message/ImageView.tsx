@@ -61,7 +61,7 @@ export function ImageView({ actor, alt }: ImageViewProps) {
           </span>
         ) : (
           !ready && (
-            <span className={css.over}>
+            <span className={css.filling}>
               <Waiting />
             </span>
           )

@@ -41,7 +41,7 @@ export function MapView({ actor, latitude, longitude, name, address }: MapViewPr
             />
           )}
           {state === 'loading' && (
-            <span className={css.over}>
+            <span className={css.filling}>
               <Waiting />
             </span>
           )}

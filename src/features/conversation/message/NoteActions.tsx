@@ -21,7 +21,7 @@ export default function NoteActions({ message, me }: { message: Message; me: str
   const mine = noteExtras(message).reactions?.find(({ user_id }) => user_id === me)?.emoji ?? null;
   return (
     <span className={row} role="group" aria-label={t('message.note.actions')}>
-      <ReactionChoice actor={actor} mine={mine} />
+      <ReactionChoice actor={actor} mine={mine} side="ours" />
       <button
         type="button"
         className={css.tool}

@@ -12,10 +12,12 @@ const names = ['thumbsUp', 'heart', 'smile', 'surprised', 'sad', 'clap'] as cons
 interface ReactionChoiceProps {
   actor: ActorRefFrom<typeof reactionMachine>;
   mine: string | null;
+  /** The side on which the message is: the row stays within the conversation, over no other list. */
+  side: 'ours' | 'theirs';
 }
 
 /** Shows six reactions in a row; arrow keys move, and choosing the same again removes it (A34). */
-export function ReactionChoice({ actor, mine }: ReactionChoiceProps) {
+export function ReactionChoice({ actor, mine, side }: ReactionChoiceProps) {
   const t = useText();
   const open = useSelector(actor, (snapshot) => snapshot.matches('picking'));
   return (
@@ -31,6 +33,7 @@ export function ReactionChoice({ actor, mine }: ReactionChoiceProps) {
         actor.send(wanted ? { type: 'reaction.open', mine } : { type: 'reaction.close' })
       }
       value={mine ?? ''}
+      align={side === 'ours' ? 'end' : 'start'}
       options={REACTIONS.map((emoji, index) => ({
         value: emoji,
         label: t(`reaction.${names[index] ?? 'heart'}`),

@@ -6,12 +6,12 @@ import { vars } from '#ui/theme/vars.css.ts';
 export const shot = style({
   display: 'block',
   position: 'relative',
-  width: 300,
+  width: 316,
   maxWidth: '100%',
   height: 200,
   borderRadius: vars.radius[12],
   overflow: 'hidden',
-  background: vars.color.press,
+  background: vars.color.hover,
 });
 export const fill = style({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
 export const film = style({
@@ -43,6 +43,8 @@ export const over = style({
   fontSize: vars.size[13],
   color: vars.text.muted,
 });
+/** A skeleton of the whole box. */
+export const filling = style({ position: 'absolute', inset: 0, display: 'grid' });
 export const caption = style({ padding: '5px 8px 3px' });
 export const description = style({
   margin: 0,
@@ -70,7 +72,7 @@ export const time = style({
 });
 export const words = style({
   marginBlockStart: 4,
-  maxWidth: 320,
+  maxWidth: 300,
   fontSize: vars.size[13],
   lineHeight: '18px',
   color: vars.text.muted,
@@ -114,15 +116,10 @@ export const opener = style({
   padding: 0,
 });
 
-/** A card without a bubble. */
+/** One card; the bubble draws the frame. */
 export const slip = style({
-  width: 340,
-  maxWidth: '100%',
-  borderRadius: vars.radius[14],
-  background: vars.color.raised,
-  boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
-  overflow: 'hidden',
   overflowWrap: 'anywhere',
+  selectors: { '& + &': { boxShadow: `inset 0 1px 0 ${vars.border.hair}` } },
 });
 export const part = style({
   display: 'flow-root',
@@ -139,7 +136,7 @@ export const item = style({
   fontSize: vars.size[13],
 });
 export const centre = style({ textAlign: 'center', fontWeight: vars.weight.medium });
-export const place = style({ width: 300, maxWidth: '100%' });
+export const place = style({ width: 316, maxWidth: '100%' });
 export const map = style({
   position: 'relative',
   height: 140,

@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { Prose } from '#features/conversation/timeline/Prose.tsx';
+import { shapeOf } from '#features/conversation/shape.ts';
 import { AudioView } from './AudioView.tsx';
 import { CampaignCard } from './CampaignCard.tsx';
 import { useMessageCharts } from './charts.ts';
@@ -56,11 +57,15 @@ export default function Rich({ message, speaker }: { message: Message; speaker: 
       return (
         <>
           <Media message={message} speaker={speaker} />
-          {text !== '' && (
-            <div className={extras?.form ? undefined : css.caption}>
+          {text !== '' &&
+            // In a bubble of words the time is beside the last line.
+            (shapeOf(message) === 'words' ? (
               <Prose text={text} />
-            </div>
-          )}
+            ) : (
+              <div className={css.caption}>
+                <Prose text={text} />
+              </div>
+            ))}
           {extras?.form && <FormAnswer fields={extras.form} />}
         </>
       );

@@ -45,7 +45,7 @@ export function VideoView({ actor }: { actor: ActorRefFrom<typeof videoViewMachi
         </span>
       )}
       {!ready && !failed && (
-        <span className={css.over}>
+        <span className={css.filling}>
           <Waiting />
         </span>
       )}

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#ui/theme/vars.css.ts';
 
@@ -51,7 +51,12 @@ export const bubble = recipe({
       sent: { background: vars.bubble.sent, color: vars.bubble.sentText },
       copilot: { background: vars.bubble.ai, color: vars.bubble.aiText },
     },
-    shape: { words: {}, media: { padding: 4 }, bare: { padding: 0 } },
+    shape: {
+      words: {},
+      media: { padding: 4 },
+      card: { padding: 0, width: 324, overflow: 'hidden' },
+      bare: { padding: 0 },
+    },
     /** The last message of a group points at its speaker. */
     last: { true: {} },
     sending: { true: { opacity: 0.72 } },
@@ -60,6 +65,14 @@ export const bubble = recipe({
     ...(['received', 'sent', 'copilot'] as const).map((voice) => ({
       variants: { voice, shape: 'bare' as const },
       style: { background: 'none', color: vars.text.normal },
+    })),
+    ...(['received', 'sent', 'copilot'] as const).map((voice) => ({
+      variants: { voice, shape: 'card' as const },
+      style: {
+        background: vars.color.raised,
+        boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
+        color: vars.text.normal,
+      },
     })),
     { variants: { voice: 'received', last: true }, style: { borderEndStartRadius: vars.radius[4] } },
     { variants: { voice: 'sent', last: true }, style: { borderEndEndRadius: vars.radius[4] } },
@@ -85,6 +98,7 @@ export const stamp = recipe({
     shape: {
       words: { margin: '6px -2px -3px 10px' },
       media: { margin: '4px 8px 2px 10px' },
+      card: { margin: '0 12px 8px', color: vars.text.faint },
       bare: { margin: '4px 4px 0', color: vars.text.faint },
     },
   },
@@ -102,31 +116,32 @@ export const row = recipe({
   },
   variants: { side: { ours: { flexDirection: 'row-reverse' }, theirs: {} } },
 });
+/** Over the bubble's other end. It is as wide as the bubble at least, and grows to where the conversation has room. */
 export const actions = style({
   position: 'absolute',
   insetBlockStart: -20,
   zIndex: 2,
+  display: 'flex',
+  width: 'max-content',
+  minWidth: 'calc(100% + 8px)',
   opacity: 0,
   pointerEvents: 'none',
   selectors: {
-    [`${row.classNames.variants.side.ours} &`]: { insetInlineStart: -8 },
-    [`${row.classNames.variants.side.theirs} &`]: { insetInlineEnd: -8 },
+    [`${row.classNames.variants.side.ours} &`]: { insetInlineEnd: 0 },
+    [`${row.classNames.variants.side.theirs} &`]: { insetInlineStart: 0, justifyContent: 'flex-end' },
     [`${row.classNames.base}:hover &, ${row.classNames.base}:focus-within &, &:has([data-state=open])`]: {
       opacity: 1,
-      pointerEvents: 'auto',
     },
   },
 });
+globalStyle(
+  `:is(${row.classNames.base}:hover, ${row.classNames.base}:focus-within) ${actions} > *, ${actions}:has([data-state=open]) > *`,
+  { pointerEvents: 'auto' },
+);
 export const story = style({ display: 'block', fontSize: vars.size[12], color: vars.bubble.meta });
-export const waiting = recipe({
-  base: { display: 'grid', placeItems: 'center' },
-  variants: {
-    shape: {
-      words: { width: 300, maxWidth: '100%', height: 36 },
-      media: { width: 300, maxWidth: '100%', height: 200 },
-      bare: { width: 144, height: 144 },
-    },
-  },
+export const meanwhile = recipe({
+  base: { display: 'grid', gap: 5, minWidth: 0 },
+  variants: { shape: { words: {}, media: {}, bare: {}, card: { padding: '10px 12px' } } },
 });
 
 /** Below a message that waits for its channel. */

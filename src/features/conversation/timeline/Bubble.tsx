@@ -10,7 +10,7 @@ import { lazyPart } from '#features/common/lazyPart.tsx';
 import { LinesContext } from '#features/conversation/message/charts.ts';
 import { Quote } from '#features/conversation/message/Quote.tsx';
 import { Unsupported } from '#features/conversation/message/Unsupported.tsx';
-import { Waiting } from '#features/conversation/message/Waiting.tsx';
+import { Meanwhile } from '#features/conversation/message/Meanwhile.tsx';
 import { Prose } from './Prose.tsx';
 import { failureText } from '#features/common/failureText.ts';
 import { Reactions } from './Reactions.tsx';
@@ -21,11 +21,7 @@ import * as css from './Bubble.css.ts';
 
 /** Imported with the first message that is more than plain text. */
 const Rich = lazyPart(() => import('#features/conversation/message/Rich.tsx')).part((it) => it.default, {
-  meanwhile: ({ message }) => (
-    <span className={css.waiting({ shape: shapeOf(message) })}>
-      <Waiting />
-    </span>
-  ),
+  meanwhile: Meanwhile,
   failed: 'line',
 });
 const silently = { failed: 'meanwhile' } as const;
@@ -189,7 +185,7 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
           ) : message.message_type === 'unsupported' ? (
             <Unsupported kind={message.extras?.kind} detail={message.extras?.detail} text={message.message} />
           ) : (
-            <Suspense fallback={<span className={css.waiting({ shape })}>{<Waiting />}</span>}>
+            <Suspense fallback={<Meanwhile message={message} />}>
               <Rich message={message} speaker={speaker ?? ''} />
             </Suspense>
           )}
