@@ -17,15 +17,14 @@ export const pager = style({
 });
 export const sizes = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 export const select = style({
-  height: 32,
-  padding: '0 6px',
-  border: 0,
+  display: 'inline-flex',
+  minHeight: 32,
+  padding: '0 8px',
   borderRadius: vars.radius[6],
   boxShadow: `inset 0 0 0 1px ${vars.border.field}`,
   background: vars.color.surface,
-  color: vars.text.strong,
-  font: 'inherit',
-  '@media': { [below.list]: { height: 44 } },
+  selectors: { '&:focus-within': { outline: `2px solid ${vars.focus.ring}`, outlineOffset: -1 } },
+  '@media': { [below.list]: { minHeight: 44 } },
 });
 export const range = style({ flex: 1, textAlign: 'end' });
 /** The buttons share a line of their own on a phone. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { pagesOf } from '#machines/list/page.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
+import { Select } from '#ui/form/Select.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import type { PagedListActor } from '../common/pagedList.ts';
 import * as css from './Pager.css.ts';
@@ -18,17 +19,18 @@ export function Pager({ pages, sizes }: { pages: PagedListActor; sizes?: readonl
       {sizes && (
         <label className={css.sizes}>
           {t('campaigns.rows')}
-          <select
-            className={css.select}
-            value={size}
-            onChange={(event) => pages.send({ type: 'list.resize', pageSize: Number(event.target.value) })}
-          >
-            {sizes.map((it) => (
-              <option key={it} value={it}>
-                {it}
-              </option>
-            ))}
-          </select>
+          <span className={css.select}>
+            <Select
+              value={size}
+              onChange={(event) => pages.send({ type: 'list.resize', pageSize: Number(event.target.value) })}
+            >
+              {sizes.map((it) => (
+                <option key={it} value={it}>
+                  {it}
+                </option>
+              ))}
+            </Select>
+          </span>
         </label>
       )}
       <span className={css.range}>

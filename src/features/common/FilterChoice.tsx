@@ -1,3 +1,4 @@
+import { Select } from '#ui/form/Select.tsx';
 import * as css from './FilterChoice.css.ts';
 
 interface FilterChoiceProps {
@@ -12,13 +13,13 @@ export function FilterChoice({ label, value, options, onChoose }: FilterChoicePr
   return (
     <label className={css.choice}>
       <span className={css.choiceName}>{label}</span>
-      <select className={css.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <Select className={css.select} value={value} onChange={(event) => onChoose(event.target.value)}>
         {options.map(([it, said]) => (
           <option key={it} value={it}>
             {said}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
-import { below } from '#ui/theme/media.ts';
+import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 /** Contains a hidden label, which would otherwise lie beside what scrolls. */
@@ -51,6 +51,12 @@ export const input = style({
   ':focus-visible': { outline: 0 },
   // iOS zooms into fields with smaller text.
   '@media': { [below.list]: { fontSize: vars.size[16], lineHeight: vars.leading[16] } },
+});
+/** The text of a select, without its frame. */
+export const select = style({
+  minHeight: 30,
+  fontSize: vars.size[14],
+  '@media': { [below.list]: { minHeight: touch, fontSize: vars.size[16] } },
 });
 export const area = style([
   input,

@@ -1,5 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
+import { Select } from './Select.tsx';
 import * as css from './Field.css.ts';
 
 interface SelectFieldProps
@@ -9,7 +10,7 @@ interface SelectFieldProps
   options: readonly { value: string; label: string }[];
 }
 
-/** Draws a native select. */
+/** Draws a select with its label. */
 export function SelectField({
   label,
   note,
@@ -24,14 +25,14 @@ export function SelectField({
     <Field label={label} note={note} help={help} wrong={wrong} labelHidden={labelHidden}>
       {(described) => (
         <span className={css.box({ wrong: Boolean(wrong) })}>
-          <select {...select} {...described} className={css.input}>
+          <Select {...select} {...described} className={css.select}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, label: said }) => (
               <option key={value} value={value}>
                 {said}
               </option>
             ))}
-          </select>
+          </Select>
         </span>
       )}
     </Field>
