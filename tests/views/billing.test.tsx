@@ -23,7 +23,7 @@ import { show } from '#tests/support/screen.tsx';
 
 const clock = new SimulatedClock();
 
-async function billingPage(billing = someBilling(), isAdmin = true, language: Language = 'en') {
+async function billingPage(billing = someBilling(), isAdmin = true, language: Language = 'en', width = 1000) {
   const cache = createCache();
   cache.setQueryData(keys.billing, billing);
   cache.setQueryData(keys.billingInvoices, someInvoices);
@@ -32,7 +32,12 @@ async function billingPage(billing = someBilling(), isAdmin = true, language: La
     clock,
     input: { isAdmin, address: '/dashboard/settings/billing' },
   }).start();
-  const { screen, say } = await show(<BillingPage actor={actor} />, { cache, language });
+  const { screen, say } = await show(
+    <div style={{ width }}>
+      <BillingPage actor={actor} />
+    </div>,
+    { cache, language },
+  );
   reply(actor, 'loadBilling', standingOf(billing));
   const { invoices, cards, action } = actor.getSnapshot().children;
   reply(invoices!, 'loadPage', { count: someInvoices.length, next: 'in_1' });
@@ -60,6 +65,17 @@ describe('the billing page', () => {
     await expect.element(page.getByText('750 left, then $0.05 each')).toBeVisible();
     await expect.element(page.getByText('1,000 over, $20.00')).toBeVisible();
     expect(await complaintsOf(document.body)).toEqual([]);
+  });
+
+  it('breaks no word where the menu of a tablet leaves it 408 pixels', async () => {
+    await billingPage(someBilling(), true, 'fr', 408);
+    const linesOf = (text: string) => {
+      const range = document.createRange();
+      range.selectNodeContents(page.getByText(text, { exact: false }).first().element().firstChild as Node);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    await expect.element(page.getByRole('heading', { name: 'Factures' })).toBeVisible();
+    for (const text of ['Professional', 'Code promotionnel']) await expect.poll(() => linesOf(text)).toBe(1);
   });
 
   it('offers every action to an admin, and none to a member [BILL-004 BILL-008]', async () => {

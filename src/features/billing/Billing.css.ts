@@ -1,14 +1,21 @@
-import { style } from '@vanilla-extract/css';
+import { createContainer, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
+
+const container = createContainer();
+/** The page beside the menu of a tablet is as narrow as a phone's. */
+const narrow = `${container} (max-width: 559.98px)`;
 
 /** One column that the table of invoices does not widen: it scrolls by itself. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[6],
+  width: '100%',
   minWidth: 0,
+  containerName: container,
+  containerType: 'inline-size',
 });
 export const actions = style({
   display: 'flex',
@@ -24,7 +31,7 @@ export const cards = style({
   margin: 0,
   borderRadius: vars.radius[8],
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
-  '@media': { [below.list]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const stat = style({
   display: 'grid',
@@ -33,7 +40,7 @@ export const stat = style({
   minWidth: 0,
   padding: vars.space[4],
   selectors: { '& + &': { boxShadow: `inset 1px 0 0 ${vars.border.hair}` } },
-  '@media': { [below.list]: { selectors: { '& + &': { boxShadow: `inset 0 1px 0 ${vars.border.hair}` } } } },
+  '@container': { [narrow]: { selectors: { '& + &': { boxShadow: `inset 0 1px 0 ${vars.border.hair}` } } } },
 });
 export const label = style({ fontSize: vars.size[12], color: vars.text.muted });
 export const figure = style({
@@ -62,12 +69,14 @@ export const fold = style([
   small,
   { cursor: 'pointer', '@media': { [below.list]: { minHeight: touch, alignContent: 'center' } } },
 ]);
+/** The field goes below the words where both do not fit. */
+export const promotion = style({ '@container': { [narrow]: { flexWrap: 'wrap' } } });
 export const code = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
   gap: vars.space[2],
-  '@media': { [below.list]: { flexBasis: '100%' } },
+  '@container': { [narrow]: { flexBasis: '100%' } },
 });
 /** A line of use: name, bar with its percentage, figures. */
 export const usage = style({
@@ -78,7 +87,7 @@ export const usage = style({
   minHeight: 56,
   paddingBlock: vars.space[2],
   selectors: { '& + &': { boxShadow: `inset 0 1px 0 ${vars.border.hair}` } },
-  '@media': { [below.list]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: vars.space[2] } },
+  '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: vars.space[2] } },
 });
 export const what = style({
   display: 'flex',
@@ -91,7 +100,7 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[3],
-  '@media': { [below.list]: { gridColumn: '1 / -1', gridRow: 2 } },
+  '@container': { [narrow]: { gridColumn: '1 / -1', gridRow: 2 } },
 });
 export const track = style({
   flex: 1,

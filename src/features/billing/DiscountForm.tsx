@@ -22,7 +22,7 @@ export function DiscountForm({ actor }: { actor: BillingActionActor }) {
         : t('billing.discountFailed', { reason: explain(own) });
   return (
     <form
-      className={account.row}
+      className={`${account.row} ${css.promotion}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
