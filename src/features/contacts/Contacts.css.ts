@@ -100,7 +100,8 @@ export const row = recipe({
     ':hover': { background: vars.color.hover },
     '@media': {
       ...inline,
-      [up.wide]: { gridTemplateColumns: 'auto minmax(0, 1.4fr) minmax(0, 1fr) auto' },
+      // The tags of all rows begin at one line, whatever the length of the day.
+      [up.wide]: { gridTemplateColumns: 'auto minmax(0, 1.4fr) minmax(0, 1fr) 88px' },
     },
   },
   variants: { isOpen: { true: { background: vars.color.selected } } },
@@ -123,6 +124,7 @@ export const marks = style({
   '@media': { [up.wide]: { selectors: { [`${row.classNames.base} > &`]: { display: 'flex' } } } },
 });
 export const time = style({
+  textAlign: 'end',
   fontSize: vars.size[12],
   color: vars.text.faint,
   whiteSpace: 'nowrap',

@@ -2,7 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const block = style({ display: 'grid', gap: vars.space[3], marginBlock: vars.space[2] });
+/** Begins where the first card beside it does. */
+export const block = style({
+  display: 'grid',
+  gap: vars.space[3],
+  marginBlock: `${vars.space[4]} ${vars.space[2]}`,
+});
+export const heading = style({
+  fontSize: vars.size[13],
+  fontWeight: vars.weight.medium,
+  color: vars.text.strong,
+});
 export const panel = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { QUESTION_MOST } from '#contract/copilot.ts';
 import { useProblemText } from '#features/common/useProblemText.ts';
-import * as settings from '#features/settings/Settings.css.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import type { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
@@ -26,7 +25,7 @@ export function TryCopilot({ actor }: { actor: CopilotTrialActor }) {
   const mayAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'trial.ask' }));
   return (
     <section className={css.block} aria-labelledby="try">
-      <h2 id="try" className={settings.legend}>
+      <h2 id="try" className={css.heading}>
         {t('copilot.try')}
       </h2>
       <div className={css.panel}>

@@ -20,7 +20,14 @@ export const column = style({ minWidth: 0, '@container': { [roomy]: { gridColumn
 /** Stays in view while the rules scroll. */
 export const aside = style({
   minWidth: 0,
+  paddingBlockStart: vars.space[4],
   '@container': {
-    [roomy]: { gridColumn: 2, gridRow: '1 / span 2', position: 'sticky', insetBlockStart: vars.space[4] },
+    [roomy]: {
+      paddingBlockStart: 0,
+      gridColumn: 2,
+      gridRow: '1 / span 2',
+      position: 'sticky',
+      insetBlockStart: vars.space[4],
+    },
   },
 });
