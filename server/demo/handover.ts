@@ -5,7 +5,7 @@ export function handoverOf(why: string, asked: string | undefined): Pick<Extras,
   const question = asked === undefined ? {} : { question: asked };
   const topic = /“(.+)”, which is an escalation topic/.exec(why)?.[1];
   if (topic) return { handover: { reason: 'topic', topic, ...question } };
-  const [, confidence, threshold] = /is (\d+) % sure .* needs (\d+) %/.exec(why) ?? [];
+  const [, confidence, threshold] = /is (\d+)% sure .* needs (\d+)%/.exec(why) ?? [];
   if (confidence && threshold) {
     const source = /in “(.+)”/.exec(why)?.[1];
     const sure = { confidence: Number(confidence), threshold: Number(threshold) };
