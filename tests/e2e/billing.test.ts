@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import type { Outside } from './support/outside.ts';
 import { picture } from './support/picture.ts';
+import { expectUncut } from './support/seen.ts';
 import type { ProductUrls } from './support/productUrls.ts';
 import { newcomer } from './support/newAccount.ts';
 import { query } from './support/query.ts';
@@ -49,6 +50,7 @@ test('an organisation goes from sign-up through trial, checkout and overage to i
   world,
 }) => {
   await newOrganisation(page, product);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await test.step('a plan is chosen and paid on the provider’s page', async () => {
     await expect(plan(page)).toContainText('None');
@@ -74,6 +76,7 @@ test('an organisation goes from sign-up through trial, checkout and overage to i
     const change = page.getByRole('dialog', { name: 'Change to Professional?' });
     await expect(change).toContainText('$300.00 a month');
     await expect(change.getByText(/^Next invoice/)).toBeVisible();
+    await expectUncut(change.getByRole('button', { name: 'Change plan' }));
     await picture(page, 'billing-change');
     await change.getByRole('button', { name: 'Change plan' }).click();
     await expect(page.getByText('The plan was changed.').first()).toBeVisible();

@@ -1,19 +1,22 @@
 import { expect, openConversation, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { expectUncut } from './support/seen.ts';
 
 const SETTINGS = '/dashboard/settings/tags';
 
-test('an admin makes, renames and merges tags, and an agent gives them to a customer by keyboard', async ({
+test('an admin makes, renames and merges tags on a phone, and an agent gives them to a customer by keyboard', async ({
   world,
   enter,
 }) => {
   const ada = await enter('ada');
+  await ada.setViewportSize({ width: 390, height: 844 });
   await ada.goto(SETTINGS);
   const make = async (name: string, colour: string) => {
     await ada.getByRole('button', { name: 'New tag' }).click();
     const form = ada.getByRole('dialog', { name: 'New tag' });
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await form.getByRole('radio', { name: colour }).check();
+    await expectUncut(form.getByRole('button', { name: 'Save' }));
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
   };
@@ -64,6 +67,7 @@ test('an admin makes, renames and merges tags, and an agent gives them to a cust
   const merge = ada.getByRole('dialog', { name: 'Merge “Fitting booked”' });
   await merge.getByRole('combobox', { name: 'Into which tag' }).selectOption('Alterations');
   await expect(merge.getByText('1 customer gets “Alterations” in place of “Fitting booked”.')).toBeVisible();
+  await expectUncut(merge.getByRole('button', { name: 'Merge', exact: true }));
   await picture(ada, 'tag-merge');
   await merge.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(merge).toBeHidden();
