@@ -101,6 +101,10 @@ export const headCell = style({
   textAlign: 'start',
   color: vars.text.muted,
   fontWeight: vars.weight.medium,
-  paddingInlineEnd: 16,
+  padding: '6px 16px 6px 0',
 });
-export const dataCell = style({ borderBlockStart: `1px solid ${vars.border.hair}`, paddingInlineEnd: 16 });
+export const dataCell = style({
+  borderBlockStart: `1px solid ${vars.border.hair}`,
+  padding: '6px 16px 6px 0',
+});
+export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
