@@ -51,6 +51,7 @@ export * as payBacks from './payBacks.ts';
 export * as payment from './payment.ts';
 export * as picture from './picture.ts';
 export * as pipedrive from './pipedrive.ts';
+export * as reaction from './reaction.ts';
 export * as reports from './reports.ts';
 export * as rewrite from './rewrite.ts';
 export * as satisfaction from './satisfaction.ts';

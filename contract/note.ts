@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { Acted, Conversation, NOTE_MAX } from './conversation.ts';
 import { ConversationId, Message, MessageId } from './message.ts';
 import { operation } from './operation.ts';
-import { ReactionEmoji } from './sending.ts';
+import { ReactionEmoji } from './reaction.ts';
 
 /** Maximum number of mentions in one note. */
 export const MENTIONS_MOST = 20;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reactOnInstagram, reactToMessage, sendMessage, startTyping } from '#contract/sending.ts';
+import { reactOnInstagram, reactToMessage } from '#contract/reaction.ts';
+import { sendMessage, startTyping } from '#contract/sending.ts';
 import { listTemplates, sendTemplate } from '#contract/template.ts';
 import { channelHub, linkChannel } from '#contract/channelLink.ts';
 import { faultsOf } from '#lib/templateFaults.ts';

@@ -18,7 +18,8 @@ import { connectPipedrive, matchPipedriveContacts, syncPipedriveContacts } from 
 import { publicSaveContact, publicSendTemplate, publicSendText } from '#contract/publicApi.ts';
 import { publicCreateWebhook } from '#contract/publicWebhooks.ts';
 import { sendAgain } from '#contract/unconfirmed.ts';
-import { reactToMessage, sendInstagramMessage, sendMessage, sendTaggedMessage } from '#contract/sending.ts';
+import { reactToMessage } from '#contract/reaction.ts';
+import { sendInstagramMessage, sendMessage, sendTaggedMessage } from '#contract/sending.ts';
 import { sendFile } from '#contract/media.ts';
 import { sendTemplate } from '#contract/template.ts';
 import { connectZoho, syncZohoContacts } from '#contract/zoho.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leaveUnconfirmed, sendAgain } from '#contract/unconfirmed.ts';
-import { reactToMessage, sendMessage } from '#contract/sending.ts';
+import { reactToMessage } from '#contract/reaction.ts';
+import { sendMessage } from '#contract/sending.ts';
 import { sendTemplate } from '#contract/template.ts';
 import { addUptime } from '#server/db/unconfirmed.ts';
 import { finishJob, LeaseLost, markCalled, postponeJob } from '#server/db/outbox.ts';

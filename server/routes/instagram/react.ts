@@ -1,4 +1,4 @@
-import { reactOnInstagram } from '#contract/sending.ts';
+import { reactOnInstagram } from '#contract/reaction.ts';
 import { findMessage } from '#server/db/messages.ts';
 import { refuse } from '#server/domain/decision.ts';
 import { serve } from '#server/http/serve.ts';

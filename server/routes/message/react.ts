@@ -1,5 +1,5 @@
 import { capabilities } from '#contract/capability.ts';
-import { reactToMessage } from '#contract/sending.ts';
+import { reactToMessage } from '#contract/reaction.ts';
 import { accessConversation } from '#server/db/conversations.ts';
 import { accessMessage, messageFromRow, saveReaction } from '#server/db/messages.ts';
 import { dropUnconfirmedReactions } from '#server/db/unconfirmed.ts';

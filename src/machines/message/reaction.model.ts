@@ -1,5 +1,5 @@
 import { Failure } from '#contract/failure.ts';
-import { REACTIONS } from '#contract/sending.ts';
+import { REACTIONS } from '#contract/reaction.ts';
 import { model, passing } from '../model.ts';
 import { reactionMachine } from './reaction.machine.ts';
 

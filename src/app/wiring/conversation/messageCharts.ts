@@ -2,7 +2,7 @@ import { createActor, type AnyActorRef } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { Message } from '#contract/message.ts';
 import { leaveUnconfirmed, sendAgain } from '#contract/unconfirmed.ts';
-import { reactToMessage } from '#contract/sending.ts';
+import { reactToMessage } from '#contract/reaction.ts';
 import type { MessageCharts } from '#features/conversation/message/charts.ts';
 import { mapAddress } from '#lib/maps.ts';
 import { visible } from '#lib/visible.ts';

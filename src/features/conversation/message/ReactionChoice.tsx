@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { REACTIONS } from '#contract/sending.ts';
+import { REACTIONS } from '#contract/reaction.ts';
 import { useText } from '#i18n/useText.ts';
 import type { reactionMachine } from '#machines/message/reaction.machine.ts';
 import { PickRow } from '#ui/form/PickRow.tsx';
