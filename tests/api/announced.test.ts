@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a socket hears because it joined. */
-const OWN: readonly string[] = [SOCKET.joined, 'PRESENCE'];
+/** What a socket hears because it joined, and pushed notifications, which follow in their own time (`push.test.ts`). */
+const OWN: readonly string[] = [SOCKET.joined, 'PRESENCE', 'PUSH'];
 
 async function listening(actor: Actor) {
   const listener = await listen(server.base);
