@@ -243,6 +243,13 @@ export const customers: Trials = {
     },
   },
   contactNumbers: {
+    'readNumbers, without a country': {
+      rows: {
+        pawapay_accounts: { token: 't', country_code: 'CMR', currency_code: 'XAF', language_code: 'FR' },
+        channels: { channel_id: 'n1', provider: 'cloud', display_number: '+33612345678' },
+      },
+      inTx: async (tx) => (await readNumbers(tx))('699000111'),
+    },
     readNumbers: {
       rows: {
         organisations: { name: 'Shop' },
@@ -765,13 +772,7 @@ export const customers: Trials = {
   },
   tags: {
     listTags: {
-      rows: {
-        tags: tag,
-        contacts: [
-          { ...contact, tags: ['VIP'] },
-          { ...contact, id: OTHER_CONTACT, address: 'x' },
-        ],
-      },
+      rows: { tags: tag, tag_uses: { tag: 'VIP', change: 2 } },
       inTx: async (tx) => (await listTags(tx)).map(({ id: own, contacts }) => [own, contacts]),
     },
     readTag: { rows: { tags: tag, contacts: { ...contact, tags: ['VIP'] } }, inTx: (tx) => readTag(tx, TAG) },
