@@ -10,6 +10,7 @@
  * Ports    openMicrophone, recorder (a feed), finishRecording
  * Charts   sound                            plays the recording
  * Effects  enqueueVoice, dropRecording, focusBar, focusComposer
+ * Size     ten states, from the microphone to the recording that is sent
  */
 import { assign, setup } from 'xstate';
 import type { Channel } from '#contract/conversation.ts';
