@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below } from '#ui/theme/media.ts';
+import { below, touch } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const pager = style({
@@ -26,6 +26,8 @@ export const select = style({
   selectors: { '&:focus-within': { outline: `2px solid ${vars.focus.ring}`, outlineOffset: -1 } },
   '@media': { [below.list]: { minHeight: 44 } },
 });
+/** A number is narrower than a finger. */
+export const size = style({ '@media': { [below.list]: { minWidth: touch } } });
 export const range = style({ flex: 1, textAlign: 'end' });
 /** The buttons share a line of their own on a phone. */
 export const turns = style({

@@ -21,6 +21,7 @@ export function Pager({ pages, sizes }: { pages: PagedListActor; sizes?: readonl
           {t('campaigns.rows')}
           <span className={css.select}>
             <Select
+              className={css.size}
               value={size}
               onChange={(event) => pages.send({ type: 'list.resize', pageSize: Number(event.target.value) })}
             >

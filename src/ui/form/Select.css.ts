@@ -39,7 +39,7 @@ export const select = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
-  '@media': { [below.list]: { minHeight: touch, minWidth: touch } },
+  '@media': { [below.list]: { minHeight: touch } },
   selectors: { '&:disabled': { color: vars.text.faint, cursor: 'default' } },
 });
 globalStyle(`${select}::picker-icon`, { display: 'none' });
