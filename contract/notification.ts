@@ -54,7 +54,8 @@ export const Push = z.object({
 });
 export type Push = z.infer<typeof Push>;
 
-const done = z.object({ success: z.literal(true) });
+/** The answer of what changes the choices. */
+export const done = z.object({ success: z.literal(true) });
 
 export const registerPushToken = operation({
   name: 'notification.token',

@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
-import { Topic } from './notification.ts';
+import { done, Topic } from './notification.ts';
 import { operation } from './operation.ts';
-
-const done = z.object({ success: z.literal(true) });
 
 export const subscribeTopic = operation({
   name: 'notification.subscribe',

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
-import { Message, MessageId } from './message.ts';
+import { MessageId } from './message.ts';
 import { operation } from './operation.ts';
-import { footerRefusals } from './sending.ts';
-
-const Sent = z.object({ success: z.literal(true), data: Message });
+import { footerRefusals, Sent } from './sending.ts';
 
 /** Available reactions: thumbs-up, heart, smile, surprised, sad, clap (CHAT-028). */
 export const REACTIONS = ['👍', '❤️', '😊', '😮', '😢', '👏'] as const;

@@ -30,7 +30,8 @@ const quotingRefusals = [...sendingRefusals, 'quotesUnsupported'] as const;
 /** Makes the call repeatable; the server creates one if none is given (O10). */
 const client_message_id = z.optional(z.uuid());
 
-const Sent = z.object({ success: z.literal(true), data: Message });
+/** The message as it is afterwards. */
+export const Sent = z.object({ success: z.literal(true), data: Message });
 const text = z.string().check(z.maxLength(20_000));
 /** The answered message, of the same conversation. */
 const reply_to = z.optional(MessageId);

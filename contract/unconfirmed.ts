@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
-import { Message, MessageId } from './message.ts';
+import { MessageId } from './message.ts';
 import { operation } from './operation.ts';
-import { footerRefusals } from './sending.ts';
-
-const Sent = z.object({ success: z.literal(true), data: Message });
+import { footerRefusals, Sent } from './sending.ts';
 
 /** What an unconfirmed send is: a message, or the agents' reaction on it (O13). */
 const of = z._default(z.enum(['message', 'reaction']), 'message');
