@@ -7,10 +7,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../scripts/stack/ports.ts';
 import { root } from '../scripts/stack/settings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { say } from './figures.ts';
+import { stackSettings } from './stackSettings.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const ALLOWED = 1.5;
@@ -22,15 +22,7 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 const dataDir = mkdtempSync(join(root, '.cache/retention-'));
 chmodSync(dataDir, 0o755);
 const stack = await startStack({
-  settings: {
-    host: '127.0.0.1',
-    port: await freePort(),
-    sandboxPort: await freePort(),
-    smtpPort: await freePort(),
-    dataDir,
-    demo: true,
-    sandbox: true,
-  },
+  settings: await stackSettings(dataDir),
   given: { ...process.env, LOG_LEVEL: 'info' },
 });
 const db = new pg.Client(String(stack.env.DATABASE_OWNER_URL));
