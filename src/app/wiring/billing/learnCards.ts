@@ -4,11 +4,7 @@ import { keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Keeps the cards in one cached list. */
-export function learnCards(app: AppContext): void {
-  for (const operation of [listPaymentMethods, savePaymentMethod, removePaymentMethod])
-    onAnswer(
-      app,
-      operation as typeof listPaymentMethods,
-      ({ data }) => void app.cache.setQueryData(keys.cards, data),
-    );
-}
+export const learnCards = (app: AppContext): void =>
+  onAnswer(app, [listPaymentMethods, savePaymentMethod, removePaymentMethod], ({ data }) => {
+    app.cache.setQueryData(keys.cards, data);
+  });

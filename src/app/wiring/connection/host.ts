@@ -8,14 +8,15 @@ type Learn = (answer: never, input: never) => void | Promise<void>;
 
 const learning = new WeakMap<AppContext, Map<string, Learn>>();
 
-/** Says what an operation's answer changes on the page, before the chart that calls it goes on. */
+/** Says what the answers of operations change on the page, before the chart that calls one goes on. */
 export function onAnswer<Op extends Operation>(
   app: AppContext,
-  { name }: Op,
+  operations: Op | readonly Op[],
   learn: (answer: OutputOf<Op>, input: InputOf<Op>) => void | Promise<void>,
 ): void {
   const known = learning.get(app) ?? new Map<string, Learn>();
-  learning.set(app, known.set(name, learn));
+  for (const { name } of [operations].flat() as Op[]) known.set(name, learn);
+  learning.set(app, known);
 }
 
 /** Creates the host of the page's charts. */

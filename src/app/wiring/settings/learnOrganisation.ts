@@ -7,8 +7,8 @@ import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 
 /** Stores the organisation that connecting and disconnecting answer with. */
 export function learnOrganisation(app: AppContext): void {
-  for (const operation of [connectInstagram, selectPage, disconnectInstagram, disconnectShop] as const)
-    onAnswer(app, operation as typeof selectPage, ({ data }) => storeOrganisation(app, data));
-  for (const operation of [connectPawapay, disconnectPawapay] as const)
-    onAnswer(app, operation as typeof disconnectPawapay, ({ org }) => storeOrganisation(app, org));
+  onAnswer(app, [connectInstagram, selectPage, disconnectInstagram, disconnectShop], ({ data }) =>
+    storeOrganisation(app, data),
+  );
+  onAnswer(app, [connectPawapay, disconnectPawapay], ({ org }) => storeOrganisation(app, org));
 }
