@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversationStats } from '#contract/conversation.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { generated } from '#tests/support/generated.ts';
+import { expectRecount } from '#tests/support/recount.ts';
 
 let server: TestServer;
 let org: Organisation;
@@ -45,22 +45,16 @@ const steps = [
 ];
 
 it('equal a recount after random changes, at the same time and one after the other [LIST-023]', async () => {
-  const { next } = generated(7);
-  const values = () => [org.id, Math.floor(next() * 1000)];
-  const insert = steps[7] ?? '';
-  for (let round = 0; round < 8; round += 1) await server.query(insert, values());
-  for (let round = 0; round < 40; round += 1) {
-    const step = steps[Math.floor(next() * steps.length)] ?? '';
-    await server.query(step, values());
-    expect(await kept(org.id), step).toEqual(await recounted(org.id));
-  }
-  // Two that change the same rows in different orders may end in a deadlock, which undoes one of them whole.
-  for (let round = 0; round < 10; round += 1) {
-    await Promise.allSettled(
-      Array.from({ length: 6 }, () => server.query(steps[Math.floor(next() * steps.length)] ?? '', values())),
-    );
-    expect(await kept(org.id)).toEqual(await recounted(org.id));
-  }
+  await expectRecount({
+    server,
+    organisationId: org.id,
+    seed: 7,
+    steps,
+    adding: steps[7] ?? '',
+    rounds: 40,
+    kept,
+    recounted,
+  });
   const { body } = await org.ada.call(conversationStats, {});
   const all = await server.query<{ n: number }>(
     'select count(*)::int as n from conversations where organisation_id = $1 and not campaign_only and snoozed_by is null',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversationStats } from '#contract/conversation.ts';
 import { listTags } from '#contract/tag.ts';
-import { generated } from '#tests/support/generated.ts';
+import { expectRecount } from '#tests/support/recount.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -42,22 +42,16 @@ const steps = [
 ];
 
 it('equal a recount after random changes, at the same time and one after the other', async () => {
-  const { next } = generated(11);
-  const values = () => [org.id, Math.floor(next() * 1000)];
-  const insert = steps[4] ?? '';
-  for (let round = 0; round < 8; round += 1) await server.query(insert, values());
-  for (let round = 0; round < 60; round += 1) {
-    const step = steps[Math.floor(next() * steps.length)] ?? '';
-    await server.query(step, values());
-    expect(await kept(org.id), step).toEqual(await recounted(org.id));
-  }
-  // Two that change the same rows in different orders may end in a deadlock, which undoes one of them whole.
-  for (let round = 0; round < 10; round += 1) {
-    await Promise.allSettled(
-      Array.from({ length: 6 }, () => server.query(steps[Math.floor(next() * steps.length)] ?? '', values())),
-    );
-    expect(await kept(org.id)).toEqual(await recounted(org.id));
-  }
+  await expectRecount({
+    server,
+    organisationId: org.id,
+    seed: 11,
+    steps,
+    adding: steps[4] ?? '',
+    rounds: 60,
+    kept,
+    recounted,
+  });
   const used = await recounted(org.id);
   const { body } = await org.ada.call(conversationStats, {});
   expect(body.tags.toSorted()).toEqual(used.map((it: Json) => it.tag).toSorted());

@@ -32,11 +32,8 @@ import {
   startTwoFactor,
 } from '#server/db/twoFactor.ts';
 import { digestOf } from '#server/lib/secrets.ts';
-import { id, ORG, type Trials } from '#tests/support/decoys/stage.ts';
+import { EARLIER, id, LATER, NOW, ORG, type Trials } from '#tests/support/decoys/stage.ts';
 
-const NOW = Date.now();
-const LATER = new Date(NOW + 3_600_000);
-const EARLIER = new Date(NOW - 3_600_000);
 const [ADA, BEN, SESSION, OTHER_SESSION, CHANGE, INVITATION] = [id(1), id(2), id(3), id(4), id(5), id(6)];
 const SECRET = 'a secret';
 const hash = digestOf(SECRET);

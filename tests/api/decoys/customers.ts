@@ -62,9 +62,8 @@ import {
   setArchived,
   tagNamed,
 } from '#server/db/tags.ts';
-import { id, ORG, type Trials } from '#tests/support/decoys/stage.ts';
+import { id, NOW, ORG, type Trials } from '#tests/support/decoys/stage.ts';
 
-const NOW = Date.now();
 const AT = Date.UTC(2026, 10, 20, 10);
 const [CONTACT, CONVERSATION, MESSAGE, BEN, OTHER] = [id(1), id(2), id(3), id(4), id(5)];
 const [OTHER_CONTACT, OTHER_CONVERSATION, FILE, SCHEDULED, TAG, SNIPPET, THIRD] = [

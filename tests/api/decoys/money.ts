@@ -39,7 +39,7 @@ import {
   numbersOfOthers,
   settleRepeats,
 } from '#server/db/repeatedDebts.ts';
-import { id, ORG, type Trials } from '#tests/support/decoys/stage.ts';
+import { id, ORG, type Trial, type Trials } from '#tests/support/decoys/stage.ts';
 
 const AT = Date.UTC(2026, 10, 20, 10);
 const [PAYMENT, OTHER_PAYMENT, INVOICE, OTHER_INVOICE] = [id(1), id(2), id(3), id(4)];
@@ -94,6 +94,16 @@ const debt = { ...invoice, campaign_id: CAMPAIGN, position: 1 };
 const account = { token: 't', country_code: 'CMR', currency_code: 'XAF', language_code: 'FR' };
 const paid = { status: 'PAID', total_paid: 5000, outstanding: 0 };
 const page = { limit: 10, offset: 0 };
+
+/** Asks for what cannot be paid of an invoice of 10, where the least amount is the one given. */
+const unpayableAt = (least: number): Trial => ({
+  isFixed: true,
+  rows: {
+    invoices: { ...invoice, amount: 10, outstanding: 10 },
+    pawapay_accounts: { ...account, least, decimals: 0 },
+  },
+  inTx: (tx) => listInvoices(tx, { unpayable: 'true' }, page),
+});
 
 export const money: Trials = {
   payBacks: {
@@ -287,22 +297,8 @@ export const money: Trials = {
       },
       inTx: (tx) => listInvoices(tx, { unpayable: 'true' }, page),
     },
-    'listInvoices, below the least amount': {
-      isFixed: true,
-      rows: {
-        invoices: { ...invoice, amount: 10, outstanding: 10 },
-        pawapay_accounts: { ...account, least: 11, decimals: 0 },
-      },
-      inTx: (tx) => listInvoices(tx, { unpayable: 'true' }, page),
-    },
-    'listInvoices, at the least amount': {
-      isFixed: true,
-      rows: {
-        invoices: { ...invoice, amount: 10, outstanding: 10 },
-        pawapay_accounts: { ...account, least: 10, decimals: 0 },
-      },
-      inTx: (tx) => listInvoices(tx, { unpayable: 'true' }, page),
-    },
+    'listInvoices, below the least amount': unpayableAt(11),
+    'listInvoices, at the least amount': unpayableAt(10),
     totalsOf: {
       rows: {
         invoices: { ...invoice, status: 'PARTIALLY_PAID', total_paid: 70, outstanding: 4930 },

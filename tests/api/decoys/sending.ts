@@ -32,11 +32,8 @@ import {
   requeueUnconfirmed,
 } from '#server/db/unconfirmed.ts';
 import { PRIORITY } from '#server/domain/job.ts';
-import { id, ORG, type Trials } from '#tests/support/decoys/stage.ts';
+import { EARLIER, id, LATER, ORG, type Trials } from '#tests/support/decoys/stage.ts';
 
-const NOW = Date.now();
-const LATER = new Date(NOW + 3_600_000);
-const EARLIER = new Date(NOW - 3_600_000);
 const [MESSAGE, CONVERSATION, NODE, OTHER_NODE] = [id(1), id(2), id(3), id(4)];
 
 const job = {

@@ -26,6 +26,11 @@ export const ORG = '0e000000-0000-4000-8000-000000000000';
 /** Returns an id for a row. */
 export const id = (n: number): string => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`;
 
+/** The start of the trials, in milliseconds, an hour after it and an hour before. */
+export const NOW = Date.now();
+export const LATER = new Date(NOW + 3_600_000);
+export const EARLIER = new Date(NOW - 3_600_000);
+
 export interface Placed {
   /** The table's name, with a number if there are several rows. */
   label: string;
