@@ -1,5 +1,5 @@
 /**
- * What each operation announces over the sockets, and to whom, as accepted in accepted/announced.txt: an event more or less
+ * What each operation announces over the sockets, and to whom, as accepted in accepted/announced.txt: another event, or one less,
  * fails until somebody accepts it (`npm run test:api -- announced -u`). Each operation is called in an organisation of its
  * own, so that none depends on another.
  */
@@ -29,9 +29,9 @@ async function listening(actor: Actor) {
   const joined = await listener.join(actor.token);
   expect(joined.name).toBe(SOCKET.joined);
   return {
-    /** Returns the names of what was heard, once all of it has arrived. */
+    /** Returns the names of all events that the socket received. */
     async heard(): Promise<string> {
-      // Whoever was removed is disconnected.
+      // The server disconnects the socket of a removed member.
       const { socket } = listener;
       const isGone = new Promise((resolve) => void socket.once('disconnect', resolve));
       if (socket.connected) await Promise.race([listener.join(actor.token), isGone]);
@@ -146,7 +146,7 @@ async function announcedBy(operation: AnyOperation): Promise<string> {
   return `${operation.name}${answer}: ${told}`;
 }
 
-it('every operation announces what was accepted, to whom, and nothing else', async () => {
+it('every operation announces the accepted events to the accepted members, and no others', async () => {
   const lines: string[] = [];
   const asked = operations.filter(({ access, method }) => access === 'member' && method !== 'GET');
   for (const operation of asked.toSorted((one, other) => one.name.localeCompare(other.name))) {

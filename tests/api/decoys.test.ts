@@ -28,7 +28,7 @@ const written = writtenConditions();
 const done: (Tried & { file: string })[] = [];
 
 it.each(Object.entries(all))(
-  'functions of %s return and write what was accepted, and nothing of other rows',
+  'functions of %s return and write the accepted values, and leave other rows alone',
   async (name, ofFile) => {
     const file = `${name}.ts`;
     const isOwn = writtenIn(written, file);

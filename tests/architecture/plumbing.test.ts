@@ -24,7 +24,7 @@ interface Node {
   operator?: string;
 }
 
-/** Returns what is left of an expression without `await`, `void`, brackets and reads of fields. */
+/** Returns the expression inside `await`, `void`, brackets and reads of fields. */
 function bare(node: Node): Node {
   const inner = {
     ParenthesizedExpression: 'expression',

@@ -101,7 +101,7 @@ test('the rest of a partly paid invoice is asked for and cancelled, and what was
   await approvePayment(world, made);
   await openConversation(page, 'Rita Payer');
   const thanks = /XAF\s10,000 \(still to pay: XAF\s25,000\)/;
-  // While its part is imported, the text stands there twice, once hidden.
+  // While the message's component is imported, React keeps a hidden copy of its text.
   await expect(messages(page).getByRole('listitem').filter({ hasText: thanks })).toBeVisible();
   await page.getByRole('heading', { name: 'Rita Payer' }).getByRole('button').click();
   const profile = page.getByRole('dialog', { name: 'Contact', exact: true });

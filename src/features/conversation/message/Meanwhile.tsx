@@ -15,7 +15,7 @@ const heights: Partial<Record<Message['message_type'], number>> = {
   contacts: 120,
 };
 
-/** Draws what is known of a message while the rest is imported: its text, and a box of its size. */
+/** Draws a message's text, and a box of its size, while the component for its kind is imported. */
 export function Meanwhile({ message }: { message: Message }) {
   const { message_type: type, message: text } = message;
   return (
