@@ -141,9 +141,10 @@ it('a connection is asked for with its language in capitals, once the five templ
     'template.list': { templates: { waba_templates: approved } },
     'pawapay.connect': { org: anOrganisation },
   });
+  learnOrganisation(app);
   const actor = onPage(
     app,
-    createActor(wirePawapayConnect(app), {
+    createActor(wirePawapayConnect(), {
       input: { connected: false, isAdmin: true, hasChannel: true },
     }),
   ).start();

@@ -394,6 +394,15 @@ describe('a file that meets a rate limit', () => {
   });
 });
 
+const reactivationOn = (app: AppContext) =>
+  onPage(
+    app,
+    createActor(wireReactivation(app), {
+      input: { conversationId: conversation._id },
+      clock: new SimulatedClock(),
+    }),
+  ).start();
+
 describe('the ways out of a closed window', () => {
   const closed = { last_message_received_at: (NOW - 25 * 60 * MINUTES) / 1000 };
 
@@ -423,13 +432,7 @@ describe('the ways out of a closed window', () => {
     app.cache.setQueryData(keys.contact('whatsapp', conversation.user.wa_phone ?? ''), {
       first_name: 'Chidinma',
     });
-    const dialog = onPage(
-      app,
-      createActor(wireReactivation(app), {
-        input: { conversationId: conversation._id },
-        clock: new SimulatedClock(),
-      }),
-    ).start();
+    const dialog = reactivationOn(app);
     dialog.send({ type: 'reactivation.open' });
     await expect.poll(() => dialog.getSnapshot().value).toBe('confirming');
     dialog.send({ type: 'reactivation.send' });
@@ -454,13 +457,7 @@ describe('the ways out of a closed window', () => {
             },
           },
     );
-    const dialog = onPage(
-      app,
-      createActor(wireReactivation(app), {
-        input: { conversationId: conversation._id },
-        clock: new SimulatedClock(),
-      }),
-    ).start();
+    const dialog = reactivationOn(app);
     dialog.send({ type: 'reactivation.open' });
     await expect.poll(() => dialog.getSnapshot().context.firstName).toBe('Chidinma');
   });
@@ -533,13 +530,7 @@ describe('the ways out of a closed window', () => {
     const { app } = anApp((name) => {
       if (name === 'template.list') throw new Failure('unreachable');
     });
-    const dialog = onPage(
-      app,
-      createActor(wireReactivation(app), {
-        input: { conversationId: conversation._id },
-        clock: new SimulatedClock(),
-      }),
-    ).start();
+    const dialog = reactivationOn(app);
     dialog.send({ type: 'reactivation.open' });
     await expect.poll(() => dialog.getSnapshot().value).toBe('failed');
   });

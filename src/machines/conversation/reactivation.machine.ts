@@ -10,8 +10,11 @@
  * Effects  showFailure
  */
 import { assign, setup } from 'xstate';
+import { reopenConversation } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
+import { call } from '../call.ts';
+import { idOf } from '../idOf.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { failureToast } from '../toast.ts';
@@ -48,7 +51,9 @@ const chart = setup({
   actors: {
     prepareReactivation: port<Prepared, Asked>('prepareReactivation'),
     sendReactivation: port<void, Asked & { firstName: string; attempt: number }>('sendReactivation'),
-    reopenConversation: port<void, Asked>('reopenConversation'),
+    reopenConversation: call(reopenConversation, {
+      ask: ({ conversationId }: Asked) => idOf(conversationId),
+    }),
   },
   guards: {
     isThere: (_, { body }: { body: string | null }) => body !== null,

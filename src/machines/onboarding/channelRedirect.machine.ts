@@ -16,6 +16,7 @@ import { type ChannelCheck, checkChannel, linkChannel } from '#contract/channelL
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import { firstChannelIn, hubStateIn } from './channels.ts';
 
 const malformed: Problem = { code: 'channelUnknown', text: null, details: {} };
@@ -68,7 +69,8 @@ const chart = setup({
     confirm: assign({ confirmed: true }),
     clearCheck: assign({ confirmed: false, check: null }),
     remember: assign({ linked: true }),
-    showLinkFailure: (_, _params: { problem: Problem }) => {},
+    /** ONB-006. */
+    showLinkFailure: failureToast('onboarding.linkFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

@@ -22,6 +22,7 @@ import { call } from '../call.ts';
 import { lazyMachine, port } from '../port.ts';
 import type { inviteMachine } from '../team/invite.machine.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 export interface Standing {
   organisationId: string | null;
@@ -93,7 +94,8 @@ const chart = setup({
     type: assign((_, { channelId }: { channelId: string }) => ({ channelId })),
     clearProblem: assign({ problem: null }),
     setProblem: assign((_, { problem }: Explained) => ({ problem })),
-    showLinkFailure: (_, _params: Explained) => {},
+    /** ONB-006. */
+    showLinkFailure: failureToast('onboarding.linkFailed'),
     enterDashboard: () => {},
     enterOrganisation: () => {},
     leaveTo: (_, _params: { url: string }) => {},

@@ -10,12 +10,12 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import { type AuditFilter, exportAudit } from '#contract/audit.ts';
-import type { Problem } from '#contract/failure.ts';
 import type { SheetFormat } from '#lib/sheet.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { call } from '../call.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 
 /** Pause in typing before the log is loaded again, in ms. */
 const DEBOUNCE = 300;
@@ -52,7 +52,7 @@ const chart = setup({
     })),
     setFormat: assign((_, { format }: { format: SheetFormat }) => ({ format })),
     download: (_, _params: { address: string; format: SheetFormat }) => {},
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('audit.exportFailed'),
   },
   delays: { debounce: DEBOUNCE, patience: CALL_PATIENCE },
 });

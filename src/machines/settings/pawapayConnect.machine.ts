@@ -12,7 +12,7 @@
  * Charts   templates, unpayable
  * Size     one dialog from the token to the connection, and one to disconnect
  */
-import { blank, chart } from './pawapayConnect.words.ts';
+import { blank, chart, connectionOf } from './pawapayConnect.words.ts';
 import { requestFor, withProblem } from '../request.ts';
 
 export type { PawapayInput } from './pawapayConnect.words.ts';
@@ -144,12 +144,7 @@ export const pawapayConnectMachine = chart.createMachine({
       tags: ['dialog', 'form', 'busy'],
       ...request({
         src: 'connect',
-        input: ({ context: { token, country, currency, language } }) => ({
-          token: token.trim(),
-          country,
-          currency,
-          language,
-        }),
+        input: ({ context }) => connectionOf(context),
         onDone: {
           target: 'success',
           actions: { type: 'setConnected', params: { connected: true } },

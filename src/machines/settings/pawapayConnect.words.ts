@@ -4,6 +4,7 @@ import type { Problem } from '#contract/failure.ts';
 import {
   type PaymentCountry,
   pawapayAvailability,
+  connectPawapay,
   disconnectPawapay,
   PAYMENT_TEMPLATES,
 } from '#contract/pawapay.ts';
@@ -11,7 +12,6 @@ import { listTemplates } from '#contract/template.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { call } from '../call.ts';
-import { port } from '../port.ts';
 import { paymentTemplatesMachine } from './paymentTemplates.machine.ts';
 import { unpayableInvoicesMachine } from './unpayableInvoices.machine.ts';
 
@@ -46,6 +46,18 @@ export const blank = {
 
 const currenciesIn = (countries: readonly PaymentCountry[], country: string) =>
   countries.find((it) => it.country === country)?.currencies ?? [];
+
+/** Returns what the provider is asked with; a symbol has at most eight characters. */
+export const connectionOf = ({ countries, token, country, currency, language }: Context) => ({
+  token: token.trim(),
+  language_code: language,
+  country_code: country,
+  currency_code: currency,
+  currency_symbol:
+    currenciesIn(countries, country)
+      .find(({ code }) => code === currency)
+      ?.symbol.slice(0, 8) ?? currency,
+});
 
 /** Returns the payment templates that a number's approved ones lack. */
 const missingTemplates = ({ templates }: OutputOf<typeof listTemplates>): string[] => {
@@ -88,9 +100,7 @@ export const chart = setup({
       ask: (_: undefined) => ({ status: 'approved' as const }),
       give: missingTemplates,
     }),
-    connect: port<void, { token: string; country: string; currency: string; language: PayLanguage }>(
-      'connect',
-    ),
+    connect: call(connectPawapay),
     disconnect: call(disconnectPawapay),
     templates: paymentTemplatesMachine,
     unpayable: unpayableInvoicesMachine,

@@ -13,10 +13,10 @@
  * Effects  perform, explainReply, keepKeys, showFailure
  */
 import { assign, setup } from 'xstate';
-import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { feed, lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
+import { failureToast } from '../toast.ts';
 import type { CommandId } from './commands.ts';
 import type { commandPaletteMachine } from './commandPalette.machine.ts';
 import type { PaletteCommand, PaletteScreen } from './palette.rules.ts';
@@ -81,7 +81,7 @@ const chart = setup({
     keepKeys: (_, _params: Keys) => {},
     perform: (_, _params: ShortcutPressed) => {},
     explainReply: () => {},
-    showFailure: (_, _params: { problem: Problem }) => {},
+    showFailure: failureToast('shell.placeFailed'),
   },
   delays: { patience: CALL_PATIENCE },
 });

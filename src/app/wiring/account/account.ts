@@ -4,8 +4,6 @@ import type { Me } from '#contract/identity.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { passkeyAddMachine } from '#machines/account/passkeyAdd.machine.ts';
 import { passkeysMachine } from '#machines/account/passkeys.machine.ts';
-import { passwordChangeMachine } from '#machines/account/passwordChange.machine.ts';
-import { profileFormMachine } from '#machines/account/profileForm.machine.ts';
 import { twoFactorMachine } from '#machines/account/twoFactor.machine.ts';
 import { keys } from '#services/cache.ts';
 import { makePasskey } from '#services/passkeys.ts';
@@ -23,9 +21,7 @@ export function wireAccount(app: AppContext) {
     actors: {
       twoFactor: wireTwoFactor(app),
       passkeys: wirePasskeys(app),
-      profile: profileFormMachine,
       photo: wirePicture(app, 'person'),
-      passwordChange: passwordChangeMachine,
     },
   });
 }

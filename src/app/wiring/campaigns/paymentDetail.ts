@@ -1,5 +1,6 @@
 import { type CampaignInvoice, CampaignInvoiceStatus } from '#contract/campaignInvoice.ts';
 import { getPaymentCampaign, InvoiceTab, listCampaignInvoices } from '#contract/collection.ts';
+import { failureToast } from '#machines/toast.ts';
 import { DEBT_COLUMNS, debtRow } from '#lib/debtsCsv.ts';
 import { factsOf } from '#machines/campaigns/campaignActions.ts';
 import { campaignDetailMachine } from '#machines/campaigns/campaignDetail.machine.ts';
@@ -46,13 +47,7 @@ export function wirePaymentDetail(app: AppContext) {
           collectionKeys.collection(change.campaignId),
           (kept) => (kept ? { ...kept, campaign: patched(kept.campaign, change) } : kept),
         ),
-      showExportFailure: (_, { problem }) =>
-        app.showToast({
-          tone: 'destructive',
-          title: 'collection.exportFailed',
-          text: problem.text,
-          problem,
-        }),
+      showExportFailure: failureToast('collection.exportFailed'),
     },
   });
 }

@@ -95,7 +95,6 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
     },
   });
   const noteReaction = wireNoteReaction(app);
-  const translation = translationMachine;
   /**
    * Applies the user's decision on an unconfirmed message, or the status or the colleague's decision that came first.
    */
@@ -122,8 +121,6 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
     actors: { sendAgain: decide(sendAgain), leaveUnconfirmed: decide(leaveUnconfirmed) },
   });
 
-  const optOut = optOutMachine;
-
   return {
     image: (input) => {
       const actor = once(`image:${input.messageId}:${input.url}`, () => createActor(image, { input }));
@@ -141,7 +138,7 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
       once(`words:${messageId}:${text}`, () => createActor(transcriptionMachine, { input: { text } })),
     translation: ({ messageId, language, of }) =>
       once(`translation:${messageId}:${language}:${of}`, () =>
-        createActor(translation, { input: { messageId, language } }),
+        createActor(translationMachine, { input: { messageId, language } }),
       ),
     map: ({ messageId, latitude, longitude }) =>
       once(`map:${messageId}`, () =>
@@ -150,7 +147,7 @@ export function createMessageCharts(app: AppContext): MessageCharts & { release:
     reaction: (input) => once(`reaction:${input.messageId}`, () => createActor(reaction, { input })),
     noteReaction: (input) =>
       once(`noteReaction:${input.messageId}`, () => createActor(noteReaction, { input })),
-    optOut: (input) => once(`optOut:${input.messageId}`, () => createActor(optOut, { input })),
+    optOut: (input) => once(`optOut:${input.messageId}`, () => createActor(optOutMachine, { input })),
     unconfirmed: (input) =>
       once(`unconfirmed:${input.messageId}:${input.of}`, () => createActor(unconfirmed, { input })),
     copy: (text) => {

@@ -38,7 +38,5 @@ export const wireNoteReaction = (app: AppContext) =>
         if (message)
           patchMessage(app.cache, conversationId, messageId, { extras: reactedNote(app, message, emoji) });
       },
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'toast.reactFailed', text: problem.text, problem }),
     },
   });

@@ -1,4 +1,4 @@
-import { reopenConversation, type Conversation } from '#contract/conversation.ts';
+import type { Conversation } from '#contract/conversation.ts';
 import { Failure } from '#contract/failure.ts';
 import { sendTaggedMessage } from '#contract/sending.ts';
 import { listTemplates, REACTIVATION_TEMPLATE, sendTemplate } from '#contract/template.ts';
@@ -6,7 +6,6 @@ import { reactivationMachine } from '#machines/conversation/reactivation.machine
 import { taggedMessageMachine } from '#machines/conversation/taggedMessage.machine.ts';
 import { keys } from '#services/cache.ts';
 import { mergeAnswer } from '#services/mergeMessages.ts';
-import { acted } from './acted.ts';
 import { knownContact, readProfile } from '#app/wiring/contact/readProfile.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#machines/idOf.ts';
@@ -65,9 +64,6 @@ export const wireReactivation = (app: AppContext) => {
           ),
         );
         mergeAnswer(app.cache, conversationId, message);
-      }),
-      reopenConversation: fulfil(async ({ conversationId }, signal) => {
-        acted(app, await app.call(reopenConversation, idOf(conversationId), { signal }));
       }),
     },
   });

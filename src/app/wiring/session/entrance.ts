@@ -3,10 +3,8 @@ import { getMe } from '#contract/identity.ts';
 import { readInvitation } from '#contract/invitation.ts';
 import { invitationMachine } from '#machines/session/invitation.machine.ts';
 import type { Submitted } from '#machines/session/credentials.ts';
-import { emailLinkMachine } from '#machines/session/emailLink.machine.ts';
 import { entranceMachine } from '#machines/session/entrance.machine.ts';
 import { mailRequestMachine } from '#machines/session/mailRequest.machine.ts';
-import { newPasswordMachine } from '#machines/session/newPassword.machine.ts';
 import { passkeySignInMachine } from '#machines/session/passkeySignIn.machine.ts';
 import { secondFactorMachine } from '#machines/session/secondFactor.machine.ts';
 import { signInMachine } from '#machines/session/signIn.machine.ts';
@@ -85,8 +83,6 @@ export function wireEntrance(app: AppContext) {
         // Loads the page anew: the session has another organisation now.
         actions: { enterOrganisation: () => window.location.assign('/dashboard') },
       }),
-      emailLink: emailLinkMachine,
-      newPassword: newPasswordMachine,
     },
   });
 }

@@ -1,5 +1,4 @@
 import { onAnswer } from '#app/wiring/connection/host.ts';
-import type { Problem } from '#contract/failure.ts';
 import { linkChannel } from '#contract/channelLink.ts';
 import { channelRedirectMachine } from '#machines/onboarding/channelRedirect.machine.ts';
 import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
@@ -14,12 +13,6 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 
 const learnChannel = (app: AppContext) =>
   onAnswer(app, linkChannel, ({ data }) => void app.cache.setQueryData(keys.organisation, data));
-
-/** ONB-006. */
-const showFailure =
-  (app: AppContext) =>
-  (_: unknown, { problem }: { problem: Problem }) =>
-    app.showToast({ tone: 'destructive', title: 'onboarding.linkFailed', text: problem.text, problem });
 
 export const wireOnboarding = (app: AppContext) => {
   learnChannel(app);
@@ -36,12 +29,11 @@ export const wireOnboarding = (app: AppContext) => {
     },
     actions: {
       leaveTo: (_, { url }) => window.location.assign(url),
-      showLinkFailure: showFailure(app),
     },
   });
 };
 
 export const wireChannelRedirect = (app: AppContext) => {
   learnChannel(app);
-  return channelRedirectMachine.provide({ actions: { showLinkFailure: showFailure(app) } });
+  return channelRedirectMachine;
 };

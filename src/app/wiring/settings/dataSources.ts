@@ -3,7 +3,6 @@ import { uploadDataSource } from '#contract/dataSourceCalls.ts';
 import { type FailureCode, problemOf, type Refusal } from '#contract/failure.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
 import type { DocumentFile, DocumentUploadFact } from '#machines/copilot/dataSources.rules.ts';
-import { documentRemovalMachine } from '#machines/copilot/documentRemoval.machine.ts';
 import { deleteFile, saveFile } from '#services/files.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { plainText } from '#app/wiring/conversation/plainText.ts';
@@ -41,7 +40,6 @@ export const wireDataSources = (app: AppContext) =>
         );
         return () => ended.abort();
       }),
-      documentRemoval: documentRemovalMachine,
     },
     actions: {
       holdFiles: (_, { files, bytes = [] }) => {

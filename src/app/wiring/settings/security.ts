@@ -1,4 +1,4 @@
-import { type Problem, problemOf } from '#contract/failure.ts';
+import { problemOf } from '#contract/failure.ts';
 import { AUDIT_PAGE, type AuditFilter, listAudit } from '#contract/audit.ts';
 import { auditLogMachine } from '#machines/settings/auditLog.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
@@ -7,10 +7,8 @@ import { saveServerSheet } from '#app/wiring/saveSheet.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 
 /** Wires the log; its pages are collected in one cached list. */
-export const wireAuditLog = (app: AppContext) => {
-  const failed = (problem: Problem) =>
-    app.showToast({ tone: 'destructive', title: 'audit.exportFailed', text: problem.text, problem });
-  return auditLogMachine.provide({
+export const wireAuditLog = (app: AppContext) =>
+  auditLogMachine.provide({
     actors: {
       pages: wirePagedList<AuditFilter & Record<string, string>>(
         async ({ question, purpose, from }, signal) => {
@@ -29,10 +27,9 @@ export const wireAuditLog = (app: AppContext) => {
     },
     actions: {
       download: (_, { address, format }) =>
-        void saveServerSheet(app, 'audit-log', format, address).catch((error: unknown) =>
-          failed(problemOf(error)),
-        ),
-      showFailure: (_, { problem }) => failed(problem),
+        void saveServerSheet(app, 'audit-log', format, address).catch((error: unknown) => {
+          const problem = problemOf(error);
+          app.showToast({ tone: 'destructive', title: 'audit.exportFailed', text: problem.text, problem });
+        }),
     },
   });
-};

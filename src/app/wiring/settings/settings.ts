@@ -40,7 +40,7 @@ export function wireSettings(app: AppContext) {
         instagram: wireInstagramConnect(app),
         shop: wireShopConnect(),
         crm: wireCrmConnection(app),
-        payments: wirePawapayConnect(app),
+        payments: wirePawapayConnect(),
         programs: wireApiIntegrations(app),
         team: wireTeam(app),
         copilot: wireCopilotRules(app),

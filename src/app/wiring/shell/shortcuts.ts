@@ -106,8 +106,6 @@ export const wireShortcuts = (app: AppContext) => {
         store(SINGLE_KEYS, singleKeys ? 'on' : 'off');
         store(STEP_TO, stepTo);
       },
-      showFailure: (_, { problem }) =>
-        app.showToast({ tone: 'destructive', title: 'shell.placeFailed', text: problem.text, problem }),
     },
   });
 };
