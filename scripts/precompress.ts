@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,6 +7,12 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(js|css|html|svg)$/;
+
+/** Returns whether a file has a compressed copy made after it: the pages are built one after another into one folder. */
+const isCompressed = async (path: string) => {
+  const [own, copy] = await Promise.all([stat(path), stat(`${path}.gz`).catch(() => null)]);
+  return copy !== null && copy.mtimeMs >= own.mtimeMs;
+};
 
 /** Writes a compressed copy of each text file of the build, so that the server never compresses at runtime. */
 export const precompress = (): Plugin => ({
@@ -18,15 +24,14 @@ export const precompress = (): Plugin => ({
     await Promise.all(
       files.map(async (file) => {
         const path = join(dir, file);
+        if (await isCompressed(path)) return;
         const text = await readFile(path);
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: 10,
           [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
         };
-        await Promise.all([
-          writeFile(`${path}.br`, await brotli(text, { params })),
-          writeFile(`${path}.gz`, await zip(text, { level: 9 })),
-        ]);
+        await writeFile(`${path}.br`, await brotli(text, { params }));
+        await writeFile(`${path}.gz`, await zip(text, { level: 9 }));
       }),
     );
   },
