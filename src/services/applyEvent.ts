@@ -26,8 +26,8 @@ interface FactData {
   RELOAD_CONVERSATION: { conversation: Conversation; at: number };
   ORGANIZATION_MEMBERS_CHANGED: object;
   ORGANIZATION_CHANGED: { history: 'kept' | 'deleted' };
-  NEW_PAYMENT: { conversationId: string };
-  CUSTOMER_CHANGED: { conversationId: string | null; what: 'contact' | 'invoices' | 'scheduled' | 'shop' };
+  NEW_PAYMENT: object;
+  CUSTOMER_CHANGED: object;
   TEMPLATES_CHANGED: object;
   SNIPPETS_CHANGED: object;
   SAVED_VIEWS_CHANGED: object;
@@ -99,10 +99,6 @@ function patch(cache: QueryClient, event: WireEvent, me: string): Fact {
       return { type: factOf[event.name], conversationId: event.conversation_id };
     case 'ORGANIZATION_CHANGED':
       return { type: factOf[event.name], history: event.history };
-    case 'NEW_PAYMENT':
-      return { type: factOf[event.name], conversationId: event.conversation_id };
-    case 'CUSTOMER_CHANGED':
-      return { type: factOf[event.name], conversationId: event.conversation_id, what: event.what };
     case 'SUBSCRIPTION_CHANGED':
       return { type: factOf[event.name], subscription: event.subscription };
     case 'BILLING_USAGE_UPDATED':

@@ -6,6 +6,7 @@ import type { HeardEvent } from '#contract/events.ts';
 import { listTags, mergeTag } from '#contract/tag.ts';
 import { call } from '#machines/call.ts';
 import { hosted, type Host } from '#machines/host.ts';
+import { onCustomer } from '#machines/customer/onCustomer.ts';
 import { onChange, onEvent } from '#machines/onEvent.ts';
 import { failureToast, toast } from '#machines/toast.ts';
 
@@ -165,5 +166,29 @@ describe('an event of the server', () => {
     hosted(createActor(watch), host).start();
     for (const campaign_id of ['c2', 'c1']) announce({ name: 'CAMPAIGN_UPDATED', campaign_id } as HeardEvent);
     expect(heard).toEqual(['c1']);
+  });
+  it.each([
+    [{ name: 'CUSTOMER_CHANGED', conversation_id: 'v1', what: 'invoices' }, 1],
+    [{ name: 'CUSTOMER_CHANGED', conversation_id: null, what: 'invoices' }, 1],
+    [{ name: 'CUSTOMER_CHANGED', conversation_id: 'v2', what: 'invoices' }, 0],
+    [{ name: 'CUSTOMER_CHANGED', conversation_id: 'v1', what: 'contact' }, 0],
+    [{ name: 'NEW_PAYMENT', conversation_id: 'v1' }, 1],
+    [{ name: 'NEW_PAYMENT', conversation_id: 'v2' }, 0],
+    [{ name: 'TEMPLATES_CHANGED' }, 0],
+    [{ name: 'EVENTS_MISSED' }, 1],
+  ])('%j is heard beside the conversation v1, where invoices and payments are: %i', (event, times) => {
+    const { host, announce } = aHost();
+    let heard = 0;
+    const watch = setup({
+      types: { events: {} as { type: 'stale' } },
+      actors: { invoices: onCustomer('stale', 'invoices', 'payment') },
+      actions: { note: () => void (heard += 1) },
+    }).createMachine({
+      invoke: { src: 'invoices', input: { conversationId: 'v1' } },
+      on: { stale: { actions: 'note' } },
+    });
+    hosted(createActor(watch), host).start();
+    announce(event as HeardEvent);
+    expect(heard).toBe(times);
   });
 });

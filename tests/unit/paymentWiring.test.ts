@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type ActorRefFrom, waitFor } from 'xstate';
 import { wirePaymentHistory } from '#app/wiring/payment/payments.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import type { HeardEvent } from '#contract/events.ts';
 import { Failure } from '#contract/failure.ts';
 import { HISTORY, type Invoice } from '#contract/invoice.ts';
 import { english } from '#i18n/english.ts';
@@ -16,6 +17,7 @@ import { aConversation, anOrganisation } from '#tests/support/entities.ts';
 import { PAYMENT_VARIABLES } from '#machines/lifecycles/paymentVariables.ts';
 import { anInvoice, totalsOf } from '#tests/support/invoices.ts';
 import { serverFailed } from '#tests/support/serverFailed.ts';
+import { eventListeners } from '#services/serverEvents.ts';
 import { onPage } from '#tests/support/onPage.ts';
 
 type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
@@ -69,6 +71,9 @@ function stage(answers: Answers, kept?: typeof list) {
   return { actor, asked, calls, toasts, cache };
 }
 
+/** The server tells the page of an event. */
+const hear = (event: object) => eventListeners.forEach((listener) => listener(event as HeardEvent));
+
 const refusing = (failure: Failure) => () => {
   throw failure;
 };
@@ -104,9 +109,10 @@ describe('reading', () => {
   it('happens again when a payment arrived [INV-026 RT-010]', async () => {
     const it = stage({});
     await loaded(it);
-    it.actor.send({ type: 'customer.changed', conversationId: null, what: 'contact' });
+    hear({ name: 'CUSTOMER_CHANGED', conversation_id: null, what: 'contact' });
+    hear({ name: 'NEW_PAYMENT', conversation_id: 'another' });
     expect(it.calls('invoice.list')).toHaveLength(1);
-    it.actor.send({ type: 'payment.arrived', conversationId: customer.conversationId });
+    hear({ name: 'NEW_PAYMENT', conversation_id: customer.conversationId });
     await loaded(it);
     expect(it.calls('invoice.list')).toHaveLength(2);
   });

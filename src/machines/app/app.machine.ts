@@ -7,10 +7,10 @@
  *
  * Intents  signOut, error.retry, error.signOut
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
- *          conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed, network.restored
+ *          conversation.changed, message.arrived, network.restored
  * Ports    findSession, switchOrganisation, loadEntrance, loadOrganisation, endSession
  * Effects  go (to an address), showExpired
- * Size     signing out, a lost session and an error leave each of its states; a child for signed-in people would forward ten facts once more and add to the inbox’s first load
+ * Size     signing out, a lost session and an error leave each of its states; a child for signed-in people would forward five facts once more and add to the inbox’s first load
  */
 import { assign, forwardTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';
@@ -19,7 +19,6 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import type { Known } from '../conversation/chat.facts.ts';
 import type { Kept } from '../conversation/outbox.rules.ts';
-import type { CustomerChanged, PaymentArrived, TemplatesChanged } from '../customer/customer.facts.ts';
 import type { channelRedirectMachine } from '../onboarding/channelRedirect.machine.ts';
 import type { admissionMachine } from '../session/admission.machine.ts';
 import type { planSelectionMachine } from '../onboarding/planSelection.machine.ts';
@@ -88,9 +87,6 @@ const chart = setup({
       | { type: 'signOut' }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | { type: 'message.arrived'; conversationId: string; messageId: string }
-      | CustomerChanged
-      | PaymentArrived
-      | TemplatesChanged
       | { type: 'network.restored' },
     children: {} as {
       entrance: 'entrance';
@@ -520,9 +516,6 @@ export const appMachine = chart.createMachine({
                 },
                 'conversation.changed': { actions: forwardTo('dashboard') },
                 'message.arrived': { actions: forwardTo('dashboard') },
-                'customer.changed': { actions: forwardTo('dashboard') },
-                'payment.arrived': { actions: forwardTo('dashboard') },
-                'templates.changed': { actions: forwardTo('dashboard') },
                 'network.restored': { actions: forwardTo('dashboard') },
               },
             },

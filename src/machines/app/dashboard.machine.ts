@@ -4,8 +4,7 @@
  * Runs the charts of the inbox while a person is signed in, and the chart of what the address names: a conversation, or a
  * screen that is loaded when it is opened. Forwards facts of the organisation to the charts that show them.
  *
- * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, customer.changed, payment.arrived, templates.changed,
- *          network.restored
+ * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, network.restored
  * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notifications, push; chat, screenLoader; gate (where
  *          subscriptions are in use)
  * Effects  go (to an address)
@@ -19,7 +18,6 @@ import type { Known } from '../conversation/chat.facts.ts';
 import type { chatMachine } from '../conversation/chat.machine.ts';
 import type { outboxMachine } from '../conversation/outbox.machine.ts';
 import type { Kept } from '../conversation/outbox.rules.ts';
-import type { CustomerChanged, PaymentArrived, TemplatesChanged } from '../customer/customer.facts.ts';
 import type { conversationListMachine } from '../inbox/conversationList.machine.ts';
 import type { conversationSearchMachine } from '../inbox/conversationSearch.machine.ts';
 import { inboxQueryOf } from '../inbox/inboxAddress.ts';
@@ -66,9 +64,6 @@ const chart = setup({
       | { type: 'organisation.changed'; organisation: Organisation }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | { type: 'message.arrived'; conversationId: string; messageId: string }
-      | CustomerChanged
-      | PaymentArrived
-      | TemplatesChanged
       | { type: 'network.restored' },
     children: {} as {
       organisationSwitch: 'organisationSwitch';
@@ -254,9 +249,6 @@ export const dashboardMachine = chart.createMachine({
         ],
         'conversation.changed': { actions: [forwardTo('chat'), 'notifyList', 'notifySearch'] },
         'message.arrived': { actions: forwardTo('chat') },
-        'customer.changed': { actions: forwardTo('chat') },
-        'payment.arrived': { actions: forwardTo('chat') },
-        'templates.changed': { actions: forwardTo('chat') },
         'organisation.changed': {
           actions: [
             learn,

@@ -6,8 +6,7 @@
  * conversation, or older than the known data, changes nothing.
  *
  * Intents  chat.retry, chat.reply, chat.use, message.show
- * Facts    profile.addressed, conversation.changed, organisation.changed, message.arrived, customer.changed,
- *          payment.arrived, templates.changed
+ * Facts    profile.addressed, conversation.changed, organisation.changed, message.arrived
  * Ports    openConversation
  * Charts   history, search, details, scroll, footer, replyWindow, composer, handlingAction, assignDialog, noteDialog,
  *          attachments, voiceNote, reactivation, taggedMessage, unsentText, replyDraft, snippetPicker,
@@ -15,7 +14,7 @@
  * Effects  notifySeen, focusComposer, explainReply, useTool
  * Size     the parent of all charts of a conversation: it starts them and forwards facts
  */
-import { and, assign, forwardTo, sendTo, setup } from 'xstate';
+import { and, assign, sendTo, setup } from 'xstate';
 import { capabilities } from '#contract/capability.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { ProfileTab } from '#lib/profileTabs.ts';
@@ -23,12 +22,7 @@ import { CALL_PATIENCE, millis, windowLeft } from '#lib/time.ts';
 import { footerMachine } from '../lifecycles/footer.machine.ts';
 import { footerOf } from '../lifecycles/footer.rules.ts';
 import type { contactDetailsMachine } from '../contact/contactDetails.machine.ts';
-import type {
-  CustomerChanged,
-  PaymentArrived,
-  ProfileAddressed,
-  TemplatesChanged,
-} from '../customer/customer.facts.ts';
+import type { ProfileAddressed } from '../customer/customer.facts.ts';
 import type { contactPanelMachine } from '../customer/contactPanel.machine.ts';
 import { lazyMachine, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -93,10 +87,7 @@ const chart = setup({
       | ProfileAddressed
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
       | ({ type: 'organisation.changed' } & OrganisationFacts)
-      | { type: 'message.arrived'; conversationId: string; messageId: string }
-      | CustomerChanged
-      | PaymentArrived
-      | TemplatesChanged,
+      | { type: 'message.arrived'; conversationId: string; messageId: string },
   },
   actors: {
     openConversation: port<Opened, { conversationId: string }>('openConversation'),
@@ -124,8 +115,6 @@ const chart = setup({
     isNews: ({ context }, news: News) => isNews(context, news),
     isThisOne: ({ context }, { conversationId }: { conversationId: string }) =>
       conversationId === context.conversationId,
-    isHere: ({ context }, { conversationId }: { conversationId: string | null }) =>
-      conversationId === null || conversationId === context.conversationId,
     isGone: (_, { problem }: { problem: Problem }) =>
       problem.code === 'notFound' || problem.code === 'invalid',
     isUnreported: ({ context, event }) =>
@@ -402,15 +391,6 @@ export const chatMachine = chart.createMachine({
           ],
           meta: { spec: ['RT-006'] },
         },
-        'customer.changed': {
-          guard: { type: 'isHere', params: ({ event }) => event },
-          actions: forwardTo('contactPanel'),
-        },
-        'payment.arrived': {
-          guard: { type: 'isHere', params: ({ event }) => event },
-          actions: forwardTo('contactPanel'),
-        },
-        'templates.changed': { actions: forwardTo('contactPanel') },
         'profile.addressed': {
           actions: [
             { type: 'setTab', params: ({ event }) => event },

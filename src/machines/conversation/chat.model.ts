@@ -116,16 +116,6 @@ export const chatModel = model(chatMachine, {
       world({ type: 'profile.addressed', tab: 'info' }),
       world({ type: 'profile.addressed', tab: null }),
     ],
-    'customer.changed': [
-      world({ type: 'customer.changed', conversationId: null, what: 'shop' }),
-      world({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' }),
-      world({ type: 'customer.changed', conversationId: 'v2', what: 'invoices' }),
-    ],
-    'payment.arrived': [
-      world({ type: 'payment.arrived', conversationId: 'v1' }),
-      world({ type: 'payment.arrived', conversationId: 'v2' }),
-    ],
-    'templates.changed': [world({ type: 'templates.changed' })],
   },
   stays: { missing: 'the reader goes to another address, and the parent ends this chart' },
   laws: {

@@ -5,13 +5,13 @@
  * was still there.
  *
  * Intents  scheduled.takeBack, scheduled.sendNow, scheduled.discard, scheduled.retry
- * Facts    customer.changed
+ * Facts    scheduled.stale
  * Ports    loadScheduled, actOnScheduled
  * Effects  showFailure
  */
 import { assign, setup } from 'xstate';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import type { CustomerChanged } from '../customer/customer.facts.ts';
+import { onCustomer } from '../customer/onCustomer.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { failureToast } from '../toast.ts';
@@ -34,14 +34,12 @@ const chart = setup({
       | { type: 'scheduled.sendNow'; id: string }
       | { type: 'scheduled.discard'; id: string }
       | { type: 'scheduled.retry' }
-      | CustomerChanged,
+      | { type: 'scheduled.stale' },
   },
   actors: {
     loadScheduled: port<void, { conversationId: string }>('loadScheduled'),
     actOnScheduled: port<void, Context>('actOnScheduled'),
-  },
-  guards: {
-    isAboutScheduled: (_, { what }: { what: CustomerChanged['what'] }) => what === 'scheduled',
+    scheduledChanges: onCustomer('scheduled.stale', 'scheduled'),
   },
   actions: {
     choose: assign((_, chosen: { id: string; act: ScheduledAct }) => chosen),
@@ -62,14 +60,14 @@ const acts = (act: ScheduledAct) => ({
 export const scheduledMessagesMachine = chart.createMachine({
   id: 'scheduledMessages',
   context: ({ input }) => ({ ...input, id: '', act: 'discard' }),
-  initial: 'loading',
-  on: {
-    'customer.changed': {
-      guard: { type: 'isAboutScheduled', params: ({ event }) => event },
-      target: '.loading',
-      reenter: true,
-    },
+  invoke: {
+    id: 'scheduledChanges',
+    src: 'scheduledChanges',
+    input: ({ context: { conversationId } }) => ({ conversationId }),
   },
+  initial: 'loading',
+  // Loaded again after a request that runs already: its answer may lack the change.
+  on: { 'scheduled.stale': { target: '.loading' } },
   states: {
     loading: {
       description: 'The messages are being loaded.',
@@ -92,7 +90,7 @@ export const scheduledMessagesMachine = chart.createMachine({
     acting: {
       description: 'One of the messages is being changed.',
       // The change itself is announced before its answer.
-      on: { 'customer.changed': {} },
+      on: { 'scheduled.stale': {} },
       ...request({
         src: 'actOnScheduled',
         input: ({ context }) => context,

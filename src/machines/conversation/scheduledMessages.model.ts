@@ -5,11 +5,6 @@ import { scheduledMessagesMachine } from './scheduledMessages.machine.ts';
 /** The message of the samples. */
 export const SCHEDULED_ID = '0190c0de-0000-7000-8000-0000000000d1';
 
-const changed = (what: 'scheduled' | 'invoices') => ({
-  event: { type: 'customer.changed' as const, conversationId: 'v1', what },
-  by: 'world' as const,
-});
-
 export const scheduledMessagesModel = model(scheduledMessagesMachine, {
   inputs: { conversation: { conversationId: 'v1' } },
   happenings: [
@@ -37,7 +32,7 @@ export const scheduledMessagesModel = model(scheduledMessagesMachine, {
       { event: { type: 'scheduled.discard', id: SCHEDULED_ID }, by: { click: 'scheduled.discard' } },
     ],
     'scheduled.retry': { click: 'common.tryAgain' },
-    'customer.changed': [changed('scheduled'), changed('invoices')],
+    'scheduled.stale': [{ event: { type: 'scheduled.stale' }, by: 'world' }],
   },
   laws: {
     'one message is changed at a time': (now, before) =>

@@ -7,8 +7,7 @@
  * conversation.
  *
  * Intents  panel.toggle, panel.close, panel.show, panel.retry
- * Facts    room.widened, room.narrowed, profile.addressed, contact.factsChanged, customer.changed, payment.arrived,
- *          templates.changed
+ * Facts    room.widened, room.narrowed, profile.addressed, contact.factsChanged
  * Ports    room, loadContactPanel
  * Charts   profile, shopCustomer, createOrder, snooze, sendLater, scheduled, macros (macroRun), followers; tags, activity,
  *          payments, notes
@@ -34,14 +33,7 @@ import type { shopActivityMachine } from '../shop/shopActivity.machine.ts';
 import type { shopCustomerMachine } from '../shop/shopCustomer.machine.ts';
 import type { contactProfileMachine } from './contactProfile.machine.ts';
 import type { contactTagsMachine } from './contactTags.machine.ts';
-import type {
-  ContactFactsChanged,
-  CustomerChanged,
-  CustomerFacts,
-  PaymentArrived,
-  ProfileAddressed,
-  TemplatesChanged,
-} from './customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts, ProfileAddressed } from './customer.facts.ts';
 import type { noteListMachine } from './noteList.machine.ts';
 
 /** A dialog about the contact. */
@@ -90,9 +82,6 @@ const chart = setup({
     context: {} as Context,
     events: {} as
       | ContactFactsChanged
-      | CustomerChanged
-      | PaymentArrived
-      | TemplatesChanged
       | ProfileAddressed
       | RoomFact
       | MacroFact
@@ -197,10 +186,6 @@ const tellSections = chart.enqueueActions(({ context, enqueue, event }) => {
   for (const it of context.started) if (it !== 'notes') enqueue.sendTo(it, event);
 });
 
-const notifyPayments = chart.enqueueActions(({ context, enqueue, event }) => {
-  if (context.started.includes('payments')) enqueue.sendTo('payments', event);
-});
-
 const learn = {
   type: 'setCustomer' as const,
   params: ({ event }: { event: { customer: CustomerFacts } }) => event,
@@ -244,8 +229,6 @@ export const contactPanelMachine = chart.createMachine({
   type: 'parallel',
   on: {
     'contact.factsChanged': { actions: [learn, tellSections, begin] },
-    'customer.changed': { actions: tellSections },
-    'payment.arrived': { actions: notifyPayments },
     'panel.show': { guard: mayShow, actions: { type: 'remember', params: ({ event }) => event } },
     'profile.addressed': { actions: { type: 'setTab', params: ({ event }) => event } },
     'macro.did': { actions: { type: 'keepDone', params: ({ event }) => event } },
@@ -356,11 +339,6 @@ export const contactPanelMachine = chart.createMachine({
                 forwardTo('createOrder'),
               ],
             },
-            'customer.changed': {
-              actions: [tellSections, forwardTo('profile'), forwardTo('scheduled')],
-            },
-            'payment.arrived': { actions: [notifyPayments, forwardTo('profile')] },
-            'templates.changed': { actions: forwardTo('profile') },
             'macro.did': { actions: forwardTo('macros') },
             'profile.addressed': { actions: forwardTo('profile') },
             'panel.show': {

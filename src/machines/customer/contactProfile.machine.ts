@@ -5,7 +5,7 @@
  * Which tab is shown is decided by a chart of its own.
  *
  * Intents  profile.open, profile.retry, profile.close
- * Facts    contact.factsChanged, customer.changed, payment.arrived, templates.changed, profile.addressed
+ * Facts    contact.factsChanged, contact.stale, profile.addressed
  * Ports    loadProfile
  * Charts   tabs
  * Effects  showTab
@@ -34,13 +34,15 @@ export const contactProfileMachine = chart.createMachine({
     stale: false,
     problem: null,
   }),
+  invoke: {
+    id: 'contactChanges',
+    src: 'contactChanges',
+    input: ({ context }) => context.customer,
+  },
   initial: 'closed',
   on: {
     'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
-    'customer.changed': {
-      guard: { type: 'isAboutContact', params: ({ event }) => event },
-      actions: 'markStale',
-    },
+    'contact.stale': { actions: 'markStale' },
     // While the profile is being loaded, it opens at the tab that is named last.
     'profile.addressed': [
       {
@@ -135,17 +137,8 @@ export const contactProfileMachine = chart.createMachine({
         'contact.factsChanged': {
           actions: [{ type: 'setCustomer', params: ({ event }) => event }, 'forward'],
         },
-        'customer.changed': [
-          {
-            // An answer on its way may not contain this change, so the profile is loaded once more.
-            guard: { type: 'isAboutContact', params: ({ event }) => event },
-            target: '.refreshing',
-            actions: ['markStale', 'forward'],
-          },
-          { actions: 'forward' },
-        ],
-        'payment.arrived': { actions: 'forward' },
-        'templates.changed': { actions: 'forward' },
+        // An answer on its way may not contain this change, so the profile is loaded once more.
+        'contact.stale': { target: '.refreshing', actions: 'markStale' },
       },
       states: {
         fresh: { after: { grownOld: { target: 'refreshing', meta: { spec: ['CONST-006'] } } } },

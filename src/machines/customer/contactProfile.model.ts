@@ -59,12 +59,7 @@ export const contactProfileModel = model(contactProfileMachine, {
       fromWorld({ type: 'contact.factsChanged', customer: marie }),
       fromWorld({ type: 'contact.factsChanged', customer: marieOfTheShop }),
     ],
-    'customer.changed': [
-      fromWorld({ type: 'customer.changed', conversationId: 'v1', what: 'contact' }),
-      fromWorld({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' }),
-    ],
-    'payment.arrived': [fromWorld({ type: 'payment.arrived', conversationId: 'v1' })],
-    'templates.changed': [fromWorld({ type: 'templates.changed' })],
+    'contact.stale': [fromWorld({ type: 'contact.stale' })],
   },
   laws: {
     'a failed load says why': (now) => !now.matches('failed') || now.context.problem !== null,

@@ -7,8 +7,8 @@ import type { ProfileTab } from '#lib/profileTabs.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { CONTACT_CACHE } from '../contact/contactDetails.machine.ts';
 import { port } from '../port.ts';
-import type { CustomerFacts, ProfileAddressed } from './customer.facts.ts';
-import type { PartFact } from './profileTab.facts.ts';
+import type { ContactFactsChanged, CustomerFacts, ProfileAddressed } from './customer.facts.ts';
+import { onCustomer } from './onCustomer.ts';
 import { profileTabMachine } from './profileTab.machine.ts';
 
 export interface Context {
@@ -41,19 +41,28 @@ export const chart = setup({
     input: {} as CustomerFacts,
     context: {} as Context,
     events: {} as
-      | PartFact
+      | ContactFactsChanged
+      | { type: 'contact.stale' }
       | ProfileAddressed
       | { type: 'profile.open'; tab?: ProfileTab; template?: Template | null }
       | { type: 'profile.retry' }
       | { type: 'profile.close' },
-    children: {} as { loadProfile: 'loadProfile'; refreshProfile: 'loadProfile'; tabs: 'tabs' },
+    children: {} as {
+      loadProfile: 'loadProfile';
+      refreshProfile: 'loadProfile';
+      tabs: 'tabs';
+      contactChanges: 'contactChanges';
+    },
   },
-  actors: { loadProfile: port<Loaded, Asked>('loadProfile'), tabs: profileTabMachine },
+  actors: {
+    loadProfile: port<Loaded, Asked>('loadProfile'),
+    tabs: profileTabMachine,
+    contactChanges: onCustomer('contact.stale', 'contact'),
+  },
   guards: {
     hasContact: ({ context }) => Boolean(context.customer.contactId),
     isTab: (_, { tab }: { tab: ProfileTab | null }) => tab !== null,
     isFresh: (_, { loaded }: { loaded: Loaded }) => loaded.isFresh,
-    isAboutContact: (_, { what }: { what: string }) => what === 'contact',
   },
   actions: {
     setWanted: assign((_, { tab }: { tab: ProfileTab }) => ({ wanted: tab })),

@@ -5,7 +5,7 @@
  * repeated. The tags themselves are in the cache.
  *
  * Intents  tags.type, tags.add, tags.remove, tags.retry
- * Facts    contact.factsChanged, customer.changed
+ * Facts    contact.factsChanged, contact.stale
  * Ports    readTags, saveTags
  */
 import { excerpt } from '#lib/excerpt.ts';
@@ -16,7 +16,8 @@ import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
-import type { ContactFactsChanged, CustomerChanged, CustomerFacts } from './customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts } from './customer.facts.ts';
+import { onCustomer } from './onCustomer.ts';
 
 /** A tag to add or remove. */
 export interface TagChange {
@@ -46,7 +47,7 @@ const chart = setup({
     context: {} as Context,
     events: {} as
       | ContactFactsChanged
-      | CustomerChanged
+      | { type: 'contact.stale' }
       | { type: 'tags.type'; text: string }
       | { type: 'tags.add'; tag?: string }
       | { type: 'tags.remove'; tag: string }
@@ -55,12 +56,12 @@ const chart = setup({
   actors: {
     readTags: port<void, Who & { anew: boolean }>('readTags'),
     saveTags: port<void, Who & TagChange & { conversationId: string }>('saveTags'),
+    contactChanges: onCustomer('contact.stale', 'contact'),
   },
   guards: {
     isTyped: ({ context }, { tag = context.text }: { tag?: string | undefined }) => tag.trim() !== '',
     isOutdatedOnce: ({ context }, { problem }: { problem: Problem }) =>
       problem.code === 'outdated' && !context.again,
-    isAboutContact: (_, { what }: { what: string }) => what === 'contact',
   },
   actions: {
     setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
@@ -83,6 +84,11 @@ const request = requestFor(chart);
 export const contactTagsMachine = chart.createMachine({
   id: 'contactTags',
   context: ({ input }) => ({ customer: input, text: '', change: null, again: false, problem: null }),
+  invoke: {
+    id: 'contactChanges',
+    src: 'contactChanges',
+    input: ({ context }) => context.customer,
+  },
   initial: 'loading',
   on: {
     'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
@@ -121,10 +127,7 @@ export const contactTagsMachine = chart.createMachine({
             params: ({ event }) => ({ kind: 'remove' as const, tag: event.tag }),
           },
         },
-        'customer.changed': {
-          guard: { type: 'isAboutContact', params: ({ event }) => event },
-          target: '.refreshing',
-        },
+        'contact.stale': '.refreshing',
       },
       states: {
         idle: {},

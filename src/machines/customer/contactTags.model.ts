@@ -57,10 +57,7 @@ export const contactTagsModel = model(contactTagsMachine, {
     ],
     'tags.retry': { click: 'common.tryAgain' },
     'contact.factsChanged': [world({ type: 'contact.factsChanged', customer: marieOfTheShop })],
-    'customer.changed': [
-      world({ type: 'customer.changed', conversationId: 'v1', what: 'contact' }),
-      world({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' }),
-    ],
+    'contact.stale': [world({ type: 'contact.stale' })],
   },
   laws: {
     'a failure says why': (now) =>

@@ -34,21 +34,3 @@ export interface ContactFactsChanged {
   type: 'contact.factsChanged';
   customer: CustomerFacts;
 }
-
-/** Data beside conversations changed on the server; a null id stands for every conversation. */
-export interface CustomerChanged {
-  type: 'customer.changed';
-  conversationId: string | null;
-  what: 'contact' | 'invoices' | 'scheduled' | 'shop';
-}
-
-/** A payment of this conversation's contact succeeded or failed. */
-export interface PaymentArrived {
-  type: 'payment.arrived';
-  conversationId: string;
-}
-
-/** The provider changed a template of the organisation. */
-export interface TemplatesChanged {
-  type: 'templates.changed';
-}

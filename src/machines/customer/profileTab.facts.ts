@@ -1,13 +1,6 @@
 import type { Template } from '#contract/template.ts';
 import { profileTabs, type ProfileTab } from '#lib/profileTabs.ts';
-import type {
-  ContactFactsChanged,
-  CustomerChanged,
-  CustomerFacts,
-  PaymentArrived,
-  ProfileAddressed,
-  TemplatesChanged,
-} from './customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts, ProfileAddressed } from './customer.facts.ts';
 
 /** The tabs with a chart of their own, and the timeline below the details. */
 export type Part = 'templates' | 'activity' | 'payments' | 'media' | 'timeline';
@@ -58,18 +51,11 @@ export const tabTransitions = (by: 'pressed' | 'addressed' | 'wanted') =>
     ...(specs[to] ? { meta: { spec: specs[to] } } : {}),
   }));
 
-/** Facts that the charts of the tabs react to. */
-export type PartFact = ContactFactsChanged | CustomerChanged | PaymentArrived | TemplatesChanged;
-
-const reacting: Record<PartFact['type'], readonly Part[]> = {
-  'contact.factsChanged': ['templates', 'activity', 'payments'],
-  'customer.changed': ['activity', 'payments'],
-  'payment.arrived': ['payments'],
-  'templates.changed': ['templates'],
-};
+/** Charts of the tabs that react to another contact or other connections. */
+const reacting: readonly Part[] = ['templates', 'activity', 'payments'];
 
 export type TabEvent =
-  | PartFact
+  | ContactFactsChanged
   | ProfileAddressed
   /** The profile was loaded again. */
   | { type: 'profile.learned'; hasCampaigns: boolean }
@@ -79,11 +65,11 @@ export type TabEvent =
   | { type: 'profile.details' }
   | { type: 'profile.copy'; text: string };
 
-/** Forwards a fact to the started charts of the tabs that react to it. */
+/** Tells the started charts of the tabs of the contact and the connections as they are now. */
 export const tell = {
   type: 'notifyParts' as const,
-  params: ({ event, context }: { event: PartFact; context: Context }) => ({
+  params: ({ event, context }: { event: ContactFactsChanged; context: Context }) => ({
     event,
-    parts: context.started.filter((part) => reacting[event.type].includes(part)),
+    parts: context.started.filter((part) => reacting.includes(part)),
   }),
 };

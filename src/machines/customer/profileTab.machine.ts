@@ -6,7 +6,7 @@
  * names the tab.
  *
  * Intents  profile.tab, profile.back, profile.edit, profile.details, profile.copy
- * Facts    profile.addressed, profile.learned, contact.factsChanged, customer.changed, payment.arrived, templates.changed
+ * Facts    profile.addressed, profile.learned, contact.factsChanged
  * Charts   edit, export, deletion, summary, timeline (contactTimeline), templates, activity, payments, media
  * Effects  showTab, openShopCustomer, copyText, notifyParts
  */
@@ -22,10 +22,10 @@ import { contactDeletionMachine } from './contactDeletion.machine.ts';
 import { contactExportMachine } from './contactExport.machine.ts';
 import { contactEditMachine } from './contactEdit.machine.ts';
 import { conversationSummaryMachine } from './conversationSummary.machine.ts';
-import type { CustomerFacts } from './customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts } from './customer.facts.ts';
 import type { mediaGalleryMachine } from './mediaGallery.machine.ts';
 import { inAddress, tabTransitions, tell } from './profileTab.facts.ts';
-import type { Context, Input, Part, PartFact, TabEvent } from './profileTab.facts.ts';
+import type { Context, Input, Part, TabEvent } from './profileTab.facts.ts';
 
 const chart = setup({
   types: {
@@ -70,7 +70,7 @@ const chart = setup({
     showTab: (_, _params: { tab: ProfileTab | null; replace: boolean }) => {},
     openShopCustomer: () => {},
     copyText: (_, _params: { text: string }) => {},
-    notifyParts: (_, _params: { event: PartFact; parts: Part[] }) => {},
+    notifyParts: (_, _params: { event: ContactFactsChanged; parts: Part[] }) => {},
     openEdit: sendTo('edit', { type: 'edit.open' as const }),
   },
 });
@@ -150,9 +150,6 @@ export const profileTabMachine = chart.createMachine({
     ],
     'profile.learned': { actions: { type: 'setCampaigns', params: ({ event }) => event } },
     'contact.factsChanged': { actions: [{ type: 'setCustomer', params: ({ event }) => event }, tell] },
-    'customer.changed': { actions: tell },
-    'payment.arrived': { actions: tell },
-    'templates.changed': { actions: tell },
   },
   states: {
     arriving: {

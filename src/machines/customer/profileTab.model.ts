@@ -71,12 +71,6 @@ export const profileTabModel = model(profileTabMachine, {
       fromWorld({ type: 'contact.factsChanged', customer: marie }),
       fromWorld({ type: 'contact.factsChanged', customer: marieOfTheShop }),
     ],
-    'customer.changed': [
-      fromWorld({ type: 'customer.changed', conversationId: 'v1', what: 'contact' }),
-      fromWorld({ type: 'customer.changed', conversationId: 'v1', what: 'invoices' }),
-    ],
-    'payment.arrived': [fromWorld({ type: 'payment.arrived', conversationId: 'v1' })],
-    'templates.changed': [fromWorld({ type: 'templates.changed' })],
   },
   laws: {
     'only tabs that exist are open (PROF-006, PROF-007, PROF-009, PROF-012)': (now) =>

@@ -5,18 +5,14 @@
  * previous ones stay visible meanwhile. A failure is only logged, with a button to try again (INV-025, A96).
  *
  * Intents  card.toggle, invoices.export
- * Facts    contact.factsChanged, customer.changed, payment.arrived, invoices.refresh, invoices.show
+ * Facts    contact.factsChanged, invoices.stale, invoices.refresh, invoices.show
  * Charts   pages, createInvoice, paymentRequest, cancelInvoice, payBack
  * Effects  exportInvoices
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { SheetFormat } from '#lib/sheet.ts';
-import type {
-  ContactFactsChanged,
-  CustomerChanged,
-  CustomerFacts,
-  PaymentArrived,
-} from '../customer/customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.facts.ts';
+import { onCustomer } from '../customer/onCustomer.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { cancelInvoiceMachine } from './cancelInvoice.machine.ts';
 import { createInvoiceMachine } from './createInvoice.machine.ts';
@@ -40,8 +36,7 @@ export const paymentHistoryMachine = setup({
     context: {} as Context,
     events: {} as
       | ContactFactsChanged
-      | CustomerChanged
-      | PaymentArrived
+      | { type: 'invoices.stale' }
       | { type: 'card.toggle'; invoiceId: string }
       | { type: 'invoices.show'; invoiceId: string }
       | { type: 'invoices.refresh' }
@@ -53,9 +48,7 @@ export const paymentHistoryMachine = setup({
     paymentRequest: paymentRequestMachine,
     cancelInvoice: cancelInvoiceMachine,
     payBack: payBackMachine,
-  },
-  guards: {
-    isAboutInvoices: (_, { what }: { what: string }) => what === 'invoices',
+    invoiceChanges: onCustomer('invoices.stale', 'invoices', 'payment'),
   },
   actions: {
     setCustomer: assign((_, { customer }: { customer: CustomerFacts }) => ({ customer })),
@@ -79,17 +72,13 @@ export const paymentHistoryMachine = setup({
     { id: 'paymentRequest', src: 'paymentRequest' },
     { id: 'cancelInvoice', src: 'cancelInvoice' },
     { id: 'payBack', src: 'payBack' },
+    { id: 'invoiceChanges', src: 'invoiceChanges', input: ({ context }) => context.customer },
   ],
   initial: 'open',
   on: {
     'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
     // Loaded again after a request that runs already: its answer may lack the change.
-    'customer.changed': {
-      guard: { type: 'isAboutInvoices', params: ({ event }) => event },
-      actions: 'reportChange',
-      meta: { spec: ['INV-026'] },
-    },
-    'payment.arrived': { actions: 'reportChange', meta: { spec: ['INV-026', 'RT-010'] } },
+    'invoices.stale': { actions: 'reportChange', meta: { spec: ['INV-026', 'RT-010'] } },
     'invoices.refresh': { actions: 'reportChange' },
     'invoices.show': { actions: { type: 'expand', params: ({ event }) => event } },
   },

@@ -13,10 +13,6 @@ const customer: CustomerFacts = {
   subscription: { canSend: true, blockedReason: null },
   role: 'admin',
 };
-const changed = (what: 'invoices' | 'contact') => ({
-  event: { type: 'customer.changed' as const, conversationId: customer.conversationId, what },
-  by: 'world' as const,
-});
 const cards = [
   { role: 'text', name: 'payment.outstanding' },
   { role: 'text', name: 'payment.received' },
@@ -29,10 +25,7 @@ export const paymentHistoryModel = model(paymentHistoryMachine, {
   sees: { open: cards },
   causes: {
     'contact.factsChanged': [{ event: { type: 'contact.factsChanged', customer }, by: 'world' }],
-    'customer.changed': [changed('invoices'), changed('contact')],
-    'payment.arrived': [
-      { event: { type: 'payment.arrived', conversationId: customer.conversationId }, by: 'world' },
-    ],
+    'invoices.stale': [{ event: { type: 'invoices.stale' }, by: 'world' }],
     'card.toggle': [
       { event: { type: 'card.toggle', invoiceId: 'i1' }, by: 'world' },
       { event: { type: 'card.toggle', invoiceId: 'i2' }, by: 'world' },

@@ -6,18 +6,14 @@
  * cache.
  *
  * Intents  activity.scroll, activity.expand
- * Facts    contact.factsChanged, customer.changed
+ * Facts    contact.factsChanged, orders.stale
  * Ports    loadTimeline
  * Charts   pages
  */
 import { assign, sendTo, setup } from 'xstate';
 import { CALL_PATIENCE } from '#lib/time.ts';
-import {
-  shopCustomerOf,
-  type ContactFactsChanged,
-  type CustomerChanged,
-  type CustomerFacts,
-} from '../customer/customer.facts.ts';
+import { shopCustomerOf, type ContactFactsChanged, type CustomerFacts } from '../customer/customer.facts.ts';
+import { onCustomer } from '../customer/onCustomer.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
 import { port } from '../port.ts';
 import { requestFor } from '../request.ts';
@@ -26,6 +22,7 @@ import { requestFor } from '../request.ts';
 export const MORE_AT = 0.8;
 
 interface Context {
+  conversationId: string;
   customerId: string | null;
   events: number;
   /** Orders that show all their items on a narrow screen (PROF-019). */
@@ -40,20 +37,20 @@ const chart = setup({
     context: {} as Context,
     events: {} as
       | ContactFactsChanged
-      | CustomerChanged
+      | { type: 'orders.stale' }
       | { type: 'activity.scroll'; fromTop: number }
       | { type: 'activity.expand'; orderId: string },
-    children: {} as { pages: 'pages'; loadTimeline: 'loadTimeline' },
+    children: {} as { pages: 'pages'; loadTimeline: 'loadTimeline'; shopChanges: 'shopChanges' },
   },
   actors: {
     pages: pagedListMachine,
     loadTimeline: port<{ count: number }, { customerId: string }>('loadTimeline'),
+    shopChanges: onCustomer('orders.stale', 'shop'),
   },
   guards: {
     isLinked: ({ context }) => context.customerId !== null,
     isOther: ({ context }, { customerId }: { customerId: string | null }) =>
       context.customerId !== customerId,
-    isAboutShop: (_, { what }: { what: string }) => what === 'shop',
     isMoreDue: (_, { fromTop }: { fromTop: number }) => fromTop >= MORE_AT,
   },
   actions: {
@@ -76,7 +73,13 @@ const request = requestFor(chart);
 
 export const shopActivityMachine = chart.createMachine({
   id: 'shopActivity',
-  context: ({ input }) => ({ customerId: shopCustomerOf(input), events: 0, expanded: [] }),
+  context: ({ input }) => ({
+    conversationId: input.conversationId,
+    customerId: shopCustomerOf(input),
+    events: 0,
+    expanded: [],
+  }),
+  invoke: { id: 'shopChanges', src: 'shopChanges', input: ({ context }) => context },
   type: 'parallel',
   on: {
     'contact.factsChanged': {
@@ -108,10 +111,7 @@ export const shopActivityMachine = chart.createMachine({
               actions: 'loadMore',
               meta: { spec: ['PROF-020', 'CONST-005'] },
             },
-            'customer.changed': {
-              guard: { type: 'isAboutShop', params: ({ event }) => event },
-              actions: 'reportChange',
-            },
+            'orders.stale': { actions: 'reportChange' },
           },
         },
       },
@@ -136,12 +136,7 @@ export const shopActivityMachine = chart.createMachine({
           }),
         },
         read: {
-          on: {
-            'customer.changed': {
-              guard: { type: 'isAboutShop', params: ({ event }) => event },
-              target: 'reading',
-            },
-          },
+          on: { 'orders.stale': 'reading' },
         },
       },
     },

@@ -16,8 +16,7 @@ export const shopActivityModel = model(shopActivityMachine, {
     ...call('loadTimeline', 'timeline.reading', { count: 2 }),
     { type: 'contact.factsChanged', customer: aCustomer },
     { type: 'contact.factsChanged', customer: aStranger },
-    { type: 'customer.changed', conversationId: null, what: 'shop' },
-    { type: 'customer.changed', conversationId: null, what: 'invoices' },
+    { type: 'orders.stale' },
   ],
   sees: {
     'orders.settling': passing,
@@ -37,7 +36,7 @@ export const shopActivityModel = model(shopActivityMachine, {
     ],
     'activity.expand': [{ event: { type: 'activity.expand', orderId: '5001' }, by: 'world' }],
     'contact.factsChanged': 'world',
-    'customer.changed': 'world',
+    'orders.stale': 'world',
   },
   laws: {
     'nothing is loaded without a customer': (now) =>

@@ -5,13 +5,14 @@
  * approved one that can be filled in here opens (A62). When the provider changes a template, they are loaded again.
  *
  * Intents  templates.category, templates.search, templates.refresh, templates.choose
- * Facts    contact.factsChanged, templates.changed
+ * Facts    contact.factsChanged, templates.stale
  * Charts   pages, form
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Template } from '#contract/template.ts';
-import type { ContactFactsChanged, CustomerFacts, TemplatesChanged } from '../customer/customer.facts.ts';
+import type { ContactFactsChanged, CustomerFacts } from '../customer/customer.facts.ts';
 import { pagedListMachine } from '../list/pagedList.machine.ts';
+import { onChange } from '../onEvent.ts';
 import { lazyMachine } from '../port.ts';
 import { isSendable } from './sendable.ts';
 import type { templateSendMachine } from './templateSend.machine.ts';
@@ -31,16 +32,17 @@ export const templateListMachine = setup({
     context: {} as Context,
     events: {} as
       | ContactFactsChanged
-      | TemplatesChanged
+      | { type: 'templates.stale' }
       | { type: 'templates.category'; category: string | null }
       | { type: 'templates.search'; text: string }
       | { type: 'templates.refresh' }
       | { type: 'templates.choose'; template: Template },
-    children: {} as { pages: 'pages'; form: 'form' },
+    children: {} as { pages: 'pages'; form: 'form'; templateChanges: 'templateChanges' },
   },
   actors: {
     pages: pagedListMachine,
     form: lazyMachine<typeof templateSendMachine>('form'),
+    templateChanges: onChange('templates.stale', 'TEMPLATES_CHANGED'),
   },
   guards: {
     mayFillIn: ({ context: { chosen } }) => chosen !== null && isSendable(chosen),
@@ -68,15 +70,18 @@ export const templateListMachine = setup({
     chosen: template,
   }),
   // Rows of an earlier visit are shown at once and loaded again behind it.
-  invoke: {
-    id: 'pages',
-    src: 'pages',
-    input: ({ context }) => ({ question: { category: context.category } }),
-  },
+  invoke: [
+    {
+      id: 'pages',
+      src: 'pages',
+      input: ({ context }) => ({ question: { category: context.category } }),
+    },
+    { id: 'templateChanges', src: 'templateChanges' },
+  ],
   initial: 'arriving',
   on: {
     'contact.factsChanged': { actions: { type: 'setCustomer', params: ({ event }) => event } },
-    'templates.changed': { actions: 'reportChange' },
+    'templates.stale': { actions: 'reportChange' },
   },
   states: {
     arriving: {

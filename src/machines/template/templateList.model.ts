@@ -75,7 +75,7 @@ export const templateListModel = model(templateListMachine, {
       choose(paymentReminder, false),
     ],
     'contact.factsChanged': [world({ type: 'contact.factsChanged', customer: { ...marie, name: 'Marie' } })],
-    'templates.changed': [world({ type: 'templates.changed' })],
+    'templates.stale': [world({ type: 'templates.stale' })],
   },
   laws: {
     'only an approved template that can be filled in here is opened (TPL-003, A62)': (now) =>

@@ -87,12 +87,6 @@ function tell(app: AppContext, event: WireEvent): void {
       at,
     });
   }
-  if (
-    fact.type === 'customer.changed' ||
-    fact.type === 'payment.arrived' ||
-    fact.type === 'templates.changed'
-  )
-    appActor.send(fact);
   if (fact.type === 'subscription.changed')
     within(app).gate?.send({ type: fact.type, decision: { state: fact.subscription, at: serverNow() } });
   if (fact.type === 'organisation.membersChanged') void recheckRole(app);
