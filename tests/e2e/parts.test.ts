@@ -4,7 +4,10 @@ import { settled } from './support/settled.ts';
 /** Returns a pattern for a file of the build by its name. */
 const file = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
 
-test('a part that does not load says so in its own pane, and Retry loads it', async ({ enter, world }) => {
+test('a part, a menu and a dialog that do not load say so, and Retry loads them; one opened offline comes with the connection', async ({
+  enter,
+  world,
+}) => {
   const customer = await world.customer('Chantal Piece');
   await customer.asksForPerson();
   const ada = await enter('ada');
@@ -19,28 +22,42 @@ test('a part that does not load says so in its own pane, and Retry loads it', as
   await failed.getByRole('button', { name: 'Retry' }).click();
   await expect(failed).toBeHidden();
   await expect(ada).toHaveURL(/orders/);
-});
 
-test('a menu and a dialog that do not load say so when they are opened, and Retry opens them', async ({
-  enter,
-}) => {
-  const ada = await enter('ada');
-  const missing = file('(MenuParts|ShellDialogs)');
-  await ada.route(missing, (route) => route.abort());
-  await ada.reload();
-  const failed = ada.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
-  await expect(ada.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  await expect(failed).toHaveCount(0);
-  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
-  await expect(failed).toBeVisible();
-  await failed.getByRole('button', { name: 'Close' }).click();
-  await expect(failed).toHaveCount(0);
-  await ada.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await expect(failed).toBeVisible();
-  await ada.unroute(missing);
-  await failed.getByRole('button', { name: 'Retry' }).click();
-  await expect(ada.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-  await expect(failed).toHaveCount(0);
+  await test.step('a menu and a dialog', async () => {
+    const missing = file('(MenuParts|ShellDialogs)');
+    await ada.route(missing, (route) => route.abort());
+    await ada.reload();
+    await expect(ada.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await expect(failed).toHaveCount(0);
+    await ada.getByRole('button', { name: /Ada Njoh/ }).click();
+    await expect(failed).toBeVisible();
+    await failed.getByRole('button', { name: 'Close' }).click();
+    await expect(failed).toHaveCount(0);
+    await ada.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await expect(failed).toBeVisible();
+    await ada.unroute(missing);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(ada.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await expect(failed).toHaveCount(0);
+    await ada.keyboard.press('Escape');
+  });
+
+  await test.step('a composer, with the connection', async () => {
+    await ada.goto('/dashboard/conversations/home');
+    const other = await world.customer('Didier Panne');
+    await other.asksForPerson();
+    await expect(rowOf(ada, 'Didier Panne')).toBeVisible();
+    await ada.context().setOffline(true);
+    // A call that failed meanwhile may have opened the overlay, which covers the row and hides it from roles.
+    await ada
+      .getByRole('link', { name: /Didier Panne/, includeHidden: true })
+      .first()
+      .dispatchEvent('click');
+    await expect(ada.getByRole('dialog', { name: 'Cannot Connect to Server' })).toBeVisible();
+    await ada.context().setOffline(false);
+    await expect(ada.getByRole('dialog', { name: 'Cannot Connect to Server' })).toBeHidden();
+    await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  });
 });
 
 test('a menu pressed while its part loads opens, although the part comes before the button is let go', async ({
@@ -68,26 +85,6 @@ test('a menu pressed while its part loads opens, although the part comes before 
   await expect(ada.getByRole('menu', { name: /Ada Njoh/ })).toBeVisible();
   await ada.keyboard.press('Escape');
   await expect(ada.getByRole('menu')).toHaveCount(0);
-});
-
-test('a conversation opened offline keeps the page, and its composer comes with the connection', async ({
-  enter,
-  world,
-}) => {
-  const customer = await world.customer('Didier Panne');
-  await customer.asksForPerson();
-  const ada = await enter('ada');
-  await expect(rowOf(ada, 'Didier Panne')).toBeVisible();
-  await ada.context().setOffline(true);
-  // A call that failed meanwhile may have opened the overlay, which covers the row and hides it from roles.
-  await ada
-    .getByRole('link', { name: /Didier Panne/, includeHidden: true })
-    .first()
-    .dispatchEvent('click');
-  await expect(ada.getByRole('dialog', { name: 'Cannot Connect to Server' })).toBeVisible();
-  await ada.context().setOffline(false);
-  await expect(ada.getByRole('dialog', { name: 'Cannot Connect to Server' })).toBeHidden();
-  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 
 test('a new build is offered after a reconnect, and a reload keeps drafts, unsent texts and place', async ({

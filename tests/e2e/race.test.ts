@@ -2,7 +2,10 @@ import { expect, expectAccessible, messages, openConversation, reply, test } fro
 import { picture } from './support/picture.ts';
 import { settled } from './support/settled.ts';
 
-test('two agents take over at once: one wins, and the other sees who', async ({ world, enter }) => {
+test('of two agents who take over at once one wins, and the other sees who; a text that a colleague overtook is kept, copied or saved as a note', async ({
+  world,
+  enter,
+}) => {
   const customer = await world.customer('Rosine Abena');
   await customer.writes('Is there a human here?');
   const [ada, ben] = [await enter('ada'), await enter('ben')];
@@ -23,17 +26,11 @@ test('two agents take over at once: one wins, and the other sees who', async ({ 
   const [winner, loser] = (await losers())[0] ? [ben, ada] : [ada, ben];
   await expect(composer(winner)).toBeVisible();
   await expect(composer(loser)).toHaveCount(0);
-});
 
-test('a colleague takes over while the user writes: the text is kept, copied or saved as a note', async ({
-  world,
-  enter,
-}) => {
-  const customer = await world.customer('Chidinma Okeke');
-  await customer.asksForPerson();
-  const [ada, ben] = [await enter('ada'), await enter('ben')];
+  const writer = await world.customer('Chidinma Okeke');
+  await writer.asksForPerson();
   await ada.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const page of [ada, ben]) await openConversation(page, customer.name);
+  for (const page of [ada, ben]) await openConversation(page, writer.name);
   await ada.getByRole('textbox', { name: 'Message' }).fill('Yes, five to seven days.');
   await reply(ben, 'Five working days.');
 

@@ -11,13 +11,29 @@ interface State {
 
 const stateOf = (world: Outside) => world.call<State>('GET', '/control/state');
 
-test('the sandbox’s control page shows and sets every limit, shape and subscribed field', async ({
+test('the sandbox’s pages say who is on Instagram and what a CRM takes; its control page shows and sets every limit, shape and subscribed field', async ({
   world,
   enter,
   product,
 }) => {
   const ada = await enter('ada');
+  const [first, second] = [await world.customer('Rose Ekambi'), await world.customer('Denis Ekambi')];
+  for (const customer of [first, second]) await customer.asksForPerson();
+  await ada.goto(`${product.sandbox}/phone`);
+  const people = ada.getByRole('navigation', { name: 'You are' });
+  await expect(people.getByRole('button', { name: /Grâce Ewane\s*Instagram/ })).toBeVisible();
+  await expect(people.getByRole('button', { name: /Rose Ekambi/ })).not.toContainText('Instagram');
+
   await ada.goto(`${product.sandbox}/control`);
+  await expect(ada.getByText('Zoho CRM, Client ID')).toBeVisible();
+  await expect(ada.getByText('sandbox-pipedrive-key')).toBeVisible();
+  // Copilot wrote the same to both of them.
+  const sent = ada.getByRole('region', { name: 'List of accepted messages' });
+  for (const customer of [first, second]) {
+    const row = sent.getByRole('row').filter({ hasText: `+${customer.wa_id}` });
+    await expect(row.first()).toBeVisible();
+    await expect(row.locator('.twice')).toHaveCount(0);
+  }
   const figures: [string, string, number, (state: State) => unknown][] = [
     ['Messages in a second', '', 5, ({ number }) => number.messages_per_second],
     ['Management calls in an hour', '5000', 7, ({ number }) => number.management_per_hour],

@@ -2,12 +2,17 @@ import { expect, test } from './support/journey.ts';
 import { password } from './support/signIn.ts';
 import { signUp } from './support/signUp.ts';
 
-test('a wrong password is refused with a reason, the right one leads to the requested page [AUTH-002, SHELL-009]', async ({
+test('a wrong password is refused with a reason, the right one leads to the requested page, in the language chosen before [AUTH-002 SHELL-009 I18N-001]', async ({
   page,
   product,
 }) => {
   await page.goto(`${product.dashboard}/dashboard/orders`);
   await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Enter an email address')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@parley.test');
@@ -41,12 +46,4 @@ test('an account, an organisation, a channel: onboarding from nothing [ONB-002, 
   await expect(page).toHaveURL(/\/login/);
   await page.goto(`${product.dashboard}/dashboard`);
   await expect(page).toHaveURL(/\/login/);
-});
-
-test('the language can be chosen before signing in [I18N-001]', async ({ page, product }) => {
-  await page.goto(`${product.dashboard}/login`);
-  await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { expect, rowOf, test } from './support/journey.ts';
 import { expectWidth } from './support/settled.ts';
 
-test('the sidebar stays as it was left, and Ctrl+B toggles it [SHELL-016, SHELL-017]', async ({ enter }) => {
+test('the sidebar, the language and the theme stay as they were left, and a screen opens by its address [SHELL-016 SHELL-006 SHELL-015]', async ({
+  enter,
+}) => {
   const ada = await enter('ada');
   const sidebar = ada.getByRole('navigation', { name: 'Main' });
   const pane = sidebar.locator('> *').first();
@@ -12,12 +14,7 @@ test('the sidebar stays as it was left, and Ctrl+B toggles it [SHELL-016, SHELL-
   await expectWidth(pane).toBe(64);
   await ada.getByRole('button', { name: 'Expand sidebar' }).click();
   await expectWidth(pane).toBe(288);
-});
 
-test('a screen opens by its address, and an unknown address leads to the home screen [SHELL-006, SHELL-015]', async ({
-  enter,
-}) => {
-  const ada = await enter('ada');
   for (const [link, title] of [
     ['Orders', 'Orders'],
     ['Campaigns', 'Campaigns'],
@@ -28,6 +25,25 @@ test('a screen opens by its address, and an unknown address leads to the home sc
   }
   await ada.goto('/dashboard/nowhere');
   await expect(ada).toHaveURL(/\/dashboard\/conversations\/home$/);
+
+  await ada.goto('/dashboard/conversations/home');
+  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
+  await ada.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await ada.reload();
+  await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await ada.getByRole('combobox').fill('Nkeng Tabi');
+  await expect(rowOf(ada, 'Nkeng Tabi Fabrice')).toBeVisible();
+
+  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
+  await ada.getByRole('menuitemradio', { name: 'Français' }).click();
+  await expect(ada.getByRole('link', { name: 'Commandes' })).toBeVisible();
+  await ada.reload();
+  await expect(ada.getByRole('link', { name: 'Commandes' })).toBeVisible();
+  await expect(ada.locator('html')).toHaveAttribute('lang', 'fr');
+  await ada.getByRole('combobox').fill('Nkeng Tabi');
+  await ada.getByRole('link', { name: /Nkeng Tabi Fabrice/ }).click();
+  await expect(ada.getByRole('heading', { name: 'Nkeng Tabi Fabrice' })).toBeVisible();
 });
 
 test('switching the organisation reloads the page and shows only its conversations [SHELL-019, SHELL-021]', async ({
@@ -47,30 +63,6 @@ test('switching the organisation reloads the page and shows only its conversatio
   const back = ada.waitForEvent('load');
   await ada.getByRole('menuitemradio', { checked: false }).first().click();
   await back;
-  await ada.getByRole('combobox').fill('Nkeng Tabi');
-  await expect(rowOf(ada, 'Nkeng Tabi Fabrice')).toBeVisible();
-});
-
-test('French is chosen once and stays [I18N-001]', async ({ enter }) => {
-  const ada = await enter('ada');
-  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
-  await ada.getByRole('menuitemradio', { name: 'Français' }).click();
-  await expect(ada.getByRole('link', { name: 'Commandes' })).toBeVisible();
-  await ada.reload();
-  await expect(ada.getByRole('link', { name: 'Commandes' })).toBeVisible();
-  await expect(ada.locator('html')).toHaveAttribute('lang', 'fr');
-  await ada.getByRole('combobox').fill('Nkeng Tabi');
-  await ada.getByRole('link', { name: /Nkeng Tabi Fabrice/ }).click();
-  await expect(ada.getByRole('heading', { name: 'Nkeng Tabi Fabrice' })).toBeVisible();
-});
-
-test('the dark theme is chosen once and applied before the first paint', async ({ enter }) => {
-  const ada = await enter('ada');
-  await ada.getByRole('button', { name: /Ada Njoh/ }).click();
-  await ada.getByRole('menuitemradio', { name: 'Dark' }).click();
-  await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await ada.reload();
-  await expect(ada.locator('html')).toHaveAttribute('data-theme', 'dark');
   await ada.getByRole('combobox').fill('Nkeng Tabi');
   await expect(rowOf(ada, 'Nkeng Tabi Fabrice')).toBeVisible();
 });

@@ -85,7 +85,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(page.getByRole('alert')).toContainText('No passkey of an account here was used');
 });
 
-test('a session that is ended elsewhere leads its page to the sign-in at once, without its customers', async ({
+test('pages of a session leave at once, without a click, when it is ended elsewhere, with all others, or by a new password', async ({
   page,
   browser,
   product,
@@ -105,37 +105,18 @@ test('a session that is ended elsewhere leads its page to the sign-in at once, w
   await expect(elsewhere.getByRole('region', { name: 'Conversation list' })).toHaveCount(0);
   await expect(elsewhere.getByText('Your session has expired')).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
-});
 
-test('signing in by keyboard leads into the page, and nothing is drawn over it', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({ baseURL: product.dashboard, locale: 'en-GB' });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill('ben@parley.test');
-  await page.getByRole('textbox', { name: 'Password' }).fill('parley-demo');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
-  await context.close();
-});
-
-test('pages of a session leave without a click when all others are signed out, and when the password is reset', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const email = 'odette@parley.test';
-  await joinDemo(page, product, { name: 'Odette Ngo', email });
   const context = await browser.newContext();
   const pages = [await context.newPage(), await context.newPage()];
   const [first] = pages;
   await first!.goto(`${product.dashboard}/login`);
-  await signIn(first!, email, password);
+  // By keyboard, which leads into the page: nothing is drawn over it.
+  await first!.getByRole('textbox', { name: 'Email' }).fill(email);
+  await first!.getByRole('textbox', { name: 'Password' }).fill(password);
+  await first!.keyboard.press('Enter');
   await expect(first!.getByRole('region', { name: 'Conversation list' })).toBeVisible();
+  await expect(first!.getByRole('main')).toBeFocused();
+  await expect(first!.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
   for (const it of pages) {
     await it.goto(`${product.dashboard}/dashboard`);
     await expect(it.getByRole('region', { name: 'Conversation list' })).toBeVisible();

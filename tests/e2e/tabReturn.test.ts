@@ -7,7 +7,7 @@ import { secondShop } from './support/secondShop.ts';
 import { settled } from './support/settled.ts';
 import { password } from './support/signIn.ts';
 import { followMail, signIn } from './support/signUp.ts';
-import { deafen, signOut, switchTo } from './support/tabs.ts';
+import { signOut, switchTo } from './support/tabs.ts';
 
 /** Signs Ada in and opens a customer's conversation. */
 async function openAsAda(context: BrowserContext, customer: string): Promise<Page> {
@@ -40,29 +40,6 @@ test('a browser without BroadcastChannel shows the dashboard, and leaves it when
   // oxlint-disable-next-line e2e/settled-reads -- an action
   await ada.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(ada.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(ada.getByText(customer.name)).toHaveCount(0);
-});
-
-test('the browser’s Back to a page of a colleague who has signed out shows no customer', async ({
-  browser,
-  product,
-  world,
-}) => {
-  const customer = await world.customer('Orline Mbarga');
-  await customer.writes('A person please');
-  const context = await browser.newContext({ baseURL: product.dashboard, locale: 'en-GB' });
-  await deafen(context);
-  // A page that is kept for Back has no connection.
-  await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
-  await context.route('**/socket.io/**', (route) => route.abort());
-  const ada = await openAsAda(context, customer.name);
-  const beside = await context.newPage();
-  await beside.goto('/dashboard/settings/profile');
-  await signOut(beside, /Ada Njoh/);
-
-  // oxlint-disable-next-line e2e/settled-reads -- an action
-  await ada.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(ada.getByRole('heading', { name: 'Ada Njoh has signed out' })).toBeVisible();
   await expect(ada.getByText(customer.name)).toHaveCount(0);
 });
 

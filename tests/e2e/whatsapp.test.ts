@@ -20,7 +20,7 @@ const banner = (page: Page) =>
 const expectDelivered = (page: Page, text: string) =>
   expect(deliveryOf(page, text)).toHaveAttribute('data-delivery', /^(delivered|read)$/);
 
-test('a template with a location header is sent with the location that was filled in [TPL-008]', async ({
+test('a template with a location header is sent with the location that was filled in; who wants no adverts is opted out by one tap [TPL-008]', async ({
   world,
   enter,
 }) => {
@@ -60,6 +60,22 @@ test('a template with a location header is sent with the location that was fille
   });
   await ada.keyboard.press('Escape');
   await expect(messages(ada).getByText('Hello Aïcha, your order waits for you here.')).toBeVisible();
+
+  const other = await world.customer('Odile Manga');
+  await other.asksForPerson();
+  await other.writes('Stop it please with the adverts, and where is my bag?');
+  await openConversation(ada, other.name);
+  await expect(ada.getByRole('group', { name: 'Does the customer want no more promotions?' })).toBeVisible();
+  await ada.getByRole('button', { name: 'Opt out' }).click();
+  await expect(ada.getByText('The customer gets no more promotions.')).toBeVisible();
+  await expect(messages(ada).getByText(/not receive our promotional messages/)).toHaveCount(1);
+  await expect
+    .poll(async () => (await other.thread()).filter(({ text }) => text.includes('promotional')).length)
+    .toBe(1);
+  await openConversation(ada, customer.name);
+  await openConversation(ada, other.name);
+  await expect(messages(ada).getByText(/where is my bag/)).toBeVisible();
+  await expect(ada.getByRole('button', { name: 'Opt out' })).toHaveCount(0);
 });
 
 test('a token expires while an agent writes, an admin reconnects the number, and the waiting messages are sent once', async ({
@@ -186,26 +202,4 @@ test('a customer who hides their number and shows it later stays one contact wit
   await openTab(ada, 'Info');
   await expect(profile.getByText(customer.wa_id.slice(-4)).first()).toBeVisible();
   await picture(ada, 'username-with-number');
-});
-
-test('an agent opts a customer out who asks for it in passing, by one tap, and the customer reads so once', async ({
-  world,
-  enter,
-}) => {
-  const customer = await world.customer('Odile Manga');
-  await customer.asksForPerson();
-  await customer.writes('Stop it please with the adverts, and where is my bag?');
-  const ada = await enter('ada');
-  await openConversation(ada, customer.name);
-  await expect(ada.getByRole('group', { name: 'Does the customer want no more promotions?' })).toBeVisible();
-  await ada.getByRole('button', { name: 'Opt out' }).click();
-  await expect(ada.getByText('The customer gets no more promotions.')).toBeVisible();
-  await expect(messages(ada).getByText(/not receive our promotional messages/)).toHaveCount(1);
-  await expect
-    .poll(async () => (await customer.thread()).filter(({ text }) => text.includes('promotional')).length)
-    .toBe(1);
-  await ada.reload();
-  await openConversation(ada, customer.name);
-  await expect(messages(ada).getByText(/where is my bag/)).toBeVisible();
-  await expect(ada.getByRole('button', { name: 'Opt out' })).toHaveCount(0);
 });
