@@ -77,6 +77,7 @@ export const SkipReason = z.enum([
   'paid', // the invoice was paid before its request
   'cancelled', // the invoice was cancelled before its request
   'contactDeleted',
+  'anotherResponder', // another responder answers the customer: sending would take the conversation from it (O30)
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;
 

@@ -12,6 +12,8 @@ export interface RecipientContact {
   address: string;
   is_opted_out: boolean;
   is_unreachable: boolean;
+  /** Whether another responder answers the customer (O30). */
+  is_standby: boolean;
 }
 
 interface Party {
@@ -43,10 +45,11 @@ export async function findRecipientContacts(
     ), people as materialized (
       select * from contacts where id = any(array(select id from known))
     ), talks as materialized (
-      select id, contact_id from conversations where contact_id = any(array(select id from known))
+      select id, contact_id, responder from conversations where contact_id = any(array(select id from known))
     )
     select distinct on (v.position) v.position, k.id as contact_id, c.id as conversation_id, k.address,
-      k.marketing_stopped_at is not null as is_opted_out, k.unreachable_at is not null as is_unreachable
+      k.marketing_stopped_at is not null as is_opted_out, k.unreachable_at is not null as is_unreachable,
+      coalesce(c.responder = 'serves', false) as is_standby
     from unnest(${pairs.map(({ position }) => position)}::int[], ${values}::text[]) as v (position, value)
     join known on known.value = v.value join people k on k.id = known.id left join talks c on c.contact_id = k.id
     order by v.position, k.address = v.value desc, k.created_at, k.id`);
@@ -86,6 +89,7 @@ export async function addRecipientContacts(
       address: phone,
       is_opted_out: false,
       is_unreachable: false,
+      is_standby: false,
     });
   return known;
 }

@@ -27,7 +27,7 @@ export async function askSatisfaction(context: JobContext, job: Claimed): Promis
     const question = state && (await findQuestion(tx, id));
     if (!state || !question) return;
     const clock = fixedClock(context.clock);
-    const maySend = (await gate(tx, context, 'send')) === null;
+    const maySend = state.responder !== 'serves' && (await gate(tx, context, 'send')) === null;
     const circumstances = await readCircumstances(tx, state, { maySend, now: clock.now });
     const decided = applySatisfaction(
       unchanged(state),

@@ -188,6 +188,25 @@ describe('recipients that are not written to', () => {
     ]);
     expect(server.sandbox.state.accepted).toHaveLength(2);
   });
+
+  it('are skipped while another responder answers them, because sending would take the conversation from it (O30)', async () => {
+    const served = await server.conversation(org, { phone: phone(630) });
+    const asked = await server.conversation(org, { phone: phone(631) });
+    const set = 'update conversations set responder = $2 where id = $1';
+    await server.query(set, [served, 'serves']);
+    await server.query(set, [asked, 'asked']);
+    const id = await launched(org.ada, { recipients: people(3, 630) });
+    const { metrics } = await untilCampaign(org.ada, id, ({ status }) => status === 'completed');
+    expect(metrics).toMatchObject({ total: 3, skipped: 1 });
+    expect((await recipientsOf(org.ada, id)).map(({ status, reason }) => [status, reason])).toEqual([
+      ['skipped', 'anotherResponder'],
+      ['delivered', null],
+      ['delivered', null],
+    ]);
+    expect(acceptedFor(phone(630))).toEqual([]);
+    const rows = await server.query('select responder from conversations where id = $1', [served]);
+    expect(rows).toEqual([{ responder: 'serves' }]);
+  });
 });
 
 describe('failures', () => {

@@ -359,6 +359,29 @@ describe('a reminder', () => {
     });
     expect(gotBy(phone(1))).toEqual(['payment_request_cta']);
   });
+
+  it('waits while another responder answers the customer, and comes once the conversation is handed back (O30)', async () => {
+    const id = await launchedCollection(org.ada, { recipients: debts(1), reminder_delay: 1 });
+    await completed(id);
+    const [invoice] = await invoicesOf(org.ada, id);
+    const serve = (responder: string | null) =>
+      server.query(
+        `update conversations c set responder = $2 from invoices i where i.conversation_id = c.id and i.id = $1`,
+        [invoice!.invoice_id, responder],
+      );
+    const putOff = () =>
+      server.query(`select 1 from invoices where id = $1 and remind_at > now() + interval '125 minutes'`, [
+        invoice!.invoice_id,
+      ]);
+    await serve('serves');
+    await remindAfter(2, () =>
+      until(async () => (await putOff()).length === 1, 'the reminder to be put off'),
+    );
+    expect(gotBy(phone(0))).toEqual(['payment_request_cta']);
+    await serve(null);
+    await remindAfter(3, () => until(() => gotBy(phone(0)).length === 2, 'the reminder'));
+    expect(gotBy(phone(0))).toEqual(['payment_request_cta', 'payment_reminder_cta']);
+  });
 });
 
 describe('the detail', () => {

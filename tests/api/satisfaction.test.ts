@@ -265,6 +265,15 @@ describe('a question', () => {
     expect((await questionsOf(other.conversation))[0]).toMatchObject({ reason: 'off' });
   });
 
+  it('is dropped while another responder answers the customer (O30)', async () => {
+    await organisation();
+    const { conversation } = await customer();
+    await resolve(conversation);
+    await server.query(`update conversations set responder = 'serves' where id = $1`, [conversation]);
+    await letBeDue(conversation);
+    expect((await questionsOf(conversation))[0]).toMatchObject({ state: 'dropped', reason: 'unreachable' });
+  });
+
   it('comes once in the configured days', async () => {
     await organisation({ pause_days: 2 });
     const { conversation } = await asked();

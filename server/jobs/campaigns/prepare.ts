@@ -193,6 +193,7 @@ function skipReason(
   const isAdvertising = isMarketing(template);
   if (isAdvertising && contact?.is_opted_out) return 'optedOut';
   if (contact?.is_unreachable) return 'ineligible';
+  if (contact?.is_standby) return 'anotherResponder';
   // WhatsApp delivers no marketing to numbers of the US (contracts §1.19).
   if (isAdvertising && phone.startsWith('1') && countryOf(phone) === 'US') return 'marketingPaused';
   return faultsOf(template.components, byName(template, variables), now).length > 0 ? 'variables' : null;

@@ -74,7 +74,9 @@ async function decide(
   }
   const opens = await businessOpensAt(tx, now);
   const state = await accessConversation(tx, invoice.conversation_id);
-  const isAllowed = account && state && templates && !(await gate(tx, context, 'send'));
+  // Sending takes a conversation from the responder that answers the customer, which only a person may decide (O30).
+  const isFree = state && state.responder !== 'serves';
+  const isAllowed = account && isFree && templates && !(await gate(tx, context, 'send'));
   if (outcome === 'waiting' || opens !== null || !isAllowed) {
     await postponeReminder(tx, id, opens ?? now + LATER);
     return;
