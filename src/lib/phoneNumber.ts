@@ -62,8 +62,9 @@ export function readNumber(
   country: CountryCode,
   { repairs = true, mayBeNew = false } = {},
 ): { phone: string } | NoNumber {
-  const compact = compactNumber(written);
-  if (compact === null) return { tried: null, isCodeUnknown: false };
+  const digits = compactNumber(written);
+  if (digits === null) return { tried: null, isCodeUnknown: false };
+  const compact = inPresentPlan(digits, country);
   const plain = plainPhone(compact, country);
   if (plain) return { phone: plain };
   const forms = formsOf(compact, written, repairs);
@@ -78,6 +79,10 @@ export function readNumber(
   const tried = forms.at(-1) ?? null;
   return { tried: tried === compact ? null : tried, isCodeUnknown };
 }
+
+/** Benin's numbers have had 01 before their former eight digits since 30 November 2024. */
+const inPresentPlan = (digits: string, country: CountryCode): string =>
+  digits.replace(country === 'BJ' ? /^(?:\+229)?(?=\d{8}$)/ : /^\+229(?=\d{8}$)/, '+22901');
 
 function possibleNumber(compact: string, country: CountryCode): string | null {
   const read = parsePhoneNumberFromString(compact, country);

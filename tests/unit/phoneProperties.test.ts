@@ -91,3 +91,14 @@ describe.each(withMobile)('Mobile numbers of %s', (country) => {
     );
   });
 });
+
+it('Benin’s numbers of before 30 November 2024 are those of today, and never another country’s', () => {
+  const today = mobiles('BJ').map((it) => ({ former: it.nationalNumber.slice(2), number: it.number }));
+  holds(fc.tuple(today, fc.constantFrom(...countries)), NEAR, ([{ former, number }, home]) => {
+    const pairs = former.match(/../g)!.join(' ');
+    expectRead([former, pairs, `${former}.00`], 'BJ', number);
+    expectRead([`+229 ${pairs}`, `00229${former}`], home, number);
+  });
+  // With a plus in front they are Austria's.
+  expectRead(['43512345', '43 51 23 45'], 'BJ', '+2290143512345');
+});
