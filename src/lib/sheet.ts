@@ -13,9 +13,17 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
 /**
  * Text as it is; a number; an amount in decimal digits; an instant; null is an empty cell.
+ * `share` is a part from 0 to 1, which is written as a percentage.
  * `wall` is a day, or a day and a time, that the organisation's calendar shows: `2026-11-27`, `2026-11-27 14:00`.
  */
-export type SheetCell = string | number | null | { amount: string } | { at: string } | { wall: string };
+export type SheetCell =
+  | string
+  | number
+  | null
+  | { amount: string }
+  | { share: number }
+  | { at: string }
+  | { wall: string };
 
 export interface Sheet {
   columns: readonly string[];
@@ -46,6 +54,8 @@ function cellText(cell: SheetCell, zone: string, mark: string): string {
   if (typeof cell === 'string') return textCell(cell);
   if (typeof cell === 'number') return String(cell).replace('.', mark);
   if ('wall' in cell) return cell.wall;
+  // Spreadsheets of both languages read a percentage without a space.
+  if ('share' in cell) return `${String(Math.round(cell.share * 1000) / 10).replace('.', mark)}%`;
   return 'at' in cell ? wallText(cell.at, zone) : cell.amount.replace('.', mark);
 }
 

@@ -25,6 +25,7 @@ function cellOf(cell: SheetCell, zone: string): CellObject {
   if (typeof cell === 'number') return numberCell(cell);
   if (typeof cell === 'string') return textCell(cell);
   if ('wall' in cell) return wallCell(cell.wall);
+  if ('share' in cell) return { ...numberCell(cell.share), z: '0.0%' };
   if ('at' in cell) return wallCell(wallText(cell.at, zone));
   const digits = cell.amount.replace(/\D/g, '').length;
   return digits > EXACT ? textCell(cell.amount) : numberCell(Number(cell.amount));

@@ -6,23 +6,31 @@ import { type Sheet, sheetCell, sheetCsv, sheetRows } from '#lib/sheet.ts';
 import { workbookOf } from '#services/workbook.ts';
 
 const sheet: Sheet = {
-  columns: ['Référence', 'Montant', 'Devise', 'Nombre', 'Créée', 'Jour'],
+  columns: ['Référence', 'Montant', 'Devise', 'Nombre', 'Créée', 'Jour', 'Part'],
   rows: [
-    ['00042', { amount: '12500.5' }, 'CDF', 1.5, { at: '2026-11-27T23:30:00.000Z' }, { wall: '2026-11-27' }],
-    ['1E5', { amount: '35000' }, 'XAF', 3, null, { wall: '2026-11-27 14:00' }],
-    ['=HYPERLINK("http://evil.test")', { amount: '9007199254740993.25' }, null, 0, null, null],
+    [
+      '00042',
+      { amount: '12500.5' },
+      'CDF',
+      1.5,
+      { at: '2026-11-27T23:30:00.000Z' },
+      { wall: '2026-11-27' },
+      { share: 0.456 },
+    ],
+    ['1E5', { amount: '35000' }, 'XAF', 3, null, { wall: '2026-11-27 14:00' }, { share: 1 }],
+    ['=HYPERLINK("http://evil.test")', { amount: '9007199254740993.25' }, null, 0, null, null, null],
   ],
 };
 const douala = { language: 'fr', zone: 'Africa/Douala' };
 
 describe('a sheet as CSV', () => {
-  it('in French has semicolons, decimal commas, and times on the organisation’s clocks', () =>
+  it('in French has semicolons, decimal commas, percentages, and times on the organisation’s clocks', () =>
     expect(sheetCsv(sheet, douala)).toBe(
       [
-        '\uFEFFRéférence;Montant;Devise;Nombre;Créée;Jour',
-        `"'00042";12500,5;CDF;1,5;2026-11-28 00:30;2026-11-27`,
-        `"'1E5";35000;XAF;3;;2026-11-27 14:00`,
-        `"'=HYPERLINK(""http://evil.test"")";9007199254740993,25;;0;;`,
+        '\uFEFFRéférence;Montant;Devise;Nombre;Créée;Jour;Part',
+        `"'00042";12500,5;CDF;1,5;2026-11-28 00:30;2026-11-27;45,6%`,
+        `"'1E5";35000;XAF;3;;2026-11-27 14:00;100%`,
+        `"'=HYPERLINK(""http://evil.test"")";9007199254740993,25;;0;;;`,
         '',
       ].join('\r\n'),
     ));
@@ -35,6 +43,7 @@ describe('a sheet as CSV', () => {
       '1.5',
       '2026-11-27 18:30',
       '2026-11-27',
+      '45.6%',
     ]));
 
   it.each([
@@ -75,6 +84,7 @@ describe('a sheet as XLSX', () => {
     expect(cells['E2'].v).toBeCloseTo(46_354 + 0.5 / 24, 8);
     expect([cells['E2'].z, cells['F2'].z, cells['F2'].v]).toEqual(['yyyy-mm-dd hh:mm', 'yyyy-mm-dd', 46_353]);
     expect(cells['E3']?.v).toBeUndefined();
+    expect([cells['G2'].v, cells['G2'].z]).toEqual([0.456, '0.0%']);
   });
 
   it('has no formula, and no number that would lose digits', async () => {

@@ -211,7 +211,10 @@ const wallOf = (at: string): string =>
 
 function sheetCell(kind: CellKind, cell: Cell): SheetCell {
   if (cell === null) return null;
-  if (typeof cell === 'number') return Math.round(cell * 1000) / 1000;
+  if (typeof cell === 'number') {
+    const rounded = Math.round(cell * 1000) / 1000;
+    return kind === 'share' ? { share: rounded } : rounded;
+  }
   if (kind === 'money') return { amount: cell };
   if (kind === 'instant') return { at: cell };
   return kind === 'point' ? { wall: wallOf(cell) } : cell;
