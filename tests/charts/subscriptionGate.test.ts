@@ -2,7 +2,7 @@
  * The gate around the dashboard for every status, written by hand from B §2, B §4 and the decisions X2, X8, B54 and B77.
  */
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { Failure } from '#contract/failure.ts';
 import { SUBSCRIPTION_STATUSES } from '#contract/subscription.ts';
 import { settingsBilling } from '#lib/paths.ts';
@@ -160,4 +160,14 @@ it.each([
   });
   await new Promise((resolve) => setImmediate(resolve));
   expect(actor.getSnapshot().can({ type: 'gate.retry' })).toBe(can);
+});
+
+it('reloads that brought the status are forgotten at the next failed check [GATE-021]', async () => {
+  const { actor, clock } = gate({
+    recalled: { tries: 3 },
+    check: () => Promise.reject(new Failure('unreachable')),
+  });
+  clock.increment(HOUR);
+  await waitFor(actor, (now) => now.matches('failed'));
+  expect(actor.getSnapshot().can({ type: 'gate.retry' })).toBe(true);
 });

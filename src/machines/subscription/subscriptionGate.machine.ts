@@ -92,9 +92,12 @@ const chart = setup({
     hasTriesLeft: ({ context }) => context.tries < TRIES_MOST,
   },
   actions: {
-    recall: assign(({ context: { state } }, recalled: Recalled) => ({
-      ...recalled,
-      decision: state && { state, at: recalled.now },
+    // A page that came with the status was checked, so earlier reloads do not count (decision 64).
+    recall: assign(({ context: { state } }, { now, kept, tries }: Recalled) => ({
+      now,
+      kept,
+      tries: state ? 0 : tries,
+      decision: state && { state, at: now },
     })),
     learn: assign((_, { decision }: Learned) => ({ decision, now: decision.at, tries: 0 })),
     useKept: assign(({ context }) => ({ decision: context.kept })),
