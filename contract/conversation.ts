@@ -29,6 +29,8 @@ export const LastMessage = z.object({
   timestamp: z.int(),
   /** `name` is missing if the last message is older than the field. */
   sender_detail: z.object({ clerk_id: z.nullable(z.string()), name: z.optional(z.string()) }),
+  /** What the customer asked, if this is what Copilot says when it hands over. */
+  question: z.optional(z.string()),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 

@@ -1,4 +1,6 @@
+import type { LastMessage } from '#contract/conversation.ts';
 import type { Extras } from '#contract/extras.ts';
+import type { NewMessage } from '../domain/message/message.ts';
 
 /** Builds the reason of a hand-over. Demo conversations state it in English; the card translates it. */
 export function handoverOf(why: string, asked: string | undefined): Pick<Extras, 'handover'> {
@@ -12,4 +14,13 @@ export function handoverOf(why: string, asked: string | undefined): Pick<Extras,
     return { handover: { reason: 'unsure', ...sure, ...(source ? { source } : {}), ...question } };
   }
   return /asked for a person/.test(why) ? { handover: { reason: 'person', ...question } } : {};
+}
+
+/** Returns what the customer asked, if Copilot handed over after this message. */
+export function questionAfter(
+  { seq }: NewMessage,
+  messages: readonly NewMessage[],
+): Pick<LastMessage, 'question'> {
+  const question = messages.find((it) => it.seq > seq && it.extras?.handover)?.extras?.handover?.question;
+  return question ? { question } : {};
 }

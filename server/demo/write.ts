@@ -13,7 +13,7 @@ import {
   quoted,
   summaryOf,
 } from '#server/domain/message/message.ts';
-import { handoverOf } from './handover.ts';
+import { handoverOf, questionAfter } from './handover.ts';
 import type { DemoFiles } from './files.ts';
 import { mediaPath } from '#server/media/sign.ts';
 import type { Line, Shown, DemoConversation, Who } from './demoConversations.ts';
@@ -197,7 +197,7 @@ async function rowsOf(demo: DemoConversation, cast: Cast, now: number, files: De
     person: demo.handler === 'ada' || demo.handler === 'ben' ? cast[demo.handler].id : null,
     count: messages.length,
     unread: unseen,
-    shown: shown ? { ...summaryOf(shown), read: unseen === 0 } : null,
+    shown: shown ? { ...summaryOf(shown), ...questionAfter(shown, messages), read: unseen === 0 } : null,
     received: lastReceived ? lastReceived.created_at : null,
     provider: lastReceived?.provider_id ?? null,
     at: messages[0]?.created_at ?? new Date(now).toISOString(),

@@ -187,9 +187,11 @@ describe('a hand-over [FOOT-037] [FOOT-035]', () => {
       /asked for a person/,
     ],
   ])('comes when the autopilot %s', async (_, text, why, explanation) => {
-    const { label, handler, lines, said } = await talk(text);
+    const { id, label, handler, lines, said } = await talk(text);
     expect([label, handler]).toEqual(['needs-attention', null]);
     expect(said).toHaveLength(1);
+    const [row] = await server.query('select last_message from conversations where id = $1', [id]);
+    expect(row).toMatchObject({ last_message: { message: said[0]!.message, question: text } });
     const [, , card, change] = lines;
     expect(card).toMatchObject({
       mode: 4,

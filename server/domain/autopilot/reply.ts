@@ -44,7 +44,14 @@ export function reply(
       ...(given.mood && given.mood !== 'neutral' ? { is_client_satisfied: given.mood === 'satisfied' } : {}),
     },
   });
-  return 'granted' in gaveUp ? gaveUp.granted : begun;
+  return 'granted' in gaveUp ? withQuestion(gaveUp.granted, said, given.handover.question) : begun;
+}
+
+/** Keeps the customer's question with the closing sentence; lists of conversations show it. */
+function withQuestion(change: Change, said: Change, question: string | undefined): Change {
+  const { lastMessage } = said.after;
+  if (!lastMessage || !question || lastMessage.mode !== MODE.copilot) return change;
+  return { ...change, after: { ...change.after, lastMessage: { ...lastMessage, question } } };
 }
 
 /** Writes a text of Copilot, in as many messages as the channel needs. */

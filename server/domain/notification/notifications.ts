@@ -81,7 +81,11 @@ export function notificationsOf(conversation: Conversation, message: Message): T
   const calls: [string, string] = [`${user.name} requires attention`, `À traiter : ${user.name}`];
   if (extras?.type === 'copilot_needs_attention')
     return [
-      notification('needs-attention', null, say(calls, both(conversation.last_message?.message ?? ''))),
+      notification(
+        'needs-attention',
+        null,
+        say(calls, both(extras.handover?.question ?? conversation.last_message?.message ?? '')),
+      ),
     ];
   // A change of label back from the phone app, or without its handler, notifies unless the card above already has.
   if (

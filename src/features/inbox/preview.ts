@@ -52,15 +52,16 @@ function speakerOf(conversation: Conversation, me: string, t: Say): Preview['spe
   return name ? { kind: 'colleague', name } : null;
 }
 
-/** Returns the last message in one line: its author, and its text or type. */
+/** Returns the last message in one line: its author, and its text or type; what was asked, if Copilot handed over. */
 export function previewOf(conversation: Conversation, me: string, t: Say): Preview {
   const last = conversation.last_message;
   if (!last) return { speaker: null, text: t('inbox.preview.none') };
   const kind = kinds[last.message_type];
-  const words = withoutMarkup(oneLine(plainText(last.message), PREVIEW));
+  const { question } = last;
+  const words = withoutMarkup(oneLine(plainText(question ?? last.message), PREVIEW));
   const text =
     kind && words && named.has(last.message_type)
       ? t('inbox.preview.named', { kind: t(kind), text: words })
       : words || (kind ? t(kind) : '');
-  return { speaker: speakerOf(conversation, me, t), text };
+  return { speaker: question ? null : speakerOf(conversation, me, t), text };
 }
