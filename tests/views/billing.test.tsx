@@ -178,6 +178,14 @@ describe('the billing page', () => {
     await expect.element(button('Load more')).not.toBeInTheDocument();
   });
 
+  it('shows each invoice whole on a phone, in French too [BILL-006]', async () => {
+    await billingPage(undefined, true, 'fr', 288);
+    const table = page.getByRole('table', { name: 'Factures' });
+    await expect.element(table.getByText('Payée').first()).toBeVisible();
+    const { scrollWidth, clientWidth } = table.element().parentElement!;
+    expect(scrollWidth).toBe(clientWidth);
+  });
+
   it('lists the cards with expiry, day of adding and default [BILL-007]', async () => {
     await billingPage();
     await expect.element(page.getByText('Expires 08/2028 · added Jul 19, 2026')).toBeVisible();

@@ -104,6 +104,17 @@ describe('the list of campaigns', () => {
     await expect.element(page.getByText('24 results')).toBeVisible();
   });
 
+  it('has the number of results and Refresh in one line on a phone [CAMP-005]', async () => {
+    await page.viewport(390, 800);
+    await openList();
+    const results = page.getByText('24 results');
+    await expect.element(results).toBeVisible();
+    const middleOf = (it: Element) => it.getBoundingClientRect().top + it.getBoundingClientRect().height / 2;
+    const refresh = page.getByRole('button', { name: 'Refresh' }).element();
+    expect(middleOf(refresh)).toBeCloseTo(middleOf(results.element()), 0);
+    await page.viewport(1280, 800);
+  });
+
   it('asks for the newest broadcasts first, ten a page [CAMP-008 CAMP-011 CAMP-049]', async () => {
     const { lists } = await openList();
     await expect.poll(lists).toMatchObject([

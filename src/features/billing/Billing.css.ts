@@ -190,6 +190,8 @@ export const cell = style({
   borderBlockStart: `1px solid ${vars.border.hair}`,
   whiteSpace: 'nowrap',
 });
+/** From and to are below each other where the line has no room. */
+export const periodCell = style({ '@container': { [narrow]: { whiteSpace: 'normal' } } });
 export const endCell = style({ textAlign: 'end' });
 export const more = style({ display: 'grid', justifyItems: 'center', paddingBlock: vars.space[2] });
 export const danger = style({

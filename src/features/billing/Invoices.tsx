@@ -84,7 +84,7 @@ function Table({ invoices }: { invoices: readonly BillingInvoice[] }) {
             });
             return (
               <tr key={id}>
-                <td className={css.cell}>
+                <td className={`${css.cell} ${css.periodCell}`}>
                   {url ? (
                     <a href={url} target="_blank" rel="noreferrer" title={number ?? undefined}>
                       {span}

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { below, up } from '#ui/theme/media.ts';
+import { below, touch, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const screen = style({
@@ -44,7 +44,10 @@ export const results = style({
   color: vars.text.muted,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [below.list]: { order: 1, textAlign: 'start' } },
+  // On a phone the number and the button share the last line.
+  '@media': {
+    [below.list]: { order: 1, flex: `1 0 calc(100% - ${touch}px - ${vars.space[2]})`, textAlign: 'start' },
+  },
 });
 export const refresh = style({ '@media': { [below.list]: { order: 2 } } });
 export const scroller = style({

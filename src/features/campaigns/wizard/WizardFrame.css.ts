@@ -156,6 +156,9 @@ export const summary = style({
   fontSize: vars.size[13],
   color: vars.text.muted,
   fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  // On a phone the words break, so that the buttons stay in one line.
+  selectors: { '&:not(:empty)': { '@media': { [below.list]: { flex: '1 1 0', minWidth: 96 } } } },
 });
 /** A phone goes back by the button in the head. */
 export const back = style({ marginInlineEnd: 'auto', '@media': { [below.list]: { display: 'none' } } });
