@@ -36,6 +36,13 @@ it('one place keeps the keys of an input method from all handlers', () => {
   expect(asking).toEqual(['src/ui/focus/compositionKeys.ts']);
 });
 
+it('what is being loaded has lines in its place, not a spinner alone', () => {
+  const guilty = sources(['src/features']).filter((file) =>
+    /role="status">\s*<Spinner[^>]*\/>\s*<\/(p|div)>/.test(readFileSync(file, 'utf8')),
+  );
+  expect(guilty).toEqual([]);
+});
+
 it('every operation has a route file of its own, named as the operation', () => {
   const contract = sources(['contract'])
     .map((file) => readFileSync(file, 'utf8'))

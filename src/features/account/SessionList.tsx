@@ -8,7 +8,7 @@ import { deviceOf } from '#lib/device.ts';
 import type { deviceSessionsMachine } from '#machines/account/deviceSessions.machine.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Account.css.ts';
@@ -60,11 +60,7 @@ export function SessionList({ actor }: { actor: Actor }) {
           {explain(problem)}
         </Callout>
       )}
-      {isLoading && sessions.length === 0 && (
-        <p role="status">
-          <Spinner size={14} label={t('sessions.loading')} />
-        </p>
-      )}
+      {isLoading && sessions.length === 0 && <Loading label={t('sessions.loading')} />}
       {sessions.length > 0 && (
         <div className={css.card}>
           {sessions.map((session) => (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { useBilling } from '#services/reads/billing.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Billing.css.ts';
@@ -24,12 +24,7 @@ export function BillingPage({ actor }: { actor: BillingPageActor }) {
     (snapshot) => snapshot.matches('confirming') || snapshot.matches('loading'),
   );
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
-  if (isLoading)
-    return (
-      <p role="status">
-        <Spinner size={14} label={t('billing.loading')} />
-      </p>
-    );
+  if (isLoading) return <Loading label={t('billing.loading')} />;
   if (hasFailed) return <LoadFailed actor={actor} />;
   return <Loaded actor={actor} />;
 }

@@ -6,7 +6,7 @@ import { formatPrice } from '#lib/price.ts';
 import { useBillingInvoices } from '#services/reads/billing.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/Badge.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import * as account from '#features/account/Account.css.ts';
 import { usePagedList } from '../common/pagedList.ts';
@@ -31,11 +31,7 @@ export function Invoices({ actor }: { actor: BillingPageActor }) {
         {t('billing.invoices')}
       </h2>
       <div className={account.card}>
-        {loading && (
-          <p role="status">
-            <Spinner size={14} label={t('billing.loadingInvoices')} />
-          </p>
-        )}
+        {loading && <Loading label={t('billing.loadingInvoices')} />}
         {empty && <p className={css.small}>{t('billing.noInvoices')}</p>}
         {!loading && !failed && invoices.length > 0 && <Table invoices={invoices} />}
         {(failed || moreFailed || refreshFailed) && (

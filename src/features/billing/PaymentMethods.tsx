@@ -3,7 +3,7 @@ import type { MessageId } from '#i18n/english.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCards } from '#services/reads/billing.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import * as account from '#features/account/Account.css.ts';
 import * as css from './Billing.css.ts';
@@ -50,11 +50,7 @@ export function PaymentMethods({ actor, action }: PaymentMethodsProps) {
         )}
       </div>
       <div className={account.card}>
-        {isLoading && (
-          <p role="status">
-            <Spinner size={14} label={t('billing.loadingCards')} />
-          </p>
-        )}
+        {isLoading && <Loading label={t('billing.loadingCards')} />}
         {!isLoading && !hasFailed && cards.length === 0 && (
           <p className={css.small}>{t('billing.noCards')}</p>
         )}

@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { formatPrice } from '#lib/price.ts';
 import { daysLeft, prorationEstimate } from '#lib/proration.ts';
 import { proratedSum } from '#machines/billing/plans.rules.ts';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { LoadingValue } from '#ui/feedback/Loading.tsx';
 import type { PlanChangeActor } from './billingActors.ts';
 import * as css from './Plans.css.ts';
 
@@ -31,7 +31,7 @@ export function PlanChangeSums({ actor }: { actor: PlanChangeActor }) {
       )}
       <dt className={css.term}>{t('plans.prorated')}</dt>
       <dd className={css.sum}>
-        {isPreviewing && <Spinner size={14} label={t('plans.previewing')} />}
+        {isPreviewing && <LoadingValue label={t('plans.previewing')} />}
         {!isPreviewing &&
           (preview ? formatPrice(proratedSum(preview), preview.currency) : t('plans.noPreview'))}
       </dd>

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { isCurrentPlan, plansInOrder, suggestedPlan } from '#machines/billing/plans.rules.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import type { PlanChooserActor } from './billingActors.ts';
@@ -30,12 +30,7 @@ function Unloaded({ actor }: { actor: PlanChooserActor }) {
   const explain = useProblemText();
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const problem = useSelector(actor, ({ context }) => context.problem);
-  if (!hasFailed)
-    return (
-      <p role="status">
-        <Spinner size={14} label={t('plans.loading')} />
-      </p>
-    );
+  if (!hasFailed) return <Loading label={t('plans.loading')} />;
   return (
     <Callout
       tone="danger"

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { useProblemText } from './useProblemText.ts';
 
@@ -20,11 +20,7 @@ export function LoadState({ isLoading, isFailed, label, problem, onRetry }: Load
   const explain = useProblemText();
   return (
     <>
-      {isLoading && (
-        <p role="status">
-          <Spinner size={14} label={label} />
-        </p>
-      )}
+      {isLoading && <Loading label={label} />}
       {isFailed && (
         <Callout
           tone="danger"

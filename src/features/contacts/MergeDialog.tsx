@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
@@ -52,11 +52,7 @@ export function MergeDialog({ actor }: { actor: ContactMergeActor }) {
           </Callout>
         )}
         {isChoosing && <MergeOptions actor={actor} />}
-        {isReading && (
-          <p role="status">
-            <Spinner size={14} label={t('contactMerge.reading')} />
-          </p>
-        )}
+        {isReading && <Loading label={t('contactMerge.reading')} />}
         {isPreview && <MergePreview actor={actor} busy={busy} />}
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { phoneText } from '../common/phone.ts';
@@ -33,9 +33,7 @@ export function MergeOptions({ actor }: { actor: ContactMergeActor }) {
           </p>
         )
       ) : (
-        <p role="status">
-          <Spinner size={14} label={t('contactMerge.looking')} />
-        </p>
+        <Loading label={t('contactMerge.looking')} />
       )}
       {isListed && options.length > 0 && (
         <ul className={css.list} aria-label={t('contactMerge.options')}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '#i18n/useText.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
@@ -64,11 +64,7 @@ export function PartingDialog({ actor }: { actor: ContactPartingActor }) {
             )}
           </Callout>
         )}
-        {snapshot.matches('reading') && (
-          <p role="status">
-            <Spinner size={14} label={t('contactParting.reading')} />
-          </p>
-        )}
+        {snapshot.matches('reading') && <Loading label={t('contactParting.reading')} />}
         {isChoosing && parting && <PartingChoice actor={actor} parting={parting} />}
         {isConfirming && parting && <PartingSummary actor={actor} parting={parting} />}
       </div>

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { ForecastList } from './ForecastList.tsx';
@@ -65,9 +65,7 @@ export function MacroDialog({ actor }: { actor: MacroRunActor }) {
       }
     >
       {(state === 'loading' || state === 'looking') && (
-        <p role="status">
-          <Spinner size={14} label={t(state === 'loading' ? 'macros.loading' : 'macroRun.looking')} />
-        </p>
+        <Loading label={t(state === 'loading' ? 'macros.loading' : 'macroRun.looking')} />
       )}
       {state === 'failed' && (
         <Callout tone="danger" role="alert">

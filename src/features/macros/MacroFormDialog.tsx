@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { FormFooter } from '#features/common/FormFooter.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -48,11 +48,7 @@ export function MacroFormDialog({ actor }: { actor: MacroFormActor }) {
         />
       }
     >
-      {isLoading && (
-        <p role="status">
-          <Spinner size={14} label={t('macroForm.loading')} />
-        </p>
-      )}
+      {isLoading && <Loading label={t('macroForm.loading')} />}
       {(problem || general) && (
         <Callout tone="danger" role="alert">
           {problem ? explain(problem) : general}

@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import type { planSelectionMachine } from '#machines/onboarding/planSelection.machine.ts';
 import type { planChooserMachine } from '#machines/billing/planChooser.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import * as css from './Frame.css.ts';
 import { Frame } from './Frame.tsx';
@@ -28,11 +28,7 @@ export function PlanScreen({ actor, me, plans: Plans, onSignOut }: PlanScreenPro
   return (
     <Frame user={me.user} title={t('plans.title')} text={t('plans.text')} onSignOut={onSignOut}>
       <div className={`${css.gap} ${css.stack}`}>
-        {isWaiting && (
-          <p role="status">
-            <Spinner size={14} label={t('plans.loading')} />
-          </p>
-        )}
+        {isWaiting && <Loading label={t('plans.loading')} />}
         {state === 'failed' && (
           <Callout
             tone="danger"

@@ -7,7 +7,7 @@ import { useText } from '#i18n/useText.ts';
 import { INVITE_PATH } from '#lib/paths.ts';
 import type { invitationMachine } from '#machines/session/invitation.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
@@ -49,11 +49,7 @@ export function Invitation({ actor, footer }: InvitationProps) {
   return (
     <Entrance footer={footer}>
       <div className={css.form}>
-        {state === 'opening' && (
-          <p role="status">
-            <Spinner size={20} label={t('invitation.opening')} />
-          </p>
-        )}
+        {state === 'opening' && <Loading label={t('invitation.opening')} />}
         {state === 'expired' && (
           <>
             <h1 className={css.title}>{t('invitation.expiredTitle')}</h1>

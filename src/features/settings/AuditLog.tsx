@@ -5,7 +5,7 @@ import { AUDIT_GROUPS } from '#contract/auditAction.ts';
 import { useText } from '#i18n/useText.ts';
 import type { auditLogMachine } from '#machines/settings/auditLog.machine.ts';
 import { useAudit } from '#services/reads/audit.ts';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -98,11 +98,7 @@ function Rows({ actor }: { actor: AuditLogActor }) {
   const entries = useAudit()?.entries ?? [];
   return (
     <>
-      {loading && (
-        <p role="status">
-          <Spinner size={14} label={t('audit.loading')} />
-        </p>
-      )}
+      {loading && <Loading label={t('audit.loading')} />}
       {(failed || moreFailed || askFailed) && <ListProblem pages={pages} />}
       {empty && <p>{t('audit.none')}</p>}
       {!loading && !failed && !empty && entries.length > 0 && (

@@ -10,7 +10,7 @@ import {
 import { useText } from '#i18n/useText.ts';
 import { businessSettingsMachine, wrongIn } from '#machines/settings/businessSettings.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
@@ -47,12 +47,7 @@ export function BusinessForm({ actor }: { actor: BusinessActor }) {
         {problem && explain(problem)}
       </Callout>
     );
-  if (!saved)
-    return (
-      <p role="status">
-        <Spinner size={14} label={t('business.loading')} />
-      </p>
-    );
+  if (!saved) return <Loading label={t('business.loading')} />;
   return <Fields actor={actor} saved={saved} />;
 }
 

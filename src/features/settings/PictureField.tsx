@@ -4,7 +4,6 @@ import { PICTURE } from '#contract/picture.ts';
 import { useText } from '#i18n/useText.ts';
 import type { pictureMachine } from '#machines/settings/picture.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { Avatar } from '#ui/layout/Avatar.tsx';
@@ -51,9 +50,9 @@ export function PictureField({ actor, name, image, kind }: PictureFieldProps) {
               )}
             </>
           ) : (
-            <p role="status">
-              <Spinner size={14} label={t(isSaving ? 'picture.saving' : 'picture.removing')} />
-            </p>
+            <div role="status">
+              <Button busy>{t(isSaving ? 'picture.saving' : 'picture.removing')}</Button>
+            </div>
           )}
         </div>
         <p className={css.help}>{t(`picture.${kind}.help`, { size: PICTURE.most / MEGABYTE })}</p>

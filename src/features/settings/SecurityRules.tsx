@@ -4,7 +4,7 @@ import type { Security } from '#contract/security.ts';
 import { useText } from '#i18n/useText.ts';
 import type { securityRulesMachine } from '#machines/settings/securityRules.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
@@ -24,12 +24,7 @@ export function SecurityRules({ actor }: { actor: SecurityRulesActor }) {
   const { saved, problem } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   if (saved) return <Fields actor={actor} saved={saved} />;
-  if (isLoading || !problem)
-    return (
-      <p role="status">
-        <Spinner size={14} label={t('security.loading')} />
-      </p>
-    );
+  if (isLoading || !problem) return <Loading label={t('security.loading')} />;
   return (
     <Callout
       tone="danger"

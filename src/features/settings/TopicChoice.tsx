@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import type { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { useProblemText } from '../common/useProblemText.ts';
 import * as css from './Settings.css.ts';
@@ -47,11 +47,7 @@ export function TopicChoice({ actor, only = Topic.options, disabled = false }: T
           {problem && explain(problem)}
         </Callout>
       )}
-      {loading && (
-        <p role="status">
-          <Spinner size={14} label={t('topics.loading')} />
-        </p>
-      )}
+      {loading && <Loading label={t('topics.loading')} />}
       {!loading && !failed && (
         <div className={css.card}>
           {only.map((topic) => (

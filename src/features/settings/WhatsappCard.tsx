@@ -10,7 +10,7 @@ import type { whatsappNumbersMachine } from '#machines/settings/whatsappNumbers.
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Emblem } from '../common/Emblem.tsx';
 import { phoneText } from '../common/phone.ts';
 import { useProblemText } from '../common/useProblemText.ts';
@@ -30,11 +30,7 @@ export function WhatsappCard({ actor }: { actor: WhatsappActor }) {
   const isLoaded = value !== 'loading' && value !== 'failed';
   return (
     <>
-      {value === 'loading' && (
-        <p role="status">
-          <Spinner size={14} label={t('whatsapp.loading')} />
-        </p>
-      )}
+      {value === 'loading' && <Loading label={t('whatsapp.loading')} />}
       {value === 'failed' && (
         <Callout
           tone="danger"

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { LoadingValue } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
@@ -60,7 +60,7 @@ export function TagMergeDialog({ actor }: { actor: TagMergeActor }) {
           onChange={(event) => actor.send({ type: 'tagMerge.choose', id: event.target.value })}
         />
         <div role="status">
-          {isCounting && <Spinner size={14} label={t('tagMerge.counting')} />}
+          {isCounting && <LoadingValue label={t('tagMerge.counting')} />}
           {into && count && (
             <p>
               {t('tagMerge.effect', { count: count.contacts, name, into: visible(into.name) })}{' '}

@@ -7,7 +7,7 @@ import { isForPayments, isSendable, isTemplateFound } from '#machines/template/s
 import { useTemplates } from '#services/reads/templates.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { moveAmongRows } from '#ui/layout/rowKeys.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -73,11 +73,7 @@ export function TemplatesTab({ actor }: { actor: ActorRefFrom<typeof templateLis
           </Button>
         )}
       </div>
-      {loading && (
-        <p className={css.waiting} role="status">
-          <Spinner size={20} /> {t('template.loading')}
-        </p>
-      )}
+      {loading && <Loading label={t('template.loading')} />}
       {failed && (
         <EmptyState
           level={3}

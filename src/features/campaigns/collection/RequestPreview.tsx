@@ -7,7 +7,7 @@ import { visible } from '#lib/visible.ts';
 import { payersLanguage, paymentVariables } from '#machines/lifecycles/paymentVariables.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import { Preview } from '#features/template/Preview.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import { currencyOf } from './amounts.ts';
 import type { CollectionActor } from './collectionActors.ts';
@@ -23,12 +23,7 @@ export function RequestPreview({ actor }: { actor: CollectionActor }) {
   const template = useSelector(actor, ({ context }) => context.templates?.request ?? null);
   const row = useSelector(actor, ({ context }) => context.form.upload?.first[0] ?? null);
   const greeting = useSelector(actor, ({ context }) => context.form.greeting);
-  if (loading)
-    return (
-      <p className={wizard.waiting} role="status">
-        <Spinner size={20} /> {t('collection.template.loading')}
-      </p>
-    );
+  if (loading) return <Loading label={t('collection.template.loading')} />;
   if (!template || !row) return null;
   const { name, description, invoiceNo, amount } = row.cells;
   const invoice = {

@@ -9,7 +9,7 @@ import { isForBroadcasts } from '#machines/campaigns/broadcastForm.ts';
 import { useApprovedTemplates } from '#services/reads/templates.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { usePagedList } from '#features/common/pagedList.ts';
@@ -30,12 +30,7 @@ export function TemplateGrid({ actor }: { actor: WizardActor }) {
   const found = templates.filter(
     (it) => (category === null || it.category === category) && folded(it.name).includes(words),
   );
-  if (loading)
-    return (
-      <p className={css.waiting} role="status">
-        <Spinner size={20} /> {t('template.loading')}
-      </p>
-    );
+  if (loading) return <Loading label={t('template.loading')} />;
   if (failed)
     return (
       <EmptyState

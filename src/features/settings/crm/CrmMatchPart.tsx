@@ -4,7 +4,7 @@ import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { ExportButtons } from '#features/common/ExportButtons.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import type { CrmMatchActor } from '../integrationActors.ts';
@@ -16,12 +16,7 @@ export function CrmMatchPart({ actor }: { actor: CrmMatchActor }) {
   const explain = useProblemText();
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { isAdmin, match, problem } = useSelector(actor, ({ context }) => context);
-  if (value === 'loading')
-    return (
-      <p role="status">
-        <Spinner size={14} label={t('crm.loading')} />
-      </p>
-    );
+  if (value === 'loading') return <Loading label={t('crm.loading')} />;
   if (value === 'failed')
     return (
       <Callout

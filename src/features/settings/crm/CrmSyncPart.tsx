@@ -6,7 +6,7 @@ import { useBlocked } from '#features/common/useBlocked.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import type { CrmSyncActor } from '../integrationActors.ts';
 import * as css from './Crm.css.ts';
@@ -20,12 +20,7 @@ export function CrmSyncPart({ actor }: { actor: CrmSyncActor }) {
   const explain = useProblemText();
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { isAdmin, sync, problem } = useSelector(actor, ({ context }) => context);
-  if (value === 'loading')
-    return (
-      <p role="status">
-        <Spinner size={14} label={t('crm.loading')} />
-      </p>
-    );
+  if (value === 'loading') return <Loading label={t('crm.loading')} />;
   if (value === 'failed' || sync === null)
     return (
       <Callout

@@ -5,7 +5,7 @@ import { visible } from '#lib/visible.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import type { CrmSyncActor } from '../integrationActors.ts';
 import * as css from './Crm.css.ts';
@@ -26,11 +26,7 @@ export function FailuresDialog({ actor }: { actor: CrmSyncActor }) {
       closeLabel={t('common.close')}
       onClose={() => actor.send({ type: 'dialog.close' })}
     >
-      {value === 'listing' && (
-        <p role="status">
-          <Spinner size={14} label={t('crm.loading')} />
-        </p>
-      )}
+      {value === 'listing' && <Loading label={t('crm.loading')} />}
       {value === 'unlisted' && (
         <Callout
           tone="danger"

@@ -11,7 +11,7 @@ import { conversationPath } from '#lib/paths.ts';
 import { visible } from '#lib/visible.ts';
 import type { payBackListMachine } from '#machines/settings/payBackList.machine.ts';
 import { usePayBacks } from '#services/reads/payBacks.ts';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Link } from '#ui/layout/Link.tsx';
@@ -67,11 +67,7 @@ function Rows({ actor }: { actor: PayBackListActor }) {
   const isShown = !loading && !failed && !empty;
   return (
     <>
-      {loading && (
-        <p role="status">
-          <Spinner size={14} label={t('payBacks.loading')} />
-        </p>
-      )}
+      {loading && <Loading label={t('payBacks.loading')} />}
       {(failed || moreFailed || askFailed) && <ListProblem pages={pages} />}
       {empty && <p>{t('payBacks.none')}</p>}
       {isShown && entries.length > 0 && (
