@@ -111,14 +111,14 @@ test('a program gets a token, sends a template, receives its signed event, and s
   await expect(page.getByText('No token yet')).toBeVisible();
   expect((await call('/messages/template', template)).status).toBe(401);
   program.close();
-});
 
-test('the page of the public API lists its operations, and no others', async ({ page, product }) => {
-  await page.goto(`${product.dashboard}/docs/api`);
-  await expect(page.getByRole('heading', { name: /Parley public API/ })).toBeVisible();
-  await expect(page.getByText('/api/public/v1/messages/template')).toBeVisible();
-  await expect(page.getByText('/api/conversation')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Authorize' }).first().click();
-  await expect(page.getByText('bearer', { exact: false }).first()).toBeVisible();
-  await picture(page, 'api-docs');
+  await test.step('the page of the public API lists its operations, and no others', async () => {
+    await page.goto(`${product.dashboard}/docs/api`);
+    await expect(page.getByRole('heading', { name: /Parley public API/ })).toBeVisible();
+    await expect(page.getByText('/api/public/v1/messages/template')).toBeVisible();
+    await expect(page.getByText('/api/conversation')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Authorize' }).first().click();
+    await expect(page.getByText('bearer', { exact: false }).first()).toBeVisible();
+    await picture(page, 'api-docs');
+  });
 });

@@ -4,7 +4,7 @@ import { picture } from './support/picture.ts';
 const TEAM = '/dashboard/settings/team';
 const SETTINGS = '/dashboard/settings/assignment';
 
-test('an admin orders assignment rules by keyboard, asks who would get a conversation, and a rule gives one', async ({
+test('an admin orders assignment rules by keyboard, a rule gives a conversation, and rules know who is away and what they can', async ({
   world,
   enter,
 }) => {
@@ -36,24 +36,18 @@ test('an admin orders assignment rules by keyboard, asks who would get a convers
   await picture(ada, 'assignment');
 
   // A colleague reads them.
-  const ben = await enter('ben', { width: 390, height: 844 });
+  const ben = await enter('ben');
   await ben.goto(SETTINGS);
   await expect(ben.getByRole('group', { name: 'Rule 1' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
     'Fittings',
   );
   await expect(ben.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await picture(ben, 'assignment-phone');
 
   await ada.goto('/dashboard/conversations/home');
   await openConversation(ada, customer.name);
   await expect(ada.getByText('by rule “Fittings”', { exact: false })).toBeVisible();
-});
 
-test('a member is away in the menu of every tab, and an admin says what rules know of them', async ({
-  enter,
-}) => {
-  const ben = await enter('ben');
-  const ada = await enter('ada');
+  // A member is away in every window, and an admin says what rules know of them.
   await ada.goto(TEAM);
   const row = ada.getByRole('listitem').filter({ hasText: 'Ben Okafor' });
   await expect(row.getByText('Away', { exact: true })).toHaveCount(0);
