@@ -1,5 +1,6 @@
 import { expect, messages, openConversation, test } from './support/journey.ts';
-import { addToShop, connectPayments, connectShop, openTab } from './support/customer.ts';
+import { addToShop, connectShop, openTab } from './support/customer.ts';
+import { connectPayments } from './support/payments.ts';
 import { picture } from './support/picture.ts';
 import { readFile } from 'node:fs/promises';
 

@@ -18,25 +18,6 @@ export async function connectShop(page: Page): Promise<void> {
   await expect(page.getByText('Your shop is connected').first()).toBeVisible();
 }
 
-/** Connects mobile money with the sandbox's merchant. */
-export async function connectPayments(page: Page): Promise<void> {
-  await page.goto(integrations);
-  const connect = page.getByRole('button', { name: 'Connect', exact: true });
-  await expect(connect.or(page.getByText(/Paid in/))).toBeVisible();
-  if (!(await settled(() => connect.isVisible()))) return;
-  await connect.click();
-  const dialog = page.getByRole('dialog', { name: 'Connect mobile money' });
-  await dialog.getByRole('textbox', { name: 'Pawapay token' }).fill('sandbox-pawapay-token');
-  await dialog.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Cameroon' });
-  await dialog.getByRole('combobox', { name: 'Currency' }).selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: 'Connect account' }).click();
-  await page
-    .getByRole('dialog', { name: 'Mobile money is connected' })
-    .getByRole('button', { name: 'Continue' })
-    .click();
-  await expect(page.getByText(/Paid in/)).toBeVisible();
-}
-
 /** Fills in and saves the shop's customer form for the open conversation. */
 export async function addToShop(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).last().click();
