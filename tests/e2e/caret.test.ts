@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
+/** Where the next key goes in one conversation: to its messages, its composer or a dialog. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, messages, openConversation, test } from './support/journey.ts';
+import { expectFocusKept } from './support/keyboard.ts';
 import { expectFocus } from './support/seen.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -9,139 +11,157 @@ const noDialog = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 /** Letters that are commands outside of a field, and a space. */
 const SENTENCE = 'Heaven came near again';
 
-test('the words after Reply on a message go into the answer, by mouse and by keyboard', async ({
+/** Presses a key until an element has the focus. */
+const pressUntil = (key: string, element: Locator) =>
+  expect(async () => {
+    await element.page().keyboard.press(key);
+    expect(await element.evaluate((it) => it === document.activeElement)).toBe(true);
+  }).toPass({ intervals: [0] });
+
+test('in a conversation each key goes where the last one led: messages, composer, files, recording, and dialogs that Enter answers', async ({
   world,
   enter,
 }) => {
-  const customer = await world.customer('Quentin Ateba');
+  const customer = await world.customer('Irène Onana');
+  await customer.writes('See https://parley.test/one and https://parley.test/two');
   await customer.asksForPerson();
   const ada = await enter('ada');
+  const key = (name: string) => ada.keyboard.press(name);
   await openConversation(ada, customer.name);
-  await ada.getByRole('button', { name: 'Take over' }).click();
-  await expectFocus(composer(ada));
-  const line = messages(ada).getByRole('listitem').filter({ hasText: 'A person please' }).first();
-  await line.getByText('A person please').hover();
-  await line.getByRole('button', { name: 'Reply' }).click();
-  await expectFocus(composer(ada));
-  await ada.keyboard.type(SENTENCE);
-  await expect(composer(ada)).toHaveValue(SENTENCE);
-  await expect(resolve(ada)).toBeVisible();
-  await noDialog(ada);
+  await expect(messages(ada).getByRole('link').first()).toBeVisible();
 
-  await composer(ada).fill('');
-  await ada.keyboard.press('Escape');
-  await expectFocus(messages(ada));
-  await expect(async () => {
-    await ada.keyboard.press('ArrowUp');
-    expect(await line.evaluate((it) => it === document.activeElement)).toBe(true);
-  }).toPass({ intervals: [0] });
-  const button = line.getByRole('button', { name: 'Reply' });
-  await expect(async () => {
-    await ada.keyboard.press('ArrowRight');
-    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
-  }).toPass({ intervals: [0] });
-  await ada.keyboard.press('Enter');
-  await expectFocus(composer(ada));
-  await ada.keyboard.type(SENTENCE);
-  await expect(composer(ada)).toHaveValue(SENTENCE);
-});
-
-test('R without a composer says why, and what is typed then is no command until Escape', async ({
-  world,
-  enter,
-}) => {
-  const customer = await world.customer('Rachel Biya');
-  await customer.asksForPerson();
-  const ben = await enter('ben');
-  await openConversation(ben, customer.name);
-  await ben.getByRole('button', { name: 'Take over' }).click();
-  await reply(ben, 'I am here');
-  const ada = await enter('ada');
-  await openConversation(ada, customer.name);
-  await expect(ada.getByText('Ben', { exact: false }).first()).toBeVisible();
-  await expect(resolve(ada)).toBeEnabled();
-  await messages(ada).focus();
-  await ada.keyboard.press('r');
-  await expect(ada.getByText(/answers this conversation|Take the conversation over/)).toBeVisible();
-  await ada.keyboard.type(SENTENCE);
-  await ada.keyboard.press('Enter');
-  await noDialog(ada);
-  await expect(resolve(ada)).toBeVisible();
-  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
-  await ada.keyboard.press('Escape');
-  await ada.keyboard.press('n');
-  await expect(ada.getByRole('dialog')).toHaveCount(1);
-});
-
-test('R that is pressed before the conversation is open leads to its composer', async ({ world, enter }) => {
-  const customer = await world.customer('Sabine Early');
-  await customer.asksForPerson();
-  const ada = await enter('ada');
-  await expect(rowOf(ada, customer.name)).toBeVisible();
-  let answer = () => {};
-  const pressed = new Promise<void>((done) => (answer = done));
-  await ada.route('**/OpenChat*.js', async (route) => {
-    await pressed;
-    await route.continue();
+  await test.step('the timeline is one tab stop, and arrow keys reach its messages', async () => {
+    await messages(ada).focus();
+    await key('Tab');
+    await expect(messages(ada).locator(':focus')).toHaveCount(0);
+    await key('Shift+Tab');
+    await expectFocus(messages(ada));
+    // The hand-over card quotes the message, too.
+    const line = messages(ada)
+      .getByRole('listitem', { name: /^Irène Onana/ })
+      .filter({ hasText: 'parley.test/one' });
+    await pressUntil('ArrowUp', line);
+    await key('ArrowRight');
+    await expect(line.locator(':focus')).toHaveCount(1);
+    await key('Escape');
+    await expectFocus(messages(ada));
   });
-  // The page is loaded once the part is.
-  await ada.goto('/dashboard/conversations/home', { waitUntil: 'commit' });
-  await expect(rowOf(ada, customer.name)).toBeVisible();
-  // The rows of an earlier visit are shown before the session is open, which brings the keys.
-  await expect(ada.getByRole('button', { name: 'Saved views' })).toBeVisible();
-  await ada.keyboard.press('j');
-  await expect(ada).toHaveURL(/conversations\/[0-9a-f-]{36}/);
-  await ada.keyboard.press('r');
-  answer();
-  await expectFocus(composer(ada));
-});
 
-test('taking over by T, a message for later and a recording leave the caret where the next key goes', async ({
-  world,
-  enter,
-}) => {
-  const customer = await world.customer('Therese Later');
-  await customer.writes('Do you deliver to Douala?');
-  const ada = await enter('ada');
-  await openConversation(ada, customer.name);
-  await expect(ada.getByRole('button', { name: 'Take over' })).toBeVisible();
-  await messages(ada).focus();
-  await ada.keyboard.press('t');
-  await expectFocus(composer(ada));
+  await test.step('single keys work on the choice of files, and Escape leaves it', async () => {
+    const clip = ada.getByLabel('Attach files');
+    await clip.focus();
+    await key('n');
+    await expect(ada.getByRole('dialog')).toHaveCount(1);
+    await key('Escape');
+    await noDialog(ada);
+    await clip.focus();
+    await key('Escape');
+    await expectFocus(messages(ada));
+  });
 
-  await ada.keyboard.type('Tomorrow we deliver.');
-  await ada.getByRole('button', { name: 'Send later', exact: true }).focus();
-  await ada.keyboard.press('Enter');
-  const choice = ada.getByRole('dialog', { name: 'Send later' });
-  await choice.getByRole('textbox', { name: 'Day and time' }).fill('in 2 hours');
-  await choice.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(choice).toBeHidden();
-  await expectFocus(composer(ada));
+  await test.step('taking over by T, then Reply on a message by mouse and by keyboard', async () => {
+    await key('t');
+    await expectFocus(composer(ada));
+    const line = messages(ada).getByRole('listitem').filter({ hasText: 'A person please' }).first();
+    await line.getByText('A person please').hover();
+    await line.getByRole('button', { name: 'Reply' }).click();
+    await expectFocus(composer(ada));
+    await ada.keyboard.type(SENTENCE);
+    await expect(composer(ada)).toHaveValue(SENTENCE);
+    await expect(resolve(ada)).toBeVisible();
+    await noDialog(ada);
 
-  await ada.getByRole('button', { name: 'Record a voice note' }).focus();
-  await ada.keyboard.press('Enter');
-  const bar = ada.getByRole('region', { name: 'Voice note' });
-  await expectFocus(bar.getByRole('button', { name: 'Stop' }));
-  await expect(bar.getByText('0:01')).toBeVisible();
-  await ada.keyboard.press('Enter');
-  await expectFocus(bar.getByRole('button', { name: 'Send' }));
-  await ada.keyboard.press('Enter');
-  await expect(bar).toBeHidden();
-  await expectFocus(composer(ada));
-});
+    await composer(ada).fill('');
+    await key('Escape');
+    await expectFocus(messages(ada));
+    await pressUntil('ArrowUp', line);
+    await pressUntil('ArrowRight', line.getByRole('button', { name: 'Reply' }));
+    await key('Enter');
+    await expectFocus(composer(ada));
+    await ada.keyboard.type(SENTENCE);
+    await expect(composer(ada)).toHaveValue(SENTENCE);
+    await key('Enter');
+    await expect(composer(ada)).toHaveValue('');
+  });
 
-test('single keys work on the choice of files, and Escape leaves it', async ({ world, enter }) => {
-  const customer = await world.customer('Ursule Clip');
-  await customer.asksForPerson();
-  const ada = await enter('ada');
-  await openConversation(ada, customer.name);
-  const clip = ada.getByLabel('Attach files');
-  await clip.focus();
-  await ada.keyboard.press('n');
-  await expect(ada.getByRole('dialog')).toHaveCount(1);
-  await ada.keyboard.press('Escape');
-  await noDialog(ada);
-  await clip.focus();
-  await ada.keyboard.press('Escape');
-  await expectFocus(messages(ada));
+  await test.step('a message for later by what is typed and Enter, and a recording', async () => {
+    await ada.keyboard.type('In a while');
+    await ada.getByRole('button', { name: 'Send later', exact: true }).focus();
+    await key('Enter');
+    const choice = ada.getByRole('dialog', { name: 'Send later' });
+    await expectFocus(choice.getByRole('textbox'));
+    // Enter follows the last letter at once, before the words were read. Tomorrow may be after the window.
+    await ada.keyboard.type('in 2 hours');
+    await key('Enter');
+    await expect(choice).toBeHidden();
+    await expect(ada.getByRole('list', { name: 'Scheduled messages' })).toContainText('In a while');
+    await expectFocus(composer(ada));
+
+    await ada.getByRole('button', { name: 'Record a voice note' }).focus();
+    await key('Enter');
+    const bar = ada.getByRole('region', { name: 'Voice note' });
+    await expectFocus(bar.getByRole('button', { name: 'Stop' }));
+    await expect(bar.getByText('0:01')).toBeVisible();
+    await key('Enter');
+    await expectFocus(bar.getByRole('button', { name: 'Send' }));
+    await key('Enter');
+    await expect(bar).toBeHidden();
+    await expectFocus(composer(ada));
+  });
+
+  await test.step('a snooze and an assignment by what is typed and Enter', async () => {
+    await key('Escape');
+    await expectFocus(messages(ada));
+    await key('h');
+    const snooze = ada.getByRole('dialog', { name: 'Snooze' });
+    await expectFocus(snooze.getByRole('textbox'));
+    await ada.keyboard.type('nonsense');
+    await key('Enter');
+    await expect(snooze.getByText('That is no day or time', { exact: false })).toBeVisible();
+    await snooze.getByRole('textbox').fill('tomorrow 9');
+    await key('Enter');
+    await expect(snooze).toBeHidden();
+    await expect(ada.getByText(/Snoozed until/).first()).toBeVisible();
+
+    await messages(ada).focus();
+    await key('a');
+    const assign = ada.getByRole('dialog', { name: 'Assign conversation' });
+    await expectFocus(assign.getByRole('textbox').first());
+    await key('ArrowDown');
+    await expectFocus(assign.getByRole('radio', { checked: true }));
+    await key('Escape');
+    await expect(assign).toBeHidden();
+    await key('a');
+    await expectFocus(assign.getByRole('textbox').first());
+    await ada.keyboard.type('ben');
+    await key('Enter');
+    await expect(assign.getByRole('radio', { name: /Ben/ })).toBeChecked();
+    await key('Enter');
+    await expect(assign).toBeHidden();
+    await expect(ada.getByText(/Ben.* is handling this/)).toBeVisible();
+  });
+
+  await test.step('R without a composer says why, and what is typed then is no command until Escape', async () => {
+    await expect(resolve(ada)).toBeEnabled();
+    await messages(ada).focus();
+    await key('r');
+    await expect(ada.getByText(/answers this conversation|Take the conversation over/)).toBeVisible();
+    await ada.keyboard.type(SENTENCE);
+    await key('Enter');
+    await noDialog(ada);
+    await expect(resolve(ada)).toBeVisible();
+    await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+    await key('Escape');
+    await key('n');
+    await expect(ada.getByRole('dialog')).toHaveCount(1);
+    await key('Escape');
+    await noDialog(ada);
+  });
+
+  await test.step('the focus stays on the page when a pressed button goes', async () => {
+    await resolve(ada).focus();
+    await key('Enter');
+    await expect(resolve(ada)).toHaveCount(0);
+    await expectFocusKept(ada);
+  });
 });
