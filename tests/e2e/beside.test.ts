@@ -1,9 +1,11 @@
-/** Tests the profile beside a conversation: invoices, templates, media; on a phone and in French. */
+/** What stands beside a conversation: the contact panel, and the profile with invoices, templates and media. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { connectPayments, openTab } from './support/customer.ts';
-import { expect, messages, openConversation, reply, test } from './support/journey.ts';
+import { openTab } from './support/customer.ts';
+import { caller, connectMoney } from './support/invoiceLink.ts';
+import { expect, expectAccessible, messages, openConversation, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { expectWidth } from './support/settled.ts';
 
 const profile = (page: Page) => page.getByRole('dialog', { name: 'Contact', exact: true });
 
@@ -18,15 +20,15 @@ async function invoice(page: Page, description: string): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-test('an invoice is asked for and reminded of, another is cancelled [INV-011 INV-012 INV-013]', async ({
+test('beside a conversation an invoice is asked for and reminded of, another is cancelled, and a template with a picture is sent; on a phone, and in French [INV-012 TPL-022 PROF-001]', async ({
   world,
   enter,
 }) => {
   const customer = await world.customer('Solange Abena');
   await customer.asksForPerson();
+  await customer.does({ do: 'sample', file: 'bag.jpg' });
   const ada = await enter('ada');
-  await connectPayments(ada);
-  await ada.goto('/dashboard/conversations/home');
+  await connectMoney(await caller(ada), 'CMR');
   await openConversation(ada, customer.name);
   await openTab(ada, 'Payment History');
   await invoice(ada, 'First parcel');
@@ -69,77 +71,128 @@ test('an invoice is asked for and reminded of, another is cancelled [INV-011 INV
     await expect(profile(ada).getByText('Cancelled', { exact: true })).toBeVisible();
     await expect(profile(ada).getByRole('button', { name: 'Cancel Invoice' })).toHaveCount(0);
   });
+
+  await test.step('a template with a picture is sent as it was previewed', async () => {
+    await ada.keyboard.press('Escape');
+    await expect(profile(ada)).toBeHidden();
+    await openTab(ada, 'Templates');
+    await ada.getByRole('button', { name: 'Preview & Submit: bag_of_the_week' }).click();
+    const form = profile(ada);
+    await form.locator('input[type=file]').setInputFiles(join('sandbox/samples', 'bag.jpg'));
+    // The preview shows the picture once it is uploaded; sent before that, the template has no header.
+    await expect(form.getByRole('region', { name: 'Preview' }).locator('img')).toBeVisible();
+    const fields = form.getByRole('textbox', { name: /^Variable/ });
+    await expect(fields.first()).toHaveValue('Solange');
+    await fields.nth(1).fill('the Wouri');
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await ada.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await fields.nth(2).fill('wouri');
+    await expect(form.getByText('Hello Solange, this is our bag of the week: the Wouri.')).toBeVisible();
+    await picture(ada, 'template-form');
+    await form.getByRole('button', { name: 'Send', exact: true }).dblclick();
+    await expect(ada.getByText('Message sent successfully').first()).toBeVisible();
+    const arrived = async () =>
+      (await customer.thread()).filter((it) => JSON.stringify(it).includes('the Wouri')).length;
+    await expect.poll(arrived).toBe(1);
+    await ada.keyboard.press('Escape');
+    await expect(
+      messages(ada).getByText('Hello Solange, this is our bag of the week: the Wouri.'),
+    ).toBeVisible();
+    await picture(ada, 'template-sent');
+  });
+
+  await test.step('on a phone the profile opens its tabs and leads back', async () => {
+    await ada.setViewportSize({ width: 360, height: 720 });
+    await ada.getByRole('heading', { level: 2 }).getByRole('button').first().click();
+    await expect(profile(ada)).toBeVisible();
+    await picture(ada, 'profile-phone');
+    await profile(ada).getByRole('tab', { name: 'Media' }).click();
+    await expect(profile(ada).getByRole('button', { name: 'Back' })).toBeVisible();
+    await expect(profile(ada).locator('img').first()).toBeVisible();
+    await picture(ada, 'profile-phone-media');
+    await profile(ada).getByRole('button', { name: 'Back' }).click();
+    await expect(profile(ada).getByRole('tab', { name: 'Media' })).toBeVisible();
+  });
+
+  await test.step('all of it speaks French', async () => {
+    await ada.setViewportSize({ width: 1440, height: 900 });
+    await ada.goto('/dashboard/settings/profile');
+    await ada.getByRole('radio', { name: 'Français' }).check();
+    await ada.goto('/dashboard/conversations/home');
+    await ada
+      .getByRole('link', { name: new RegExp(customer.name) })
+      .first()
+      .click();
+    await ada.getByRole('heading', { level: 2 }).getByRole('button').first().click();
+    const contact = ada.getByRole('dialog').first();
+    for (const tab of ['Infos', 'Modèles', 'Médias']) {
+      await contact.getByRole('tab', { name: new RegExp(tab) }).click();
+      await picture(ada, `profile-fr-${tab}`);
+      await expect(contact).not.toContainText(/Templates|Phone|Loading|Not given|Search/);
+    }
+  });
 });
 
-test('a template with a picture is sent as it was previewed [TPL-019 TPL-022 TPL-025]', async ({
+test('the contact panel is beside the chat, saves a tag, and stays open or closed as it was left', async ({
   world,
   enter,
 }) => {
-  const customer = await world.customer('Irène Mballa');
+  const customer = await world.customer('Clémentine Abega');
   await customer.asksForPerson();
   const ada = await enter('ada');
   await openConversation(ada, customer.name);
-  await openTab(ada, 'Templates');
-  await ada.getByRole('button', { name: 'Preview & Submit: bag_of_the_week' }).click();
-  const form = profile(ada);
-  await form.locator('input[type=file]').setInputFiles(join('sandbox/samples', 'bag.jpg'));
-  // The preview shows the picture once it is uploaded; sent before that, the template has no header.
-  await expect(form.getByRole('region', { name: 'Preview' }).locator('img')).toBeVisible();
-  const fields = form.getByRole('textbox', { name: /^Variable/ });
-  await expect(fields.first()).toHaveValue('Irène');
-  await fields.nth(1).fill('the Wouri');
-  await form.getByRole('button', { name: 'Send', exact: true }).click();
-  await ada.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  await fields.nth(2).fill('wouri');
-  await expect(form.getByText('Hello Irène, this is our bag of the week: the Wouri.')).toBeVisible();
-  await picture(ada, 'template-form');
-  await form.getByRole('button', { name: 'Send', exact: true }).dblclick();
-  await expect(ada.getByText('Message sent successfully').first()).toBeVisible();
-  const arrived = async () =>
-    (await customer.thread()).filter((it) => JSON.stringify(it).includes('the Wouri')).length;
-  await expect.poll(arrived).toBe(1);
-  await ada.keyboard.press('Escape');
-  await expect(messages(ada).getByText('Hello Irène, this is our bag of the week: the Wouri.')).toBeVisible();
-  await picture(ada, 'template-sent');
-});
+  const panel = ada.getByRole('complementary', { name: `Contact ${customer.name}` });
+  const chat = ada.getByRole('region', { name: `Conversation with ${customer.name}` });
+  const toggle = ada.getByRole('button', { name: 'Contact panel', exact: true });
+  await expect(panel).toBeVisible();
+  for (const name of ['Tags', 'Orders', 'Invoices', 'Notes'])
+    await expect(panel.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expectWidth(chat).toBeGreaterThanOrEqual(560);
 
-test('the profile on a phone opens its tabs and leads back [PROF-001]', async ({ world, enter }) => {
-  const customer = await world.customer('Clarisse Ndongo');
-  await customer.asksForPerson();
-  await customer.does({ do: 'sample', file: 'bag.jpg' });
-  const ada = await enter('ada', { width: 360, height: 720 });
-  await openConversation(ada, customer.name);
-  await reply(ada, 'One moment.');
-  await ada.getByRole('heading', { level: 2 }).getByRole('button').first().click();
-  await expect(profile(ada)).toBeVisible();
-  await picture(ada, 'profile-phone');
-  await profile(ada).getByRole('tab', { name: 'Media' }).click();
-  await expect(profile(ada).getByRole('button', { name: 'Back' })).toBeVisible();
-  await expect(profile(ada).locator('img').first()).toBeVisible();
-  await picture(ada, 'profile-phone-media');
-  await profile(ada).getByRole('button', { name: 'Back' }).click();
-  await expect(profile(ada).getByRole('tab', { name: 'Media' })).toBeVisible();
-});
+  await panel.getByRole('combobox', { name: 'New tag' }).fill('wholesale');
+  await ada.keyboard.press('Enter');
+  await expect(panel.getByText('wholesale', { exact: true })).toBeVisible();
+  await expect(chat.getByRole('list', { name: 'Tags' }).getByText('wholesale')).toBeVisible();
+  await expect(chat.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
+  await expect(chat.getByText(/^\+237/).first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await ada.getByRole('textbox', { name: 'Note' }).fill('Buys for three shops.');
+  await ada.keyboard.press('Control+Enter');
+  await expect(panel.getByRole('list', { name: 'Notes' }).getByText('Buys for three shops.')).toBeVisible();
+  await expectAccessible(ada);
 
-test('all of it speaks French [I18N-001]', async ({ world, enter }) => {
-  const customer = await world.customer('Odile Fouda');
-  await customer.asksForPerson();
-  const ada = await enter('ada');
-  await ada.goto('/dashboard/settings/profile');
-  await ada.getByRole('radio', { name: 'Français' }).check();
-  await ada.goto('/dashboard/conversations/home');
-  await ada
-    .getByRole('link', { name: new RegExp(customer.name) })
-    .first()
-    .click();
-  await ada.getByRole('heading', { level: 2 }).getByRole('button').first().click();
-  const contact = ada.getByRole('dialog').first();
-  for (const tab of ['Infos', 'Modèles', 'Médias']) {
-    await contact.getByRole('tab', { name: new RegExp(tab) }).click();
-    await picture(ada, `profile-fr-${tab}`);
-    await expect(contact).not.toContainText(/Templates|Phone|Loading|Not given|Search/);
-  }
   await ada.keyboard.press('Escape');
-  await ada.goto('/dashboard/settings/profile');
-  await ada.getByRole('radio', { name: 'English' }).check();
+  await panel.getByRole('button', { name: 'Close contact panel' }).click();
+  await expect(panel).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await ada.reload();
+  await expect(toggle).toBeVisible();
+  await expect(panel).toBeHidden();
+  await ada.getByRole('region', { name: 'Messages', exact: true }).focus();
+  await ada.keyboard.press('c');
+  await expect(panel.getByRole('button', { name: 'Close contact panel' })).toBeFocused();
+  await expect(panel.getByText('wholesale', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Remove the tag wholesale' }).click();
+  await expect(panel.getByText('No tags yet')).toBeVisible();
+
+  // Without room it opens over the chat, only on request; Escape closes it.
+  await ada.setViewportSize({ width: 1024, height: 800 });
+  // CSS hides the panel first; then its chart removes it, and the key opens the drawer.
+  await expect(ada.locator('[data-beside]')).toHaveCount(0);
+  await ada.getByRole('region', { name: 'Messages', exact: true }).focus();
+  await ada.keyboard.press('c');
+  const drawer = ada.getByRole('dialog', { name: `Contact ${customer.name}` });
+  await expect(drawer).toBeVisible();
+  await expectAccessible(ada);
+  await ada.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(ada.getByRole('region', { name: 'Messages', exact: true })).toBeFocused();
+
+  await ada.setViewportSize({ width: 390, height: 844 });
+  await ada.getByRole('button', { name: 'More actions' }).click();
+  await ada.getByRole('menuitem', { name: 'Contact panel' }).click();
+  await expect(drawer).toBeVisible();
+  await expectWidth(drawer).toBe(390);
+  await drawer.getByRole('button', { name: 'Back to the conversation' }).click();
+  await expect(drawer).toBeHidden();
 });
