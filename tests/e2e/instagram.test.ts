@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { bubble, expect, messages, openConversation, reply, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
 import { newcomer } from './support/newAccount.ts';
-import { signUp } from './support/signUp.ts';
 
 const day = 24 * 3600;
 
-test('a customer on Instagram is answered, seen, quoted, and takes words back [INT-IG-001]', async ({
+test('a customer on Instagram is answered, seen, takes words back, and gets a tagged message after 24 hours [INT-IG-001 FOOT-032 FOOT-034]', async ({
   world,
   enter,
 }) => {
@@ -74,103 +73,78 @@ test('a customer on Instagram is answered, seen, quoted, and takes words back [I
   await customer.does({ do: 'echo', text: 'Marthe here, from the app.' });
   await expect(bubble(ada, 'Marthe here, from the app.')).toBeVisible();
   await picture(ada, 'instagram-chat');
-});
 
-test('after 24 hours a tagged message is sent, after 7 days none [FOOT-032, FOOT-034]', async ({
-  world,
-  enter,
-}) => {
-  const [late, tooLate] = [
-    await world.customer('Francine Tabe', 'instagram'),
-    await world.customer('Gaston Kome', 'instagram'),
-  ];
-  await late.writes('Do you ship abroad?', 2 * day);
-  await tooLate.writes('Do you ship abroad?', 8 * day);
-  const ada = await enter('ada');
-  await openConversation(ada, late.name);
-  await expect(ada.getByText(/The 24-hour window closed/)).toBeVisible();
-  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
-  await picture(ada, 'instagram-closed');
-  await ada.getByRole('button', { name: 'Send tagged message' }).click();
-  const dialog = ada.getByRole('dialog', { name: 'Send a tagged message' });
-  await dialog.getByRole('button', { name: 'Send message' }).click();
-  await expect(ada.getByText('Message is required')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Yes Francine, within a week.');
-  await picture(ada, 'instagram-tagged');
-  await dialog.getByRole('button', { name: 'Send message' }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(async () => (await late.thread()).at(-1)?.text).toBe('Yes Francine, within a week.');
-  await expect(messages(ada).getByText('sent with the human agent tag')).toBeVisible();
+  await test.step('after 24 hours a tagged message is sent, after 7 days none', async () => {
+    const [late, tooLate] = [
+      await world.customer('Francine Tabe', 'instagram'),
+      await world.customer('Gaston Kome', 'instagram'),
+    ];
+    await late.writes('Do you ship abroad?', 2 * day);
+    await tooLate.writes('Do you ship abroad?', 8 * day);
+    await openConversation(ada, late.name);
+    await expect(ada.getByText(/The 24-hour window closed/)).toBeVisible();
+    await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+    await picture(ada, 'instagram-closed');
+    await ada.getByRole('button', { name: 'Send tagged message' }).click();
+    const dialog = ada.getByRole('dialog', { name: 'Send a tagged message' });
+    await dialog.getByRole('button', { name: 'Send message' }).click();
+    await expect(ada.getByText('Message is required')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Yes Francine, within a week.');
+    await picture(ada, 'instagram-tagged');
+    await dialog.getByRole('button', { name: 'Send message' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(async () => (await late.thread()).at(-1)?.text).toBe('Yes Francine, within a week.');
+    await expect(messages(ada).getByText('sent with the human agent tag')).toBeVisible();
 
-  await openConversation(ada, tooLate.name);
-  await expect(ada.getByText('More than 7 days have passed since this person last wrote.')).toBeVisible();
-  await expect(ada.getByRole('button', { name: 'Send tagged message' })).toBeDisabled();
-});
-
-test('Instagram is connected by consent, refused in words, and disconnected [INT-IG-003, INT-IG-009]', async ({
-  page,
-  product,
-}) => {
-  await newcomer(page, product, { name: 'Inès Fouda', email: `ines${Date.now()}@parley.test` });
-  await page.getByRole('textbox', { name: 'Organization name' }).fill('Chez Inès');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-
-  await test.step('360dialog: out to the hub and back, without a number and with one', async () => {
-    await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeVisible();
-    await picture(page, 'onboarding-cards');
-    await page.getByRole('button', { name: 'Open the hub' }).click();
-    await expect(page.getByRole('heading', { name: 'Give access to a WhatsApp number' })).toBeVisible();
-    await picture(page, 'onboarding-hub');
-    await page.getByRole('link', { name: 'Connect nothing and go back' }).click();
-    await expect(page.getByText('Error Connecting Provided Channel')).toBeVisible();
-    await picture(page, 'onboarding-nothing');
-    await page.getByRole('button', { name: 'Open the hub' }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Akwa' }).getByRole('link').click();
-    await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
-    await picture(page, 'onboarding-done');
+    await openConversation(ada, tooLate.name);
+    await expect(ada.getByText('More than 7 days have passed since this person last wrote.')).toBeVisible();
+    await expect(ada.getByRole('button', { name: 'Send tagged message' })).toBeDisabled();
   });
-
-  await page.goto(`${product.dashboard}/dashboard/settings/integrations`);
-  const begin = async () => {
-    const card = page.getByRole('region', { name: 'Instagram' });
-    await card.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByRole('button', { name: 'Continue to Instagram' }).click();
-    await expect(page.getByRole('heading', { name: 'Parley asks for access' })).toBeVisible();
-  };
-  await begin();
-  await picture(page, 'instagram-consent');
-  await page.getByRole('link', { name: 'Deny' }).click();
-  await expect(page.getByText('Instagram authentication failed')).toBeVisible();
-  await picture(page, 'instagram-denied');
-  await page.getByRole('button', { name: 'Back to Settings' }).click();
-  await begin();
-  await page.getByRole('link', { name: 'Continue as @wouri.private' }).click();
-  await expect(page.getByText('Account must be an Instagram Business account')).toBeVisible();
 });
 
-test('a business with Instagram only signs up, connects it and works, and reaches the settings before [O35]', async ({
+test('a business with Instagram only connects it after refusals in words, works, and reaches the settings before [INT-IG-003 INT-IG-009 O35]', async ({
   page,
   product,
 }) => {
-  await signUp(page, product, { name: 'Noëlle Abega', email: `noelle${Date.now()}@parley.test` });
+  await newcomer(page, product, { name: 'Noëlle Abega', email: `noelle${Date.now()}@parley.test` });
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Nyong Textiles');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Instagram only' })).toBeHidden();
   await picture(page, 'onboarding-instagram');
 
-  await page.getByRole('link', { name: 'Settings of the organization' }).click();
-  await expect(page.getByRole('heading', { name: 'Integrations', exact: true })).toBeVisible();
-  await page.goto(`${product.dashboard}/dashboard/settings/team`);
-  await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
-  await page.goto(`${product.dashboard}/dashboard/contacts`);
+  await test.step('360dialog: out to the hub and back without a number', async () => {
+    await page.getByRole('button', { name: 'Open the hub' }).click();
+    await expect(page.getByRole('heading', { name: 'Give access to a WhatsApp number' })).toBeVisible();
+    await picture(page, 'onboarding-hub');
+    await page.getByRole('link', { name: 'Connect nothing and go back' }).click();
+    await expect(page.getByText('Error Connecting Provided Channel')).toBeVisible();
+    await picture(page, 'onboarding-nothing');
+  });
 
-  await page.getByRole('button', { name: 'Connect Instagram' }).click();
-  await page.getByRole('link', { name: 'Deny' }).click();
-  await page.getByRole('button', { name: 'Back to Settings' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Instagram' }).getByRole('button', { name: 'Connect', exact: true }),
-  ).toBeVisible();
+  await test.step('the settings before a channel, and the onboarding at every other page', async () => {
+    await page.getByRole('link', { name: 'Settings of the organization' }).click();
+    await expect(page.getByRole('heading', { name: 'Integrations', exact: true })).toBeVisible();
+    await page.goto(`${product.dashboard}/dashboard/settings/team`);
+    await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
+    await page.goto(`${product.dashboard}/dashboard/contacts`);
+  });
+
+  await test.step('consent is denied, and a private account is refused', async () => {
+    await page.getByRole('button', { name: 'Connect Instagram' }).click();
+    await page.getByRole('link', { name: 'Deny' }).click();
+    await expect(page.getByText('Instagram authentication failed')).toBeVisible();
+    await picture(page, 'instagram-denied');
+    await page.getByRole('button', { name: 'Back to Settings' }).click();
+    const card = page.getByRole('region', { name: 'Instagram' });
+    await card.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue to Instagram' }).click();
+    await expect(page.getByRole('heading', { name: 'Parley asks for access' })).toBeVisible();
+    await picture(page, 'instagram-consent');
+    await page.getByRole('link', { name: 'Continue as @wouri.private' }).click();
+    await expect(page.getByText('Account must be an Instagram Business account')).toBeVisible();
+  });
+
   await page.goto(`${product.dashboard}/onboarding`);
   await page.getByRole('button', { name: 'Connect Instagram' }).click();
   await page.getByRole('link', { name: 'Continue as @nyong.textiles' }).click();
