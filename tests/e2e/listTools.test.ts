@@ -1,8 +1,91 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, rowOf, test } from './support/journey.ts';
+import { expect, expectAccessible, openConversation, rowOf, test } from './support/journey.ts';
 import { picture } from './support/picture.ts';
+import { closeByEscape, settled } from './support/settled.ts';
 
-test('an agent filters the list by its address, and resolves many conversations with the keyboard alone', async ({
+test('filter, search and the tab of a profile are in the address, and survive a reload, back, forward and a new tab', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Honorine Bikele');
+  await customer.asksForPerson();
+  await customer.writes('Is the indigo jacket there?');
+  const ada = await enter('ada');
+  const filter = (name: string) => ada.getByRole('tab', { name: new RegExp(`^${name}`) });
+  const field = ada.getByRole('combobox', { name: 'Search conversations and messages' });
+  await filter('Requires Attention').click();
+  await expect(ada).toHaveURL(/\/home\?filter=require-attn$/);
+  await openConversation(ada, customer.name);
+  await expect(ada).toHaveURL(/conversations\/[0-9a-f-]{36}\?filter=require-attn$/);
+  await ada.reload();
+  await expect(filter('Requires Attention')).toHaveAttribute('aria-selected', 'true');
+  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+  await ada.goBack();
+  await expect(ada).toHaveURL(/\/home\?filter=require-attn$/);
+  await ada.goBack();
+  await expect(filter('All')).toHaveAttribute('aria-selected', 'true');
+  await ada.goForward();
+  await expect(filter('Requires Attention')).toHaveAttribute('aria-selected', 'true');
+
+  await field.fill('indigo jacket');
+  await expect(ada).toHaveURL(/\?filter=require-attn&q=indigo\+jacket$/);
+  await ada.reload();
+  await expect(field).toHaveValue('indigo jacket');
+  const found = ada
+    .getByRole('list', { name: 'Messages found' })
+    .getByRole('link', { name: new RegExp(customer.name) });
+  await expect(found).toHaveAttribute('href', /q=indigo\+jacket&message=/);
+  const [tab] = await Promise.all([
+    ada.context().waitForEvent('page'),
+    found.click({ modifiers: ['Control'] }),
+  ]);
+  await expect(tab.getByRole('heading', { name: customer.name })).toBeVisible();
+  await expect(tab.getByRole('combobox', { name: 'Search conversations and messages' })).toHaveValue(
+    'indigo jacket',
+  );
+  await tab.close();
+  await ada.goBack();
+  await expect(field).toHaveValue('');
+  await ada.goForward();
+  await expect(field).toHaveValue('indigo jacket');
+  await field.press('Escape');
+  await expect(ada).toHaveURL(/\/home\?filter=require-attn$/);
+
+  await rowOf(ada, customer.name).focus();
+  await ada.keyboard.press('j');
+  await expect(ada).toHaveURL(/conversations\/[0-9a-f-]{36}\?filter=require-attn$/);
+  await ada.getByRole('link', { name: 'Orders' }).click();
+  await expect(ada).toHaveURL(/\/dashboard\/orders$/);
+  await ada.goto('/dashboard/conversations/home?filter=everything&q=x&tab=info&utm=1');
+  await expect(ada).toHaveURL(/\/home$/);
+
+  await test.step('the open tab of the profile', async () => {
+    await rowOf(ada, customer.name).click();
+    await expect(ada).toHaveURL(/conversations\/[0-9a-f-]{36}$/);
+    const plain = await settled(async () => ada.url());
+    const dialog = ada.getByRole('dialog', { name: 'Contact' });
+    const tab = (name: string) => dialog.getByRole('tab', { name: new RegExp(`^${name}`) });
+    await ada.getByRole('button', { name: customer.name, exact: true }).click();
+    await expect(ada).toHaveURL(/\?tab=info$/);
+    await tab('Media').click();
+    await expect(ada).toHaveURL(/\?tab=media$/);
+    await ada.reload();
+    await expect(tab('Media')).toHaveAttribute('aria-selected', 'true');
+    await ada.goBack();
+    await expect(tab('Info')).toHaveAttribute('aria-selected', 'true');
+    await ada.goBack();
+    await expect(dialog).toBeHidden();
+    await ada.goForward();
+    await closeByEscape(dialog);
+    await expect(ada).toHaveURL(plain);
+    await ada.goto(`${plain}?tab=campaigns`);
+    // Without a received campaign its tab is absent, and the address names the shown tab.
+    await expect(tab('Info')).toHaveAttribute('aria-selected', 'true');
+    await expect(ada).toHaveURL(`${plain}?tab=info`);
+  });
+});
+
+test('an agent filters the list by its address, and resolves, tags and snoozes many conversations with the keyboard alone', async ({
   world,
   enter,
 }) => {
@@ -64,6 +147,36 @@ test('an agent filters the list by its address, and resolves many conversations 
   await expect(ada.getByText('2 conversations are as before.')).toBeVisible();
   await expect(rowOf(ada, first.name)).toBeVisible();
 
+  // A tag for both, and a snooze in words for all that have it.
+  const tagged = await Promise.all(['Xavier Mballa', 'Zora Mballa'].map((name) => world.customer(name)));
+  for (const customer of tagged) await customer.asksForPerson();
+  const rows = tagged.map(({ name }) => rowOf(ada, name));
+  const select = async (row: (typeof rows)[number] | undefined) => {
+    await row?.focus();
+    await ada.keyboard.press('x');
+  };
+  for (const row of rows) await expect(row).toBeVisible();
+  for (const row of rows) await select(row);
+  await expect(bar).toBeVisible();
+  await ada.getByRole('button', { name: 'Add tag' }).press('Enter');
+  const tag = ada.getByRole('combobox', { name: 'Tag', exact: true });
+  await tag.fill('Market day');
+  await tag.press('Enter');
+  await expect(ada.getByText('2 conversations changed.')).toBeVisible();
+  await ada.goto('/dashboard/conversations/home?tag=Market+day');
+  await ready(ada);
+  await select(rows[0]);
+  await ada.getByRole('button', { name: /^Select all 2/ }).press('Enter');
+  await expect(bar).toBeVisible();
+  await rows[0]?.focus();
+  await ada.keyboard.press('h');
+  const snooze = ada.getByRole('dialog', { name: 'Snooze 2 conversations' });
+  await snooze.getByRole('textbox', { name: 'Day and time' }).fill('tomorrow 9');
+  await picture(ada, 'bulk-snooze');
+  await snooze.getByRole('button', { name: 'Snooze', exact: true }).press('Enter');
+  await expect(ada.getByText('2 conversations changed.')).toBeVisible();
+  for (const row of rows) await expect(row).toBeHidden();
+
   // Partial failure: a colleague's conversation stays, with the reason, and stays selected.
   const ben = await enter('ben');
   await rowOf(ben, first.name).click();
@@ -88,42 +201,4 @@ test('an agent filters the list by its address, and resolves many conversations 
   await expect(kept.getByRole('link', { name: second.name })).toBeVisible();
   await expect(ben.getByRole('group', { name: '1 selected' })).toBeVisible();
   await picture(ben, 'bulk-partial');
-});
-
-test('an agent tags two conversations, and snoozes all with this tag until a time in words', async ({
-  world,
-  enter,
-}) => {
-  const customers = [await world.customer('Xavier Mballa'), await world.customer('Zora Mballa')];
-  for (const customer of customers) await customer.asksForPerson();
-  const ada = await enter('ada');
-  const rows = customers.map(({ name }) => rowOf(ada, name));
-  for (const row of rows) await expect(row).toBeVisible();
-  const ready = () => expect(ada.getByRole('button', { name: 'Sort and filter' })).toBeVisible();
-  const select = async (row: (typeof rows)[number] | undefined) => {
-    await row?.focus();
-    await ada.keyboard.press('x');
-  };
-  await ready();
-  for (const row of rows) await select(row);
-  await expect(ada.getByRole('group', { name: '2 selected' })).toBeVisible();
-  await ada.getByRole('button', { name: 'Add tag' }).press('Enter');
-  const tag = ada.getByRole('combobox', { name: 'Tag', exact: true });
-  await tag.fill('Market day');
-  await tag.press('Enter');
-  await expect(ada.getByText('2 conversations changed.')).toBeVisible();
-
-  await ada.goto('/dashboard/conversations/home?tag=Market+day');
-  await ready();
-  await select(rows[0]);
-  await ada.getByRole('button', { name: /^Select all 2/ }).press('Enter');
-  await expect(ada.getByRole('group', { name: '2 selected' })).toBeVisible();
-  await rows[0]?.focus();
-  await ada.keyboard.press('h');
-  const dialog = ada.getByRole('dialog', { name: 'Snooze 2 conversations' });
-  await dialog.getByRole('textbox', { name: 'Day and time' }).fill('tomorrow 9');
-  await picture(ada, 'bulk-snooze');
-  await dialog.getByRole('button', { name: 'Snooze', exact: true }).press('Enter');
-  await expect(ada.getByText('2 conversations changed.')).toBeVisible();
-  for (const row of rows) await expect(row).toBeHidden();
 });
