@@ -4,14 +4,16 @@ import { settled } from './support/settled.ts';
 
 test.use({ fresh: false });
 
-test.describe('simulating', () => {
-  test('a silence of 24 hours closes the footer; back and forth; the link repeats it', async ({
-    page,
-    context,
-    product,
-  }) => {
-    await redraws(page);
-    await page.goto(`${product.dashboard}/atlas#/chart/footer/simulate`);
+test('a chart is simulated with its clock, events, guards and ports, its paths are replayed, and a test case keeps its result', async ({
+  page,
+  context,
+  product,
+}) => {
+  await redraws(page);
+  const open = (at: string) => page.goto(`${product.dashboard}/atlas#/chart/${at}`);
+
+  await test.step('a silence of 24 hours closes the footer; back and forth; the link repeats it', async () => {
+    await open('footer/simulate');
     await expect(currentStates(page)).toHaveText('open.autopilot');
     await page.getByRole('button', { name: 'Wait 24 h' }).click();
     await expect(currentStates(page)).toHaveText('closed.template');
@@ -28,25 +30,15 @@ test.describe('simulating', () => {
     await other.close();
   });
 
-  test('an event is sent with a payload of the model, and the context follows', async ({ page, product }) => {
-    await page.goto(`${product.dashboard}/atlas#/chart/footer/simulate`);
-    const payload = page.getByRole('combobox', { name: 'What comes with footer.factsChanged' });
-    await payload.selectOption({ label: 'label: manual, handler: me' });
-    await page.getByRole('button', { name: 'Send footer.factsChanged' }).click();
-    await expect(currentStates(page)).toHaveText('open.mine');
-    await expect(page.locator('[data-changed]').filter({ hasText: 'handler' })).toContainText('me');
-  });
-
-  test('a refused event names the guard that said no', async ({ page, product }) => {
-    await page.goto(`${product.dashboard}/atlas#/chart/shortcuts/simulate`);
+  await test.step('a refused event names the guard that said no', async () => {
+    await open('shortcuts/simulate');
     await page.getByRole('button', { name: 'Send shortcuts.open' }).click();
     await expect(currentStates(page)).toHaveText('help');
     await expect(page.getByText('Refused: isHelp is false').first()).toBeVisible();
   });
 
-  test('a port answers, fails for any reason, or never does', async ({ page, product }) => {
-    const address = `${product.dashboard}/atlas#/chart/messageHistory/simulate`;
-    await page.goto(address);
+  await test.step('a port answers, fails for any reason, or never does', async () => {
+    await open('messageHistory/simulate');
     const port = page.getByRole('region', { name: 'Port loadMessages' });
     await port
       .getByRole('button', { name: /^(Answer )?ok/ })
@@ -62,43 +54,48 @@ test.describe('simulating', () => {
     await expect(currentStates(page)).toHaveText('failed');
   });
 
-  test('the clock is turned by its slider, from the keyboard too', async ({ page, product }) => {
-    await page.goto(`${product.dashboard}/atlas#/chart/footer/simulate`);
+  await test.step('the clock is turned by keys, and an event is sent with a payload of the model', async () => {
+    await open('footer/simulate');
     await page.getByRole('slider', { name: 'Clock' }).focus();
     await page.keyboard.press('End');
     await expect(currentStates(page)).toHaveText('closed.template');
     await page.keyboard.press('Home');
     await expect(currentStates(page)).toHaveText('open.autopilot');
+    const payload = page.getByRole('combobox', { name: 'What comes with footer.factsChanged' });
+    await payload.selectOption({ label: 'label: manual, handler: me' });
+    await page.getByRole('button', { name: 'Send footer.factsChanged' }).click();
+    await expect(currentStates(page)).toHaveText('open.mine');
+    await expect(page.locator('[data-changed]').filter({ hasText: 'handler' })).toContainText('me');
   });
-});
 
-test('paths are told in French and replayed on the drawing', async ({ page, product }) => {
-  await page.goto(`${product.dashboard}/atlas#/chart/handlingAction/paths`);
-  await page.getByRole('combobox', { name: 'Stories in' }).selectOption('Français');
-  await expect(page.getByText(/Cliquez|Départ/).first()).toBeVisible();
-  const first = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: 'Replay on the drawing' }) });
-  await first.first().getByRole('link', { name: 'Replay on the drawing' }).click();
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  await expect(page.locator('[aria-current="step"]')).not.toHaveAttribute('data-step', '0');
-});
+  await test.step('paths are told in French and replayed on the drawing', async () => {
+    await open('handlingAction/paths');
+    await page.getByRole('combobox', { name: 'Stories in' }).selectOption('Français');
+    await expect(page.getByText(/Cliquez|Départ/).first()).toBeVisible();
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Replay on the drawing' }) });
+    await first.first().getByRole('link', { name: 'Replay on the drawing' }).click();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(page.locator('[aria-current="step"]')).not.toHaveAttribute('data-step', '0');
+  });
 
-test('a tester ticks a test case, writes a note, and finds both again', async ({ page, product }) => {
-  await page.goto(`${product.dashboard}/atlas#/chart/footer/paths`);
-  const first = page.getByRole('group', { name: 'Result of path 1', exact: true });
-  await first.getByRole('button', { name: 'Failed' }).click();
-  await first.getByRole('textbox', { name: 'Note' }).fill('No button');
-  await page.reload();
-  await expect(first.getByRole('button', { name: 'Failed' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(first.getByRole('textbox', { name: 'Note' })).toHaveValue('No button');
-  await expect(page.getByText('0 passed, 1 failed')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Test cases for' }).selectOption('states');
-  await expect(page.getByText(/^\d+ test cases, about \d+ minutes? by hand/)).toBeVisible();
-  await page.getByRole('button', { name: 'Export test cases' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Gherkin (.feature)' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('footer.feature');
+  await test.step('a tester ticks a test case, writes a note, finds both again, and exports the cases', async () => {
+    await open('footer/paths');
+    const first = page.getByRole('group', { name: 'Result of path 1', exact: true });
+    await first.getByRole('button', { name: 'Failed' }).click();
+    await first.getByRole('textbox', { name: 'Note' }).fill('No button');
+    await page.reload();
+    await expect(first.getByRole('button', { name: 'Failed' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(first.getByRole('textbox', { name: 'Note' })).toHaveValue('No button');
+    await expect(page.getByText('0 passed, 1 failed')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Test cases for' }).selectOption('states');
+    await expect(page.getByText(/^\d+ test cases, about \d+ minutes? by hand/)).toBeVisible();
+    await page.getByRole('button', { name: 'Export test cases' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Gherkin (.feature)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('footer.feature');
+  });
 });

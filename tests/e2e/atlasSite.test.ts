@@ -13,7 +13,6 @@ test.use({ fresh: false });
 const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
 let site: Awaited<ReturnType<typeof serveFolder>>;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   for (const entry of ['atlas', 'screens']) {
     const args = [
@@ -48,7 +47,7 @@ function requestsElsewhere(page: Page): string[] {
   return elsewhere;
 }
 
-test('the static site works from any folder of a file server and from disk, with no other address', async ({
+test('the static site works with its screens from any folder of a file server, and from disk, with no other address', async ({
   page,
 }) => {
   const elsewhere = requestsElsewhere(page);
@@ -60,11 +59,7 @@ test('the static site works from any folder of a file server and from disk, with
   await expect(currentStates(page)).toHaveText('closed.template');
   await page.goto(`file://${folder}/some/where/index.html#/chart/footer`);
   await expect(drawing(page, 'footer')).toBeVisible();
-  expect(elsewhere).toEqual([]);
-});
 
-test('the static site has its screens, with no other address', async ({ page }) => {
-  const elsewhere = requestsElsewhere(page);
   await page.goto(`${site.url}/some/where/index.html#/chart/toast/screens?language=fr`);
   await expect(page.locator('[data-screen]')).not.toHaveCount(0);
   const screen = (state: string) => page.locator(`[data-screen="${state}"]`).frameLocator('iframe');
