@@ -178,7 +178,7 @@ describe('a file from an agent', () => {
     const [client, bytes] = [randomUUID(), png(2000)];
     const text = { id: conversation, message: 'The invoice.', client_message_id: client };
     const caption = { caption: 'The invoice.' };
-    expect((await org.ada.call(sendMessage, text)).status).toBe(200);
+    expect((await org.ada.call(sendMessage, text as never)).status).toBe(200);
     const first = await upload(conversation, { bytes, client, more: caption });
     expect(first.body.data).toMatchObject({ message: '', message_type: 'image' });
     const again = await upload(conversation, { bytes, client, more: caption });
@@ -188,7 +188,7 @@ describe('a file from an agent', () => {
     const other = { id: await mine(), message: 'The invoice.', client_message_id: randomUUID() };
     const more = { client: other.client_message_id, more: caption };
     const filed = await upload(other.id, { bytes, ...more });
-    const answer = await org.ada.call(sendMessage, other);
+    const answer = await org.ada.call(sendMessage, other as never);
     expect(answer.body).toMatchObject({ data: { _id: filed.body.data._id } });
     expect([await messagesIn(conversation), await messagesIn(other.id)].map(({ length }) => length)).toEqual([
       2, 1,

@@ -44,7 +44,7 @@ const findings = (file: string, text?: string): string[] =>
         .map(({ use }) => `${file}:${line} ${name}: use ${use}`),
     );
 
-it('no file declares a name that has a standard term', { timeout: 30_000 }, () => {
+it('no file declares a name that has a standard term', () => {
   expect(files.flatMap((file) => findings(file))).toEqual([]);
 });
 
@@ -79,20 +79,14 @@ function faultsOf(first: string): string[] {
   ];
 }
 
-it(
-  'the docstring of every export starts with one short sentence that says what it does',
-  { timeout: 30_000 },
-  () => {
-    const found = files
-      .flatMap((file) => docstringsIn(file))
-      // A chart's header begins with the question that it answers.
-      .filter(({ file, first }) => !(file.endsWith('.machine.ts') && first.endsWith('?')))
-      .flatMap(({ file, line, first }) =>
-        faultsOf(first).map((fault) => `${file}:${line} ${fault}: ${first}`),
-      );
-    expect(found).toEqual([]);
-  },
-);
+it('the docstring of every export starts with one short sentence that says what it does', () => {
+  const found = files
+    .flatMap((file) => docstringsIn(file))
+    // A chart's header begins with the question that it answers.
+    .filter(({ file, first }) => !(file.endsWith('.machine.ts') && first.endsWith('?')))
+    .flatMap(({ file, line, first }) => faultsOf(first).map((fault) => `${file}:${line} ${fault}: ${first}`));
+  expect(found).toEqual([]);
+});
 
 it('a docstring that is a riddle, too long or cut off is found', () => {
   expect(faultsOf('Returns the name.')).toEqual([]);

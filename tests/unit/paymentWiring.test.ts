@@ -72,7 +72,7 @@ function stage(answers: Answers, kept?: typeof list) {
 }
 
 /** The server tells the page of an event. */
-const hear = (event: object) => eventListeners.forEach((listener) => listener(event as HeardEvent));
+const announce = (event: object) => eventListeners.forEach((listener) => listener(event as HeardEvent));
 
 const refusing = (failure: Failure) => () => {
   throw failure;
@@ -109,10 +109,10 @@ describe('reading', () => {
   it('happens again when a payment arrived [INV-026 RT-010]', async () => {
     const it = stage({});
     await loaded(it);
-    hear({ name: 'CUSTOMER_CHANGED', conversation_id: null, what: 'contact' });
-    hear({ name: 'NEW_PAYMENT', conversation_id: 'another' });
+    announce({ name: 'CUSTOMER_CHANGED', conversation_id: null, what: 'contact' });
+    announce({ name: 'NEW_PAYMENT', conversation_id: 'another' });
     expect(it.calls('invoice.list')).toHaveLength(1);
-    hear({ name: 'NEW_PAYMENT', conversation_id: customer.conversationId });
+    announce({ name: 'NEW_PAYMENT', conversation_id: customer.conversationId });
     await loaded(it);
     expect(it.calls('invoice.list')).toHaveLength(2);
   });

@@ -3,7 +3,9 @@ import { onEvent } from '../onEvent.ts';
 
 type What = Extract<WireEvent, { name: 'CUSTOMER_CHANGED' }>['what'] | 'payment';
 
-/** Hears that data beside a conversation changed, of it or of all conversations, or that this may be among the events that were missed. */
+/**
+ * Hears that data beside a conversation changed: its own, that of all conversations, or what was missed.
+ */
 export const onCustomer = <Type extends string>(type: Type, ...whats: What[]) =>
   onEvent((event, { conversationId }: { conversationId: string }) => {
     if (event.name === 'EVENTS_MISSED') return { type };
