@@ -30,10 +30,6 @@ async function inDatabases(stack: Stack, statements: string[]): Promise<void> {
  */
 export async function keepStart(stack: Stack, dataDir: string): Promise<() => Promise<void>> {
   const kept = join(dataDir, KEPT);
-  const start = async () => {
-    await stack.startSandbox();
-    await stack.startServer();
-  };
 
   await stack.server.stop();
   await stack.sandbox?.stop();
@@ -41,7 +37,7 @@ export async function keepStart(stack: Stack, dataDir: string): Promise<() => Pr
   mkdirSync(kept, { mode: 0o700 });
   for (const name of readdirSync(dataDir).filter(isData))
     cpSync(join(dataDir, name), join(kept, name), { recursive: true });
-  await start();
+  await Promise.all([stack.startSandbox(), stack.startServer()]);
 
   return async () => {
     // Killed, so that nothing is written after what is restored.
@@ -49,13 +45,13 @@ export async function keepStart(stack: Stack, dataDir: string): Promise<() => Pr
       child?.process.kill('SIGKILL');
       await child?.ended;
     }
-    await inDatabases(stack, [
-      `drop database ${DATABASE} with (force)`,
-      `create database ${DATABASE} template ${COPY} owner parley_owner`,
-    ]);
     for (const name of readdirSync(dataDir).filter(isData))
       rmSync(join(dataDir, name), { recursive: true, force: true });
     cpSync(kept, dataDir, { recursive: true });
-    await start();
+    const database = inDatabases(stack, [
+      `drop database ${DATABASE} with (force)`,
+      `create database ${DATABASE} template ${COPY} owner parley_owner`,
+    ]);
+    await Promise.all([stack.startSandbox(), database.then(() => stack.startServer())]);
   };
 }
