@@ -28,7 +28,7 @@ test('beside a conversation an invoice is asked for and reminded of, another is 
   await customer.asksForPerson();
   await customer.does({ do: 'sample', file: 'bag.jpg' });
   const ada = await enter('ada');
-  await connectMoney(await caller(ada), 'CMR');
+  await connectMoney(await caller(ada));
   await openConversation(ada, customer.name);
   await openTab(ada, 'Payment History');
   await invoice(ada, 'First parcel');

@@ -43,7 +43,7 @@ test('debts of a file are corrected, asked for, paid on the phone and seen as pa
   await world.call('POST', '/control/people', { wa_id: number, name: 'Awa Payer' });
   const rita = await world.customer('Rita Repeat');
   const page = await enter('ada');
-  await connectMoney(await caller(page), 'CMR');
+  await connectMoney(await caller(page));
   await world.call('DELETE', '/control/templates/payment_request_cta');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const launch = page.getByRole('button', { name: 'Launch', exact: true });
@@ -189,7 +189,7 @@ test('on a phone in French, debts are asked for with the keyboard, wrong rows ar
   const number = `23767${String(Date.now()).slice(-7)}`;
   await world.call('POST', '/control/people', { wa_id: number, name: 'Aline Payeuse' });
   const page = await enter('ada', { width: 390, height: 844 });
-  await connectMoney(await caller(page), 'CMR');
+  await connectMoney(await caller(page));
   await page.goto('/dashboard/settings/profile');
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

@@ -97,6 +97,7 @@ it('a text that a colleague’s turn left unsent follows the draft of another de
   const { app, sent } = aPage(nothing);
   applyPassing(app, {
     name: 'DRAFT_CHANGED',
+    organizationId: 'o1',
     draft: { conversation_id: 'v1' as never, text: 'Half a thought', written_at: at(1) },
   });
   await vi.waitFor(() =>

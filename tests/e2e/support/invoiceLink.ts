@@ -17,6 +17,16 @@ export async function caller(page: Page) {
   };
 }
 
+/** Connects mobile money of Cameroon, in place of the account that is connected. */
+export const connectMoney = (call: Awaited<ReturnType<typeof caller>>) =>
+  call('/api/pawapay/connect-pawapay', {
+    token: 'sandbox-pawapay-token',
+    language_code: 'EN',
+    country_code: 'CMR',
+    currency_code: 'XAF',
+    currency_symbol: 'CFA',
+  });
+
 type Made = Awaited<ReturnType<typeof makeInvoice>>;
 
 /** Starts a payment on the payer's link; the phone asks for its PIN. */
@@ -48,13 +58,7 @@ export async function makeInvoice(world: Outside, page: Page, name: string) {
   });
   await expect(rowOf(page, name)).toBeVisible();
   const call = await caller(page);
-  await call('/api/pawapay/connect-pawapay', {
-    token: 'sandbox-pawapay-token',
-    language_code: 'EN',
-    country_code: 'CMR',
-    currency_code: 'XAF',
-    currency_symbol: 'CFA',
-  });
+  await connectMoney(call);
   const link = await settled(() => rowOf(page, name).getAttribute('href'));
   const { invoice } = await call('/api/invoices/create', {
     ...asked,
