@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIT_PAGE, listAudit } from '#contract/audit.ts';
 import { dismissContactRepair, listContactRepairs, repairContacts } from '#contract/contactRepair.ts';
 import { newWamid } from '#sandbox/state/wamid.ts';
+import { misread } from '#server/domain/contact/repair.ts';
 import { findRepairs } from '#server/jobs/findRepairs.ts';
 import { create } from '#tests/support/campaigns.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
@@ -103,6 +104,45 @@ describe('a number whose format’s zeros were read', () => {
     expect(await repair(wrong.id)).toEqual([200, 1, 0]);
     expect([await addressOf(wrong.id), await addressOf(known.id)]).toEqual([null, known.phone]);
   });
+
+  it('loses nothing of either contact where it joins the other, once, although two admins press at the same time', async () => {
+    const right = written();
+    const known = await stored(`237${right}`, { writes: true });
+    const wrong = await stored(`${right}00`, { sent: `${right}00` });
+    const opted = 'update contacts set tags = $2, marketing_stopped_at = $3 where id = $1';
+    await server.query(opted, [known.id, ['vip', 'douala'], null]);
+    await server.query(opted, [wrong.id, ['vip', 'wholesale'], new Date(0).toISOString()]);
+    await search();
+    const both = await Promise.all([repair(wrong.id), repair(wrong.id)]);
+    expect(both.toSorted()).toEqual([
+      [200, 0, 1],
+      [200, 1, 0],
+    ]);
+    expect(await repair(wrong.id)).toEqual([200, 0, 1]);
+    const [kept] = await server.query<Json>(
+      `select k.tags, k.marketing_stopped_at is not null as stopped, array_agg(m.message order by m.message) as said
+       from contacts k join conversations c on c.contact_id = k.id join messages m on m.conversation_id = c.id
+       where k.id = $1 group by k.id`,
+      [known.id],
+    );
+    expect(kept.tags.toSorted()).toEqual(['douala', 'vip', 'wholesale']);
+    expect([kept.stopped, kept.said]).toEqual([true, ['Hello', 'Who is this?']]);
+  });
+
+  it.each([
+    ['KE', '799123456', '00', '254799123456'],
+    ['FR', '612345678', '0', '33612345678'],
+    ['CI', '0707123456', '00', '2250707123456'],
+  ])(
+    'is proposed by the numbers of %s, the organisation’s own country',
+    async (country, national, tail, right) => {
+      expect(misread(`${national}${tail}`, country as never)).toEqual({
+        reason: 'zeroTail',
+        proposed: right,
+      });
+      expect(misread(right, country as never)).toBeNull();
+    },
+  );
 
   it('is somebody’s own where they have written, at the search or since', async () => {
     const wrote = await stored(`${written()}00`, { writes: true });

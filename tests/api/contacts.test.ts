@@ -364,6 +364,8 @@ describe('numbers', () => {
   it('of Brazil, Mexico and Argentina match in both notations (B69)', async () => {
     expect(variantsOf('5511987654321')).toContain('551187654321');
     expect(variantsOf('551187654321')).toContain('5511987654321');
+    for (const landline of ['551132345678', '5511932345678'])
+      expect(variantsOf(landline), 'never another person’s').toEqual([landline]);
     expect(variantsOf('5215512345678')).toContain('525512345678');
     expect(variantsOf('541123456789')).toContain('5491123456789');
     expect(variantsOf('237699000001')).toEqual(['237699000001']);
