@@ -213,7 +213,8 @@ describe('a socket', () => {
     };
     await send(sockets[0]!, 190);
     await send(sockets[1]!, 190);
-    await send(sockets[2]!, 30);
+    // More than comes back meanwhile on a slow machine.
+    await send(sockets[2]!, 190);
     expect(sockets[2]!.heard.map(({ name }) => name)).toContain(SOCKET.tooMany);
     server.travel(20_000);
     const later = await listen();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, setup } from 'xstate';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireChat } from '#app/wiring/conversation/chat.ts';
 import { chartOf, perform } from '#app/wiring/shell/commandCharts.ts';
@@ -39,6 +39,7 @@ async function opened({ copilot = true } = {}) {
         }),
         subscribe: () => ({ unsubscribe: () => {} }),
       },
+      connectivity: createActor(setup({}).createMachine({})).start(),
     },
     cache,
     call: () => Promise.resolve({ data: mine }),
