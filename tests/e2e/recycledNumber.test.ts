@@ -29,7 +29,7 @@ async function reported({ dashboard, dataDir }: ProductUrls, step: string, end: 
   await deliver(dashboard, secretsOf(dataDir).WHATSAPP_APP_SECRET ?? '', raw);
 }
 
-test('a stranger who writes from a number that a customer gave up has a conversation of their own; an admin separates two who were stored as one', async ({
+test('a stranger who writes from a number that a customer gave up has a row and a conversation of their own', async ({
   enter,
   product,
 }) => {
@@ -49,11 +49,17 @@ test('a stranger who writes from a number that a customer gave up has a conversa
   await expect(messages(ada).getByText(/\+237670107160 belonged to another customer/)).toBeVisible();
   await expect(messages(ada).getByText('my address is Rue 5')).toHaveCount(0);
   await picture(ada, 'recycled-number');
+});
 
+test('an admin separates two people who were stored as one contact, and each goes on in their own conversation', async ({
+  enter,
+  product,
+}) => {
   const end = '82';
   const [lost, kept] = [`23767010${end}60`, `23767010${end}61`];
   await reported(product, '1-rita', end);
   await reported(product, '2-changes', end);
+  const ada = await enter('ada');
   await openConversation(ada, 'Rita Recycle');
   await expect(messages(ada).getByText(new RegExp(`\\+${lost} .*\\+${kept}`))).toBeVisible();
   // As it was stored before: the number is the customer's again, and so is the stranger's id.

@@ -31,6 +31,7 @@ test('words are found anywhere in a long conversation, and in the list with typo
   await expect(field).toBeHidden();
   await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
 
+  await messages(ada).focus();
   await ada.keyboard.press('/');
   const search = ada.getByRole('combobox', { name: 'Search conversations and messages' });
   await expect(search).toBeFocused();

@@ -110,13 +110,8 @@ test('pages of a session leave at once, without a click, when it is ended elsewh
   const pages = [await context.newPage(), await context.newPage()];
   const [first] = pages;
   await first!.goto(`${product.dashboard}/login`);
-  // By keyboard, which leads into the page: nothing is drawn over it.
-  await first!.getByRole('textbox', { name: 'Email' }).fill(email);
-  await first!.getByRole('textbox', { name: 'Password' }).fill(password);
-  await first!.keyboard.press('Enter');
+  await signIn(first!, email, password);
   await expect(first!.getByRole('region', { name: 'Conversation list' })).toBeVisible();
-  await expect(first!.getByRole('main')).toBeFocused();
-  await expect(first!.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
   for (const it of pages) {
     await it.goto(`${product.dashboard}/dashboard`);
     await expect(it.getByRole('region', { name: 'Conversation list' })).toBeVisible();
@@ -136,4 +131,20 @@ test('pages of a session leave at once, without a click, when it is ended elsewh
   await fresh.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Your session has expired')).toBeVisible();
+});
+
+test('signing in by keyboard leads into the page, and nothing is drawn over it', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.dashboard, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ben@parley.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('parley-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Conversation list' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeFocused();
+  await context.close();
 });
