@@ -9,8 +9,7 @@ const session = () => createActor(setup({}).createMachine({})).start();
 /** A page whose session can be replaced. */
 function aPage() {
   let dashboard = session();
-  const connectivity = createActor(setup({}).createMachine({})).start();
-  const app = { actors: { app: { getSnapshot: () => ({ children: { dashboard } }) }, connectivity } };
+  const app = { actors: { app: { getSnapshot: () => ({ children: { dashboard } }) } } };
   const signOut = () => {
     dashboard.stop();
     dashboard = session();

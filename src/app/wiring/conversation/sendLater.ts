@@ -7,7 +7,6 @@ import {
   type WindowEnd,
 } from '#machines/conversation/sendLater.machine.ts';
 import { type Candidate, placeOf } from '#machines/conversation/upload.rules.ts';
-import { mergeTexts } from '#lib/mergeTexts.ts';
 import { MINUTE, millis, windowLeft } from '#lib/time.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
@@ -32,9 +31,9 @@ async function upload(conversationId: string, file: Candidate, signal: AbortSign
 function clear(app: AppContext, conversationId: string, { text, files }: PlannedDraft): void {
   const { composer, attachments } = partsOf(app, conversationId) ?? {};
   for (const { held } of files) attachments?.send({ type: 'files.remove', id: held });
-  if (!composer) return;
+  if (!composer || composer.getSnapshot().context.text !== text) return;
   composer.send({ type: 'composer.unquote' });
-  composer.send({ type: 'composer.type', text: mergeTexts(text, '', composer.getSnapshot().context.text) });
+  composer.send({ type: 'composer.type', text: '' });
 }
 
 export const wireSendLater = (app: AppContext) => {

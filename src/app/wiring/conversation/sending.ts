@@ -71,8 +71,7 @@ const wireMessageSend = (app: AppContext) =>
           ...answering(replyTo),
           ...(takesOver ? { takes_over: true } : {}),
         };
-        // Once per client id, also if another device sends the same text with another quote.
-        const options = { signal, keepalive: true };
+        const options = { signal, idempotencyKey: clientMessageId, keepalive: true };
         const { data } =
           channel === 'instagram'
             ? await app.call(
