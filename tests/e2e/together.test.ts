@@ -67,6 +67,52 @@ test('two colleagues see who views, who types, what is unread, and each other’
   });
 });
 
+test('the list is searched by words with typos, by tags and by keyboard, and leads to the message [LIST-020]', async ({
+  world,
+  enter,
+}) => {
+  const customer = await world.customer('Théodora Mvondo');
+  await customer.writes('The raincoat with the ivory buttons, a person please');
+  const ada = await enter('ada');
+  // Copilot has handed over, so the customer's last line is the conversation's last message.
+  await expect(rowOf(ada, customer.name)).toContainText('Requires Attention');
+  await Promise.all(Array.from({ length: 119 }, (_, n) => customer.writes(`Line ${n}`)));
+  await customer.writes('Line 119');
+  await expect(rowOf(ada, customer.name)).toContainText('Line 119');
+  await ada.keyboard.press('/');
+  const field = ada.getByRole('combobox', { name: 'Search conversations and messages' });
+  await expect(field).toBeFocused();
+
+  await field.fill('theodora mvndo');
+  const found = ada.getByRole('list', { name: 'Conversations found' });
+  await expect(found.getByText('Théodora Mvondo')).toBeVisible();
+  await field.fill('raincoet ivory');
+  const words = ada.getByRole('list', { name: 'Messages found' });
+  await expect(words.getByText(/raincoat/)).toBeVisible();
+  await picture(ada, 'search-found');
+  await ada.keyboard.press('ArrowDown');
+  await ada.keyboard.press('Enter');
+  await expect(ada.getByRole('heading', { name: customer.name })).toBeVisible();
+  await expect(
+    messages(ada)
+      .getByText(/raincoat with the/)
+      .first(),
+  ).toBeInViewport();
+  await picture(ada, 'search-jumped');
+
+  await ada.getByRole('button', { name: 'Clear the search' }).click();
+  await field.fill('tag:vi');
+  await ada.getByRole('option', { name: /vip/ }).click();
+  await expect(ada.getByRole('button', { name: 'Remove the tag vip' })).toBeVisible();
+  await expect(found.getByText('Solange Ebanda')).toBeVisible();
+  await picture(ada, 'search-tag');
+  await ada.getByRole('button', { name: 'Clear the search' }).click();
+  await field.fill('sac sanaga en vert');
+  await expect(words.getByText(/sac Sanaga/i).first()).toBeVisible();
+  await field.fill('qqqqzzzz');
+  await expect(ada.getByText('No results found')).toBeVisible();
+});
+
 test('one hears of customers as one chose: the question, the toast, the list, the push [NOTIF-001, NOTIF-004]', async ({
   world,
   enter,
