@@ -4,7 +4,7 @@ import { type Claimed, finishJob } from '#server/db/outbox.ts';
 import { findQuestion, readCircumstances, saveQuestion } from '#server/db/satisfaction.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import { type Change, unchanged } from '#server/domain/conversation/change.ts';
-import type { ConversationState } from '#server/domain/conversation/conversation.ts';
+import { type ConversationState, isStandby } from '#server/domain/conversation/conversation.ts';
 import type { Inbound } from '#server/domain/message/inbound.ts';
 import { applySatisfaction, ratingOf } from '#server/domain/satisfaction/question.ts';
 import { gate } from '#server/integrations/billing/gate.ts';
@@ -27,7 +27,7 @@ export async function askSatisfaction(context: JobContext, job: Claimed): Promis
     const question = state && (await findQuestion(tx, id));
     if (!state || !question) return;
     const clock = fixedClock(context.clock);
-    const maySend = state.responder !== 'serves' && (await gate(tx, context, 'send')) === null;
+    const maySend = !isStandby(state) && (await gate(tx, context, 'send')) === null;
     const circumstances = await readCircumstances(tx, state, { maySend, now: clock.now });
     const decided = applySatisfaction(
       unchanged(state),

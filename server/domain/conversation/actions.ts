@@ -4,7 +4,13 @@ import { type Decision, grant, refuse } from '../decision.ts';
 import { type Change, applyHandling, unchanged } from './change.ts';
 import type { FixedClock } from '../fixedClock.ts';
 import { unsnoozed } from './snooze.ts';
-import { autopilot, conversationEntity, type ConversationState, type Person } from './conversation.ts';
+import {
+  autopilot,
+  conversationEntity,
+  type ConversationState,
+  isStandby,
+  type Person,
+} from './conversation.ts';
 
 /** A member of the organisation who performs an action. */
 export type Agent = Person & { role: Role };
@@ -14,7 +20,7 @@ const asked = ({ id, role }: Agent) => ({ by: id, role });
 export function takeOver(state: ConversationState, agent: Agent, clock: FixedClock): Decision<Change> {
   const event = { type: 'conversation.takeOver', ...asked(agent) } as const;
   const taken = applyHandling(unchanged(state), event, clock, { subject: agent });
-  if (!('granted' in taken) || state.responder !== 'serves') return taken;
+  if (!('granted' in taken) || !isStandby(state)) return taken;
   return grant({ ...taken.granted, after: { ...taken.granted.after, responder: 'asked' } });
 }
 

@@ -135,11 +135,15 @@ export const phoneOf = ({
 }: Pick<ConversationState, 'channel' | 'contact'>): string | null =>
   channel === 'whatsapp' && phoneIn(contact.address) !== null ? `+${contact.address}` : null;
 
+/** Returns whether another responder answers the customer. Sending takes the conversation from it, which only a person may decide (O30). */
+export const isStandby = ({ responder }: Pick<ConversationState, 'responder'>): boolean =>
+  responder === 'serves';
+
 /** Returns the handling chart's snapshot for the row. */
 export const handlingOf = (state: ConversationState): HandlingSnapshot =>
   handlingAt(state.label, {
     handler: state.handler?.id ?? null,
     lastHandledBy: state.lastHandledBy,
     copilotEnabled: state.copilotEnabled,
-    isStandby: state.responder === 'serves',
+    isStandby: isStandby(state),
   });

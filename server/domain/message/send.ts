@@ -8,7 +8,12 @@ import type { Refusal } from '#contract/failure.ts';
 import { footerOf, handlerFor, sendRefusal } from '#machines/lifecycles/footer.rules.ts';
 import { type Change, applyHandling, unchanged, withJob, withMessage } from '../conversation/change.ts';
 import type { FixedClock } from '../fixedClock.ts';
-import { conversationEntity, type ConversationState, type Person } from '../conversation/conversation.ts';
+import {
+  conversationEntity,
+  type ConversationState,
+  isStandby,
+  type Person,
+} from '../conversation/conversation.ts';
 import { winnerOf } from '../conversation/presentState.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { PRIORITY, sendKey } from '../job.ts';
@@ -147,7 +152,7 @@ export const footerRefusal = (state: ConversationState, me: string, now: number)
       waiting: false,
       now,
     }),
-  ) ?? (state.responder === 'serves' ? 'anotherResponder' : null);
+  ) ?? (isStandby(state) ? 'anotherResponder' : null);
 
 export const sendJob = (state: ConversationState, messageId: string, priority: number) => ({
   kind: 'message.send' as const,

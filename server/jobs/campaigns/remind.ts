@@ -12,6 +12,7 @@ import {
   reminderFacts,
 } from '#server/db/reminders.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { isStandby } from '#server/domain/conversation/conversation.ts';
 import { changed, nextRequest } from '#server/domain/invoice/change.ts';
 import { notice, paymentVariables } from '#server/domain/invoice/notice.ts';
 import { eachApart } from '#server/lib/eachApart.ts';
@@ -74,9 +75,7 @@ async function decide(
   }
   const opens = await businessOpensAt(tx, now);
   const state = await accessConversation(tx, invoice.conversation_id);
-  // Sending takes a conversation from the responder that answers the customer, which only a person may decide (O30).
-  const isFree = state && state.responder !== 'serves';
-  const isAllowed = account && isFree && templates && !(await gate(tx, context, 'send'));
+  const isAllowed = account && state && !isStandby(state) && templates && !(await gate(tx, context, 'send'));
   if (outcome === 'waiting' || opens !== null || !isAllowed) {
     await postponeReminder(tx, id, opens ?? now + LATER);
     return;
