@@ -15,12 +15,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { freeSettings } from '../scripts/stack/freeSettings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { compare, insertRaw, type Sent } from './campaign/compare.ts';
 import { watchInbound } from './campaign/inbound.ts';
 import { bearerOf } from './kills/bearer.ts';
 import { say } from './figures.ts';
-import { stackSettings } from './stackSettings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-campaign-'));
 chmodSync(dataDir, 0o755);
 const stack = await startStack({
-  settings: await stackSettings(dataDir),
+  settings: await freeSettings(dataDir),
   given: {
     ...process.env,
     RATE_LIMIT_PER_MINUTE: '1000000',

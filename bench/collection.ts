@@ -14,13 +14,13 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { PAWAPAY_TOKEN } from '#sandbox/env.ts';
 import { zoneAtHour } from '#tests/support/collections.ts';
+import { freeSettings } from '../scripts/stack/freeSettings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { type Accepted, compare, type Deposit } from './collection/compare.ts';
 import { startPayers } from './collection/payers.ts';
 import { say } from './figures.ts';
 import { bearerOf } from './kills/bearer.ts';
 import { random } from '../scripts/lib/random.ts';
-import { stackSettings } from './stackSettings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ const moneyFaults = [
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-collection-'));
 chmodSync(dataDir, 0o755);
 const stack = await startStack({
-  settings: await stackSettings(dataDir),
+  settings: await freeSettings(dataDir),
   given: {
     ...process.env,
     RATE_LIMIT_PER_MINUTE: '1000000',

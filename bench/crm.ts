@@ -17,10 +17,10 @@ import type { CrmSync } from '#contract/crm.ts';
 import { noLimits, openDatabase } from '#server/db/database.ts';
 import { enlargeDemo } from '#server/demo/demoVolume.ts';
 import { shop } from '#server/demo/seed.ts';
+import { freeSettings } from '../scripts/stack/freeSettings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { say } from './figures.ts';
 import { bearerOf } from './kills/bearer.ts';
-import { stackSettings } from './stackSettings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-crm-'));
 chmodSync(dataDir, 0o755);
 const stack = await startStack({
-  settings: await stackSettings(dataDir),
+  settings: await freeSettings(dataDir),
   given: {
     ...process.env,
     RATE_LIMIT_PER_MINUTE: '1000000',

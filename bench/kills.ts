@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { freeSettings } from '../scripts/stack/freeSettings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { say } from './figures.ts';
 import { count } from './kills/count.ts';
 import { random } from '../scripts/lib/random.ts';
 import { openConversations, startTraffic } from './kills/traffic.ts';
-import { stackSettings } from './stackSettings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -53,7 +53,7 @@ const faults = [
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-kills-'));
 chmodSync(dataDir, 0o755);
 const stack = await startStack({
-  settings: await stackSettings(dataDir),
+  settings: await freeSettings(dataDir),
   given: { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', SIGN_IN_PER_MINUTE: '1000', LOG_LEVEL: 'fatal' },
 });
 const url = `http://127.0.0.1:${stack.env.PORT}`;

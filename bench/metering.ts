@@ -13,12 +13,12 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Stripe } from 'stripe';
 import { shop } from '#server/demo/seed.ts';
+import { freeSettings } from '../scripts/stack/freeSettings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { say } from './figures.ts';
 import { random } from '../scripts/lib/random.ts';
 import { openConversations, startTraffic } from './kills/traffic.ts';
 import { beginCounting, type Counted, counted, isSame, metered, recounted } from './metering/counts.ts';
-import { stackSettings } from './stackSettings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-metering-'));
 chmodSync(dataDir, 0o755);
 const stack = await startStack({
-  settings: await stackSettings(dataDir),
+  settings: await freeSettings(dataDir),
   given: { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', SIGN_IN_PER_MINUTE: '1000', LOG_LEVEL: 'fatal' },
 });
 const url = `http://127.0.0.1:${stack.env.PORT}`;

@@ -4,9 +4,9 @@ import { chromium, type Page } from 'playwright';
 import { endTour } from '#contract/identity.ts';
 import { buildWhatIsStale } from '../scripts/stack/build.ts';
 import { root } from '../scripts/stack/settings.ts';
+import { freeSettings } from '../scripts/stack/freeSettings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { launchOptions } from '../tests/support/chromium.ts';
-import { stackSettings } from './stackSettings.ts';
 
 /** Starts the built product with its sandbox and a browser; `name` is its data folder in `.cache`. */
 export async function startProduct(name: string) {
@@ -14,7 +14,7 @@ export async function startProduct(name: string) {
   mkdirSync(dataDir, { recursive: true });
   buildWhatIsStale();
   const stack = await startStack({
-    settings: await stackSettings(dataDir),
+    settings: await freeSettings(dataDir),
     fast: true,
     given: { ...process.env, RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' },
   });

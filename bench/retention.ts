@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { root } from '../scripts/stack/settings.ts';
+import { freeSettings } from '../scripts/stack/freeSettings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { say } from './figures.ts';
-import { stackSettings } from './stackSettings.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const ALLOWED = 1.5;
@@ -22,7 +22,7 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 const dataDir = mkdtempSync(join(root, '.cache/retention-'));
 chmodSync(dataDir, 0o755);
 const stack = await startStack({
-  settings: await stackSettings(dataDir),
+  settings: await freeSettings(dataDir),
   given: { ...process.env, LOG_LEVEL: 'info' },
 });
 const db = new pg.Client(String(stack.env.DATABASE_OWNER_URL));

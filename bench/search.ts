@@ -11,11 +11,11 @@ import { findConversations } from '#server/db/sortedConversations.ts';
 import { countConversations, listConversations } from '#server/db/conversations.ts';
 import { searchInbox } from '#server/db/inboxSearch.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
+import { freeSettings } from '../scripts/stack/freeSettings.ts';
 import { startStack } from '../scripts/stack/stack.ts';
 import { openDemoDatabase } from './demoDatabase.ts';
 import { say } from './figures.ts';
 import { bearerOf } from './kills/bearer.ts';
-import { stackSettings } from './stackSettings.ts';
 
 const ROUNDS = 21;
 /** Rounds before them, in which a connection plans its statements, as one of a server has. */
@@ -51,7 +51,7 @@ say(
   `${sizes[0]?.conversations} conversations, ${sizes[0]?.messages} messages, ${sizes[0]?.common} with the common word`,
 );
 const stack = await startStack({
-  settings: await stackSettings(env.DATA_DIR),
+  settings: await freeSettings(env.DATA_DIR),
   given: { ...process.env, ...env, RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' },
 });
 const base = `http://localhost:${stack.env.PORT}`;

@@ -1,7 +1,8 @@
-import { freePort } from '../scripts/stack/ports.ts';
+import { freePort } from './ports.ts';
+import type { Settings } from './settings.ts';
 
-/** Returns the settings of a product with its demo and sandbox, of this machine alone, on ports that are free. */
-export const stackSettings = async (dataDir: string) => ({
+/** Returns the settings of a product with its demo and sandbox, for this machine only, on free ports. */
+export const freeSettings = async (dataDir: string): Promise<Settings> => ({
   host: '127.0.0.1',
   port: await freePort(),
   sandboxPort: await freePort(),

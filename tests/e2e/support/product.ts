@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { freeSettings } from '../../../scripts/stack/freeSettings.ts';
 import { freePort } from '../../../scripts/stack/ports.ts';
-import { root, type Settings } from '../../../scripts/stack/settings.ts';
+import { root } from '../../../scripts/stack/settings.ts';
 import { startStack } from '../../../scripts/stack/stack.ts';
 import type { ProductUrls } from './productUrls.ts';
 import { signIn } from './signIn.ts';
@@ -27,15 +28,7 @@ export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(root, '.cache/e2e-'));
   // Created for its owner only, but the database's own user must have access to it.
   chmodSync(dataDir, 0o755);
-  const settings: Settings = {
-    host: '127.0.0.1',
-    port: await freePort(),
-    sandboxPort: await freePort(),
-    smtpPort: await freePort(),
-    dataDir,
-    demo: true,
-    sandbox: true,
-  };
+  const settings = await freeSettings(dataDir);
   const stack = await startStack({ settings, fast: true, given: { ...process.env, ...roomy } });
   const dashboard = `http://localhost:${settings.port}`;
 
