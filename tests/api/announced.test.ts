@@ -1,6 +1,6 @@
 /**
- * What each operation announces over the sockets, and to whom, as accepted in accepted/announced.txt: another event, or one less,
- * fails until somebody accepts it (`npm run test:api -- announced -u`). Each operation is called in an organisation of its
+ * The events that each operation announces over the sockets, and to whom, as accepted in accepted/announced.txt. An additional or a
+ * missing event fails until somebody accepts it (`npm run test:api -- announced -u`). Each operation is called in an organisation of its
  * own, so that none depends on another.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -36,7 +36,7 @@ it('one place keeps the keys of an input method from all handlers', () => {
   expect(asking).toEqual(['src/ui/focus/compositionKeys.ts']);
 });
 
-it('what is being loaded has lines in its place, not a spinner alone', () => {
+it('content that is being loaded is drawn as `Loading`, not as a spinner alone', () => {
   const guilty = sources(['src/features']).filter((file) =>
     /role="status">\s*<Spinner[^>]*\/>\s*<\/(p|div)>/.test(readFileSync(file, 'utf8')),
   );

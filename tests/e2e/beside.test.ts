@@ -1,4 +1,4 @@
-/** What stands beside a conversation: the contact panel, and the profile with invoices, templates and media. */
+/** The contact panel beside a conversation, and the contact's profile with invoices, templates and media. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openTab } from './support/customer.ts';

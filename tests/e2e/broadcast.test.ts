@@ -127,7 +127,7 @@ test('a broadcast is made and launched without a mouse, and the focus is never l
 
 const worldFile = (name: string) => `tests/fixtures/world/${name}`;
 
-/** Uploads files as people send them: what was read, what was left out, and what their titles may be instead. */
+/** Uploads real-world files, and expects the numbers that were read, the rows that were left out, and the suggested titles. */
 async function readFilesOfTheWorld(page: Page, customer: { name: string; wa_id: string }): Promise<void> {
   const file = page.locator('input[type=file]');
   const summary = page.getByRole('region', { name: 'Import summary' });

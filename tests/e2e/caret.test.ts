@@ -84,7 +84,7 @@ test('in a conversation each key goes where the last one led: messages, composer
     await expect(composer(ada)).toHaveValue('');
   });
 
-  await test.step('a message for later by what is typed and Enter, and a recording', async () => {
+  await test.step('a message is scheduled by typing a time and Enter, and a recording ends', async () => {
     await ada.keyboard.type('In a while');
     await ada.getByRole('button', { name: 'Send later', exact: true }).focus();
     await key('Enter');
@@ -109,7 +109,7 @@ test('in a conversation each key goes where the last one led: messages, composer
     await expectFocus(composer(ada));
   });
 
-  await test.step('a snooze and an assignment by what is typed and Enter', async () => {
+  await test.step('the conversation is snoozed and assigned by typing and Enter', async () => {
     await key('Escape');
     await expectFocus(messages(ada));
     await key('h');
@@ -141,7 +141,7 @@ test('in a conversation each key goes where the last one led: messages, composer
     await expect(ada.getByText(/Ben.* is handling this/)).toBeVisible();
   });
 
-  await test.step('R without a composer says why, and what is typed then is no command until Escape', async () => {
+  await test.step('R without a composer says why, and the next keys are no commands until Escape', async () => {
     await expect(resolve(ada)).toBeEnabled();
     await messages(ada).focus();
     await key('r');

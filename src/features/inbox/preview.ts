@@ -52,7 +52,10 @@ function speakerOf(conversation: Conversation, me: string, t: Say): Preview['spe
   return name ? { kind: 'colleague', name } : null;
 }
 
-/** Returns the last message in one line: its author, and its text or type; what was asked, if Copilot handed over. */
+/**
+ * Returns the last message in one line: its author, and its text or type.
+ * After Copilot's hand-over it is the customer's question, without an author.
+ */
 export function previewOf(conversation: Conversation, me: string, t: Say): Preview {
   const last = conversation.last_message;
   if (!last) return { speaker: null, text: t('inbox.preview.none') };

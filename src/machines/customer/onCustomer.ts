@@ -4,7 +4,8 @@ import { onEvent } from '../onEvent.ts';
 type What = Extract<WireEvent, { name: 'CUSTOMER_CHANGED' }>['what'] | 'payment';
 
 /**
- * Hears that data beside a conversation changed: its own, that of all conversations, or what was missed.
+ * Actor logic that tells its chart when one of these data of its conversation changed.
+ * It also tells after a change of all conversations' data, and after events were missed.
  */
 export const onCustomer = <Type extends string>(type: Type, ...whats: What[]) =>
   onEvent((event, { conversationId }: { conversationId: string }) => {
