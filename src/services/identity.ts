@@ -1,6 +1,6 @@
 import { Failure, type FailureCode, type Refusal } from '#contract/failure.ts';
 import { jsonBody } from '#lib/jsonBody.ts';
-import { announceSignOut, holdRequests, personHeader, releaseTab } from './tabOwner.ts';
+import { announceOwner, announceSignOut, holdRequests, personHeader, releaseTab } from './tabOwner.ts';
 import { forgetToken } from './token.ts';
 
 /** Calls the identity server (O8). Unlike the rest of the API, its paths use the session cookie. */
@@ -61,12 +61,19 @@ function codeOf(status: number, given: unknown): FailureCode {
   return status === 400 || status === 422 ? 'invalid' : 'unexpected';
 }
 
-export const signOut = async (): Promise<void> => {
-  await ask('/sign-out', {});
+/** Signs the person out in all tabs of this browser. */
+export async function signOut(): Promise<void> {
+  // First: the server ends the live connections of the other tabs, which would take it for an expired session.
+  announceSignOut();
+  try {
+    await ask('/sign-out', {});
+  } catch (error) {
+    announceOwner();
+    throw error;
+  }
   forgetToken();
   releaseTab();
-  announceSignOut();
-};
+}
 
 /** Switches the active organisation. The tab still shows the former one, so it sends nothing until it begins anew. */
 export const setActiveOrganisation = async (

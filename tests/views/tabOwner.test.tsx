@@ -8,6 +8,7 @@ import type { SignedIn } from '#contract/tabOwner.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
+import { signOut } from '#services/identity.ts';
 import { claimTab, isHeld, releaseTab } from '#services/tabOwner.ts';
 import { anOrganisation } from '#tests/support/entities.ts';
 import { reply } from '#tests/support/inbox.tsx';
@@ -95,4 +96,37 @@ it('does not ask the server when a page is shown for the first time', () => {
   const { tab } = aPage();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(tab.getSnapshot().value).toBe('own');
+});
+
+/** Another tab of this browser: what it is told, one after the other. */
+function besideTab() {
+  const channel = new BroadcastChannel('parley.signedIn');
+  const told: unknown[] = [];
+  channel.addEventListener('message', ({ data }: MessageEvent<{ owner: unknown }>) => told.push(data.owner));
+  const stopTab = stop;
+  stop = () => {
+    stopTab();
+    channel.close();
+  };
+  return told;
+}
+
+it('tells the other tabs of a sign-out before the server has ended their connections', async () => {
+  claimTab(ada);
+  const told = besideTab();
+  vi.stubGlobal('fetch', async () => {
+    await vi.waitUntil(() => told.length > 0);
+    return Response.json({});
+  });
+  await signOut();
+  expect(told).toEqual([null]);
+});
+
+it('tells the other tabs that the person is still signed in when a sign-out failed', async () => {
+  claimTab(ada);
+  const told = besideTab();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(signOut()).rejects.toMatchObject({ code: 'unreachable' });
+  await vi.waitUntil(() => told.length === 2);
+  expect(told).toEqual([null, { person: 'ada', organisation: 'wouri' }]);
 });
