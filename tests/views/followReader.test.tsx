@@ -54,7 +54,14 @@ test('A message that arrives before the first frame leaves a long list at its fi
   const went = open({ scroll, height: 800 });
   scroll.send({ type: 'message.arrived' });
   await expect.poll(() => [...went]).toEqual(['unread']);
-  expect(scroll.getSnapshot().value).toEqual({ free: 'newBelow' });
+  expect(scroll.getSnapshot().value).toEqual({ free: { atUnread: 'newBelow' } });
+});
+
+test('A list that is drawn after another message arrived opens at its first unread message', async () => {
+  const scroll = opened();
+  scroll.send({ type: 'message.arrived' });
+  const went = open({ scroll, height: 800 });
+  await expect.poll(() => [...went]).toEqual(['unread']);
 });
 
 test('The end of a part that does not reach the newest message is not followed', async () => {
@@ -62,7 +69,7 @@ test('The end of a part that does not reach the newest message is not followed',
   const went = open({ scroll, height: 80, isWhole: false });
   await expect.poll(() => [...went]).toEqual(['unread']);
   scroll.send({ type: 'message.arrived' });
-  expect(scroll.getSnapshot().value).toEqual({ free: 'newBelow' });
+  expect(scroll.getSnapshot().value).toEqual({ free: { atUnread: 'newBelow' } });
 });
 
 test('A list whose lines turn out to fit, or that gets room for them, is followed without a scroll', async () => {
@@ -73,8 +80,8 @@ test('A list whose lines turn out to fit, or that gets room for them, is followe
   ];
   await afterFirstFrame();
   expect([lower, roomier].map((scroll) => scroll.getSnapshot().value)).toEqual([
-    { free: 'atUnread' },
-    { free: 'atUnread' },
+    { free: { atUnread: 'quiet' } },
+    { free: { atUnread: 'quiet' } },
   ]);
   (list.firstElementChild as HTMLElement).style.height = '60px';
   view.style.height = '150px';

@@ -29,6 +29,7 @@ export const scrollPositionMachine = setup({
       | { type: 'message.arrived' }
       | { type: 'view.resized' },
     context: {} as { unread: number; wanted: string | null },
+    tags: {} as 'newBelow',
     emitted: {} as { type: 'scroll.showNewest' } | { type: 'scroll.showMessage'; messageId: string },
   },
   guards: {
@@ -103,9 +104,16 @@ export const scrollPositionMachine = setup({
           after: { scrollWait: { target: 'reading', actions: 'showMessage' } },
         },
         // The view opens at the line above the first of them.
-        atUnread: { on: { 'message.arrived': 'newBelow' } },
+        atUnread: {
+          initial: 'quiet',
+          states: {
+            quiet: { on: { 'message.arrived': 'newBelow' } },
+            // The list may not be drawn yet: it still opens at the unread messages.
+            newBelow: { tags: 'newBelow' },
+          },
+        },
         reading: { on: { 'message.arrived': 'newBelow' } },
-        newBelow: {},
+        newBelow: { tags: 'newBelow' },
       },
     },
   },

@@ -22,7 +22,11 @@ export const scrollPositionModel = model(scrollPositionMachine, {
     'following.steady': [],
     'following.catchingUp': [],
     'free.revealing': [{ role: 'button', name: 'conversation.scrollToBottom' }],
-    'free.atUnread': [{ role: 'button', name: 'conversation.scrollToBottom' }],
+    'free.atUnread.quiet': [{ role: 'button', name: 'conversation.scrollToBottom' }],
+    'free.atUnread.newBelow': [
+      { role: 'button', name: 'conversation.scrollToBottom' },
+      { role: 'text', name: 'conversation.newBelow' },
+    ],
     'free.reading': [{ role: 'button', name: 'conversation.scrollToBottom' }],
     'free.newBelow': [
       { role: 'button', name: 'conversation.scrollToBottom' },
@@ -42,6 +46,11 @@ export const scrollPositionModel = model(scrollPositionMachine, {
     'view.resized': 'world',
   },
   laws: {
+    'what arrives takes nobody away from the first unread message': (now, before) =>
+      !before.matches({ free: 'atUnread' }) ||
+      now.matches({ free: 'atUnread' }) ||
+      now.matches({ free: 'revealing' }) ||
+      now.matches('following'),
     'it opens only at a message that was unread then': (now, before) =>
       !now.matches({ free: 'atUnread' }) || (now.context.unread > 0 && !before.matches('following')),
     'only the reader stops following': (now, before) =>

@@ -9,7 +9,7 @@ import * as css from './MessageList.css.ts';
 export function ToBottom({ actor }: { actor: ActorRefFrom<typeof scrollPositionMachine> }) {
   const t = useText();
   const away = useSelector(actor, (snapshot) => snapshot.matches('free'));
-  const fresh = useSelector(actor, (snapshot) => snapshot.matches({ free: 'newBelow' }));
+  const fresh = useSelector(actor, (snapshot) => snapshot.hasTag('newBelow'));
   if (!away) return null;
   return (
     <div className={css.bottom}>

@@ -38,7 +38,7 @@ export const followReader =
     if (!node) return;
     // The end of a part is not the end of the conversation, which the view would follow.
     const fromBottom = () => (isWhole() ? node.scrollHeight - node.clientHeight - node.scrollTop : Infinity);
-    // Read here, because a message may arrive before the first frame.
+    // Read here, because a list that fits is followed before the first frame.
     const opensAtUnread = isAtUnread(scroll);
     let isMeasured = false;
     // A list that fits on the screen is at its end and never scrolls.
