@@ -185,16 +185,14 @@ export class InstagramGraph {
     const { id } = request.params as { id: string };
     const owner = this.ownerOf(bearerOf(request));
     const person = owner && this.#phones.personOf(id, owner);
+    if (person && !this.rates.take(owner.user_id, 'profiles')) return this.#refuse(reply, 400, 613, OVERUSED);
     if (person) return reply.send(this.#profileOf(person));
     const account = this.#acting(request, reply);
     if (!account) return reply;
-    if (id === account.page)
-      return reply.send({
-        id,
-        name: account.name,
-        instagram_business_account: { id: account.user_id, username: account.username, name: account.name },
-      });
-    const { page: _, ...rest } = account;
+    const { page, ...rest } = account;
+    const { user_id, username, name } = rest;
+    if (id === page)
+      return reply.send({ id, name, instagram_business_account: { id: user_id, username, name } });
     return reply.send({
       ...rest,
       profile_picture_url: `${this.#phones.url}/cdn/${this.#pictureOf('bag.jpg')}`,

@@ -7,6 +7,8 @@ export const PerSecond = z.object({
   /** Audio and video. */
   media: z.number().int().min(0).default(10),
   conversations: z.number().int().min(0).default(2),
+  /** Profiles of people. Meta counts these calls for the whole app, by the number of its users. */
+  profiles: z.number().int().min(0).default(300),
 });
 
 /** Instagram's limits of speed. */

@@ -8,6 +8,7 @@ import { instagramItems } from '#server/providers/instagram/webhook.ts';
 import type { Json, Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { png } from '#tests/support/samples.ts';
+import { until } from '#tests/support/until.ts';
 
 const ACCOUNT = '17841499000000001';
 const DAY = 24 * 3_600_000;
@@ -91,6 +92,19 @@ describe('a customer on Instagram', () => {
     const { body } = await org.ada.call(instagramProfile, { id: person.id });
     expect(body.data).toMatchObject({ id: person.id, name: 'Grâce Ewane', username: 'grace.ewane' });
     expect((await org.ada.call(instagramProfile, { id: 'nobody' })).status).toBe(404);
+  });
+
+  it('gets their name later, when Instagram had too many calls for profiles', async () => {
+    const { rates } = server.sandbox.graph;
+    rates.perSecond.profiles = 0;
+    const person = follower();
+    person.write('Bonjour');
+    const refused = `select 1 from outbox where kind = 'contact.profile' and state = 'ready' and attempts = 1`;
+    await until(async () => (await server.query(refused)).length === 1, 'the profile to be refused');
+    expect((await person.rows())[0]?.name).toMatch(/^Instagram user/);
+    rates.reset();
+    await server.quiet();
+    expect((await person.rows())[0]?.name).toBe('Grâce Ewane');
   });
 
   it('sends pictures, audio, stories and unsupported content [CALL-017]', async () => {

@@ -108,9 +108,14 @@ export function instagramApi({ baseUrl, version, accountId, quotes, token }: Ins
       const fields = 'name,username,profile_pic,follower_count';
       const response = await call(`${base}/${encodeURIComponent(address)}?fields=${fields}`, { headers });
       const answer = await jsonOf(response);
-      if (response.status >= 500 || response.status === 429) throw refusedBy(response, answer);
+      if (!response.ok) {
+        const { verdict, reason, code, retryAfterMs } = refusedBy(response, answer);
+        // A profile that the person keeps to themselves is an answer. Too many calls are none, and hold no message back.
+        if (verdict !== 'later' && verdict !== 'number') return null;
+        throw new ProviderError('later', reason, code, retryAfterMs);
+      }
       const { data } = z.safeParse(User, answer);
-      if (!response.ok || !data) return null;
+      if (!data) return null;
       return {
         name: data.name ?? null,
         username: data.username ?? null,
