@@ -7,6 +7,7 @@ import { startImport } from '#features/common/lazyParts.ts';
 import { OpenedPartFailed } from '#features/common/PartFailed.tsx';
 import { followTranslator } from '#ui/followTranslator.ts';
 import { withholdCompositionKeys } from '#ui/focus/compositionKeys.ts';
+import { rememberFocus } from '#ui/focus/lastFocus.ts';
 import { wireLazyParts } from '#ui/layout/lazyPart.tsx';
 import { Address, addressNow, goTo } from './Address.tsx';
 import { createAppContext } from './createAppContext.ts';
@@ -24,6 +25,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 followTranslator(document.body);
 withholdCompositionKeys();
+rememberFocus();
 refuseDrops();
 createRoot(root).render(
   <StrictMode>

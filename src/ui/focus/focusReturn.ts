@@ -1,23 +1,26 @@
 import { FOCUSABLE, homeIn } from './focusable.ts';
 import { isFocusPending } from './focusWhenThere.ts';
+import { chainOf, lastFocused } from './lastFocus.ts';
 
 const trails = new WeakMap<EventTarget, Element[]>();
 
-/** Returns the focused element and its ancestors, innermost first; from inside a layer it continues with the opener. */
-function trailOf(from: Element | null): Element[] {
-  const trail: Element[] = [];
-  for (let at = from; at && at !== document.body; at = at.parentElement) {
-    trail.push(at);
+/** Continues a chain of ancestors from inside a layer with the layer's opener. */
+function trailAlong(chain: readonly Element[]): Element[] {
+  for (const [depth, at] of chain.entries()) {
+    const trail = chain.slice(0, depth + 1);
     const before = trails.get(at);
     if (before) return [...trail, ...before];
     if (at.matches('[role=menu]'))
       return [...trail, ...trailOf(document.getElementById(at.getAttribute('aria-labelledby') ?? ''))];
   }
-  return trail;
+  return [...chain];
 }
 
+/** Returns the focused element and its ancestors, innermost first; from inside a layer it continues with the opener. */
+const trailOf = (from: Element | null): Element[] => trailAlong(chainOf(from));
+
 /** Remembered because the opener may be gone before the dialog asks: a menu closes, a button is replaced. */
-let last: Element[] = [];
+let last: Element[] = trailAlong(lastFocused());
 document.addEventListener('focusin', ({ target }) => (last = trailOf(target as Element)), true);
 
 let returning = false;
@@ -71,7 +74,8 @@ function keepFocus(): void {
   if (!lost || !isGone(lost)) return;
   for (const place of around) if (!isGone(place) && (takes(place) || takesIn(place))) return;
 }
-let looking = 0;
+// The focus may have been lost before this was imported.
+let looking = requestAnimationFrame(keepFocus);
 new MutationObserver(() => {
   cancelAnimationFrame(looking);
   // Dialogs and fields that open take the focus themselves, in the frame in which they are drawn.
