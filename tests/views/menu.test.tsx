@@ -58,3 +58,18 @@ test.for([
   (item.element() as HTMLElement).click();
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
+
+test('a menu that closes has no animation, whose end the page would wait for', async () => {
+  await show(
+    <Menu trigger={<button type="button">Account</button>}>
+      <MenuItem onSelect={() => {}}>Record</MenuItem>
+    </Menu>,
+  );
+  press(page.getByRole('button', { name: 'Account' }).element());
+  const menu = page.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  const node = menu.element() as HTMLElement;
+  await expect.poll(() => getComputedStyle(node).animationName).not.toBe('none');
+  node.dataset.state = 'closed';
+  expect(getComputedStyle(node).animationName).toBe('none');
+});

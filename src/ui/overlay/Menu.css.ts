@@ -16,7 +16,9 @@ export const menu = style({
   borderRadius: vars.radius[8],
   background: vars.color.overlay,
   boxShadow: vars.shadow.popover,
-  animation: `${appear} ${vars.time[2]} ${vars.ease.out}`,
+  // Only while it is open: Radix keeps a closing menu until the end of an animation that it has not seen start, and on a slow
+  // device this one may have started and ended before.
+  selectors: { '&[data-state=open]': { animation: `${appear} ${vars.time[2]} ${vars.ease.out}` } },
 });
 
 export const item = recipe({
