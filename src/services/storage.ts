@@ -1,6 +1,23 @@
 import type { Problem } from '#contract/failure.ts';
 
-/** Stores unacknowledged texts on this device, per user and organisation. */
+/**
+ * Stores unacknowledged texts on this device, per user and organisation. Each is sent by the tab in which it was written,
+ * or by the next one that opens after that tab was closed.
+ */
+
+const TAB = `parley.tab.${crypto.randomUUID()}`;
+
+/** Lets the other tabs see that this one is open: the browser ends the lock with the page. */
+export function announceTab(): void {
+  if ('locks' in navigator) void navigator.locks.request(TAB, () => new Promise<void>(() => {}));
+}
+
+/** Returns the locks of all open tabs; none where the browser has no locks. */
+async function openTabs(): Promise<(string | undefined)[]> {
+  if (!('locks' in navigator)) return [];
+  const { held = [] } = await navigator.locks.query();
+  return held.map(({ name }) => name);
+}
 
 export interface Kept {
   clientMessageId: string;
@@ -19,6 +36,8 @@ export interface Kept {
   writtenAt: string;
   at?: 'held' | 'waiting' | 'leaving' | 'stuck';
   problem?: Problem | null;
+  /** The lock of the tab that sends it; absent in one of an earlier version. */
+  tab?: string;
 }
 
 export interface Owner {
@@ -51,5 +70,18 @@ export function write(key: string, value: unknown, empty: boolean): void {
 
 export const readOutbox = (owner: Owner): Kept[] => read(keyOf('outbox', owner), []);
 
-export const saveOutbox = (owner: Owner, entries: readonly Kept[]): void =>
+/** Stores this tab's unacknowledged texts beside those of the other tabs. */
+export function saveOutbox(owner: Owner, own: readonly Kept[]): void {
+  const others = readOutbox(owner).filter(({ tab }) => tab !== TAB);
+  const entries = [...others, ...own.map((entry) => ({ ...entry, tab: TAB }))];
   write(keyOf('outbox', owner), entries, entries.length === 0);
+}
+
+/** Returns the stored texts of tabs that are closed, which are this tab's from now on. */
+export async function adoptOutbox(owner: Owner): Promise<Kept[]> {
+  const open = await openTabs();
+  const isOurs = ({ tab }: Kept) => tab === TAB || !open.includes(tab);
+  const entries = readOutbox(owner).map((entry) => (isOurs(entry) ? { ...entry, tab: TAB } : entry));
+  write(keyOf('outbox', owner), entries, entries.length === 0);
+  return entries.filter(isOurs);
+}

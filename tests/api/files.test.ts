@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dropUpload, mediaAddress, uploadedSoFar } from '#contract/media.ts';
 import { listMessages } from '#contract/message.ts';
+import { sendMessage } from '#contract/sending.ts';
 import { dropOrphans } from '#server/media/orphans.ts';
 import { rangeOf } from '#server/http/mediaRoutes.ts';
 import { sniffBytes } from '#server/media/sniff.ts';
@@ -170,6 +171,28 @@ describe('a file from an agent', () => {
     expect(await messagesIn(conversation)).toHaveLength(1);
     const elsewhere = await upload(await mine(), { bytes, client });
     expect(elsewhere.body.code).toBe('idempotencyReused');
+  });
+
+  it('goes alone after another device has sent its caption as a text, and that text is not sent after it', async () => {
+    const conversation = await mine();
+    const [client, bytes] = [randomUUID(), png(2000)];
+    const text = { id: conversation, message: 'The invoice.', client_message_id: client };
+    const caption = { caption: 'The invoice.' };
+    expect((await org.ada.call(sendMessage, text as never)).status).toBe(200);
+    const first = await upload(conversation, { bytes, client, more: caption });
+    expect(first.body.data).toMatchObject({ message: '', message_type: 'image' });
+    const again = await upload(conversation, { bytes, client, more: caption });
+    expect(again.body.data._id).toBe(first.body.data._id);
+    expect((await upload(conversation, { bytes, client })).body.code).toBe('idempotencyReused');
+
+    const other = { id: await mine(), message: 'The invoice.', client_message_id: randomUUID() };
+    const more = { client: other.client_message_id, more: caption };
+    const filed = await upload(other.id, { bytes, ...more });
+    const answer = await org.ada.call(sendMessage, other as never);
+    expect(answer.body).toMatchObject({ data: { _id: filed.body.data._id } });
+    expect([await messagesIn(conversation), await messagesIn(other.id)].map(({ length }) => length)).toEqual([
+      2, 1,
+    ]);
   });
 
   it('resumes after a broken connection', async () => {

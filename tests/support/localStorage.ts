@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetOwn } from '#services/keptDrafts.ts';
 
 /** Gives each test of a file an empty `localStorage`; returns its entries. */
 export function stubLocalStorage(): Map<string, string> {
@@ -12,6 +13,7 @@ export function stubLocalStorage(): Map<string, string> {
   );
   afterEach(() => {
     stored.clear();
+    forgetOwn();
     vi.unstubAllGlobals();
   });
   return stored;

@@ -17,7 +17,8 @@ import { keys } from '#services/cache.ts';
 import { rememberedTab, rememberTab } from '#services/campaignTab.ts';
 import { collectionKeys } from '#services/collectionKeys.ts';
 import { createCache } from '#services/createCache.ts';
-import { readDraft, saveDraft } from '#services/drafts.ts';
+import { saveDraft } from '#services/drafts.ts';
+import { readDraft } from '#services/keptDrafts.ts';
 import {
   readDismissal,
   readNotifications,

@@ -3,7 +3,8 @@ import { createActor, SimulatedClock, type ActorRefFrom } from 'xstate';
 import type { ConversationId } from '#contract/message.ts';
 import { mergeTexts } from '#lib/mergeTexts.ts';
 import { composerMachine } from '#machines/conversation/composer.machine.ts';
-import { beginSharing, learnDraft, readDraft, saveDraft } from '#services/drafts.ts';
+import { beginSharing, learnDraft, saveDraft } from '#services/drafts.ts';
+import { forgetOwn, readDraft } from '#services/keptDrafts.ts';
 import { stubLocalStorage } from '#tests/support/localStorage.ts';
 import { fc, holds, textOf } from '#tests/support/properties.ts';
 
@@ -97,7 +98,7 @@ function world(devices: number, tabs: number) {
       const kept = readDraft(ownerOf(device), id);
       if (!device.unshared || !kept) return;
       device.unshared = false;
-      const known = beginSharing(ownerOf(device), id, kept.writtenAt);
+      const known = beginSharing(ownerOf(device), id, kept);
       // As the server does: `saveDraft` of server/db/drafts.ts.
       const isKnown = !atServer || (known !== null && atServer.written_at <= known);
       if (!isKnown || (atServer && atServer.written_at >= kept.writtenAt)) {
@@ -145,6 +146,7 @@ type Steps = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
 /** Types letters that occur once, sends, and tells, in the order of the steps; returns all letters. */
 function play(it: Stage, order: Steps, maySend: boolean): string[] {
   for (const { name } of it.all) localStorage.removeItem(`parley.drafts.${name}.o1`);
+  forgetOwn();
   const letters: string[] = [];
   for (const { what, tab: chosen, at } of order) {
     const { device, tab } = it.tabs[chosen % it.tabs.length]!;
@@ -213,6 +215,10 @@ it.each([
   ['', 'Good morning', 'Good', 'Good morning'],
   ['', 'Tomorrow', 'Today', 'Today\nTomorrow'],
   ['See you at 5', 'See you at 6', 'See you at 5, Ada', 'See you at 6, Ada'],
+  ['Hi 😀', 'Hi 😁', 'Hi 😂', 'Hi 😁\n😂'],
+  ['cafe', 'cafe\u0301', 'cafe!', 'cafe\u0301!'],
+  ['👨‍👩‍👧', '👨‍👩‍👧‍👦', '👨‍👩‍👧!', '👨‍👩‍👧‍👦!'],
+  ['🇨🇲', '🇨🇮', '🇨🇬', '🇨🇬\n🇨🇮'],
 ])('of “%s”, “%s” and “%s” make “%s”', (base, one, other, merged) => {
   expect(mergeTexts(base, one, other)).toBe(merged);
 });

@@ -9,7 +9,8 @@ const session = () => createActor(setup({}).createMachine({})).start();
 /** A page whose session can be replaced. */
 function aPage() {
   let dashboard = session();
-  const app = { actors: { app: { getSnapshot: () => ({ children: { dashboard } }) } } };
+  const connectivity = createActor(setup({}).createMachine({})).start();
+  const app = { actors: { app: { getSnapshot: () => ({ children: { dashboard } }) }, connectivity } };
   const signOut = () => {
     dashboard.stop();
     dashboard = session();

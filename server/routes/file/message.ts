@@ -7,9 +7,11 @@ import { sendFile } from '#contract/media.ts';
 import type { Message } from '#contract/message.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { UploadKind } from '#contract/capability.ts';
+import { idFrom } from '#lib/idFrom.ts';
 import { stateOf, UNIQUE_VIOLATION } from '#server/db/database.ts';
 import { readConversation } from '#server/db/conversations.ts';
-import { findByClientId } from '#server/db/messages.ts';
+import { findByClientId, type MessageRow } from '#server/db/messages.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, refuse } from '#server/domain/decision.ts';
 import { MOST_BYTES, mostBytes, type NewFile, safeName, uploadKind } from '#server/domain/message/file.ts';
 import { caption, mayWrite, send } from '#server/domain/message/send.ts';
@@ -22,6 +24,12 @@ import { sendOnce } from '../message/sent.ts';
 
 type Asked = UploadAsked<typeof sendFile>;
 
+/** The message that a file becomes. */
+interface Named {
+  clientMessageId: string;
+  caption: string;
+}
+
 /**
  * Sends a file in a conversation.
  * Permission is checked before the upload and again with the message, since the conversation may change meanwhile.
@@ -33,10 +41,10 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
   const key = keyOf(asked);
   const { size } = input;
 
-  const { earlier, no, channel } = await within(async (tx) => {
+  const { named, earlier, no, channel } = await within(async (tx) => {
     const state = await readConversation(tx, input.id);
     return {
-      earlier: await findByClientId(tx, clientIdOf(asked)),
+      ...(await namedOnce(tx, asked)),
       no: state
         ? (mayWrite(state, agent.id, context.clock.now(), takesOver(input)) ??
           (await gate(tx, context, 'send')))
@@ -44,26 +52,46 @@ export const fileMessageRoute = serveUpload(sendFile, async (asked) => {
       channel: state?.channel ?? 'whatsapp',
     };
   });
-  if (earlier) return finish(asked, null);
+  if (earlier) return finish(asked, named, null);
   if (no) return no;
   // The claimed type can refuse the file before the upload; the detected type decides later.
   const claimed = uploadKind(bare(file.mimeType), channel);
-  const words = caption(input.caption ?? '', claimed ?? 'document', channel);
+  const words = caption(named.caption, claimed ?? 'document', channel);
   if (!('granted' in words)) return words;
   const most = claimed ? mostBytes(claimed, channel) : MOST_BYTES;
   if (size !== undefined && size > most) return refuse('fileTooLarge', { limit: most });
 
-  return uploads.inTurn(key, (stopped) => receive(asked, { key, channel, most, stopped }));
+  return uploads.inTurn(key, (stopped) => receive(asked, { key, named, channel, most, stopped }));
 });
+
+/**
+ * Returns the message that the file becomes, and that message if it was stored before.
+ * A caption has the client id of its text: if another device has sent that alone, the file follows without it.
+ */
+async function namedOnce(tx: Tx, asked: Asked): Promise<{ named: Named; earlier: MessageRow | undefined }> {
+  const named = { clientMessageId: clientIdOf(asked), caption: asked.input.caption?.trim() ?? '' };
+  const earlier = await findByClientId(tx, named.clientMessageId);
+  const isText = earlier?.file_id === null && earlier.message === named.caption;
+  if (!isText) return { named, earlier };
+  const clientMessageId = idFrom(named.clientMessageId, 'file');
+  return { named: { clientMessageId, caption: '' }, earlier: await findByClientId(tx, clientMessageId) };
+}
 
 async function receive(
   asked: Asked,
   {
     key,
+    named,
     channel,
     most,
     stopped,
-  }: { key: ReturnType<typeof keyOf>; channel: Channel; most: number; stopped: AbortSignal },
+  }: {
+    key: ReturnType<typeof keyOf>;
+    named: Named;
+    channel: Channel;
+    most: number;
+    stopped: AbortSignal;
+  },
 ): Promise<Decision<{ success: true; data: Message }, Refusal>> {
   const { input, context, file } = asked;
   const { uploads } = context.media;
@@ -99,7 +127,7 @@ async function receive(
     name: safeName(file.name),
   };
   await context.media.store.keep(stored.id, path, size);
-  const decision = await finish(asked, { type: kind, stored, seconds });
+  const decision = await finish(asked, named, { type: kind, stored, seconds });
   const isUsed = 'granted' in decision && decision.granted.data.media_url?.endsWith(stored.id);
   if (!isUsed) await context.media.store.drop(stored.id);
   return decision;
@@ -112,6 +140,7 @@ async function receive(
 
 async function finish(
   asked: Asked,
+  { clientMessageId, caption: text }: Named,
   file: { type: UploadKind; stored: NewFile; seconds: number | null } | null,
 ): Promise<Decision<{ success: true; data: Message }, Refusal>> {
   const { input, context, agent, within } = asked;
@@ -120,7 +149,7 @@ async function finish(
       sendOnce(tx, {
         context,
         conversationId: input.id,
-        clientMessageId: clientIdOf(asked),
+        clientMessageId,
         replyTo: input.reply_to,
         isSame: ({ file_id: id }) => id !== null,
         decide: (state, replyTo) =>
@@ -128,8 +157,8 @@ async function finish(
             ? send(
                 state,
                 {
-                  text: input.caption ?? '',
-                  clientMessageId: clientIdOf(asked),
+                  text,
+                  clientMessageId,
                   by: agent,
                   replyTo,
                   takesOver: takesOver(input),

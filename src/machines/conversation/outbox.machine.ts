@@ -6,7 +6,8 @@
  * after the other, so that they arrive in the order in which they were written. A text that could not be sent stays in
  * the strip above the composer until it is repeated, discarded, or (after a lost connection) sent again (X7); repeating one
  * that another responder's conversation kept from being sent takes the conversation over (O30). Every text
- * keeps its `client_message_id`, so repeating an accepted text changes nothing. Stored on this device across reloads.
+ * keeps its `client_message_id`, so repeating an accepted text changes nothing. Stored on this device across reloads; the
+ * texts of closed tabs are this tab's from its start.
  *
  * Intents  message.enqueue, outbox.undo, outbox.retry, outbox.discard, hold.choose
  * Facts    hold.set, page.leaving     from the page; message.released     from the holds;

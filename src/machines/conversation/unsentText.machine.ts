@@ -2,10 +2,10 @@
  * A colleague took over or ended the conversation while this agent was writing: what happens to the text?
  *
  * The text is held until it is copied, saved as a note, or dismissed. It stays the conversation's draft meanwhile, so
- * that a reload does not lose it. When the agent may answer again, the text is back in the composer.
+ * that a reload does not lose it, and follows what another tab or device makes of the draft. When the agent may answer again, the text is back in the composer.
  *
  * Intents  unsent.copy, unsent.note, unsent.dismiss
- * Facts    text.held, turn.returned
+ * Facts    text.held, turn.returned, draft.changed
  * Ports    copyText, addNote
  * Effects  discard (the draft), showDone
  */
@@ -42,6 +42,7 @@ const chart = setup({
     events: {} as
       | { type: 'text.held'; held: Held }
       | { type: 'turn.returned' }
+      | { type: 'draft.changed'; text: string }
       | { type: 'unsent.copy' }
       | { type: 'unsent.note' }
       | { type: 'unsent.dismiss' },
@@ -50,7 +51,9 @@ const chart = setup({
     copyText: port<void, { text: string }>('copyText'),
     addNote: port<void, { conversationId: string; notes: string; attemptId: number }>('addNote'),
   },
+  guards: { isEmptied: (_, { text }: { text: string }) => text.trim() === '' },
   actions: {
+    setText: assign((_, { text }: { text: string }) => ({ text: text.trim() })),
     setHeld: assign((_, { held }: { held: Held }) => ({ ...held, problem: null })),
     count: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -104,6 +107,17 @@ export const unsentTextMachine = chart.createMachine({
       states: {
         resting: {
           on: {
+            'draft.changed': [
+              {
+                description: 'Another tab or device of the same person has kept or dismissed the text.',
+                guard: { type: 'isEmptied', params: ({ event }) => event },
+                target: '#unsentText.none',
+              },
+              {
+                description: 'Another tab or device of the same person has changed the text.',
+                actions: { type: 'setText', params: ({ event }) => event },
+              },
+            ],
             'unsent.copy': { description: 'The agent copies the text.', target: 'copying' },
             'unsent.note': { description: 'The agent saves the text as a note.', target: 'noting' },
           },

@@ -20,6 +20,8 @@ export const unsentTextModel = model(unsentTextMachine, {
     { type: 'xstate.error.actor.addNote', error: new Failure('unreachable') },
     { type: 'xstate.after.patience.unsentText.held.noting' },
     { type: 'turn.returned' },
+    { type: 'draft.changed', text: '' },
+    { type: 'draft.changed', text: 'Yes, we do. Tomorrow.' },
   ],
   sees: {
     none: [],
@@ -39,6 +41,7 @@ export const unsentTextModel = model(unsentTextMachine, {
       world({ text: 'Yes, we do.', how: 'copilot', by: null, at }),
     ],
     'turn.returned': 'world',
+    'draft.changed': 'world',
     'unsent.copy': { click: 'unsent.copy' },
     'unsent.note': { click: 'unsent.note' },
     'unsent.dismiss': { click: 'unsent.dismiss' },

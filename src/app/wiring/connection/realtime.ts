@@ -16,7 +16,7 @@ import { reportDoubt } from '#services/tabOwner.ts';
 import { renewToken } from '#services/token.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { knownOf } from '#app/wiring/inbox/known.ts';
-import { applyPassing } from './passing.ts';
+import { applyPassing, withDrafts } from './passing.ts';
 import { within } from '#app/wiring/within.ts';
 import { oneAtATime } from '#app/wiring/oneAtATime.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
@@ -62,8 +62,11 @@ export const wireRealtime = (app: AppContext) =>
       notifySeen: (_, { messageId }) => app.socket?.seen(messageId),
       applyEvent: (_, { event }) => tell(app, event),
       catchUp: ({ context }, { joined }) => {
-        // Reconnected: the server may have been deployed in the meantime.
-        if (context.seq !== null) app.actors.appVersion.send({ type: 'version.doubted' });
+        // Reconnected: the server may have been deployed, and another device may have sent a draft in the meantime.
+        if (context.seq !== null) {
+          app.actors.appVersion.send({ type: 'version.doubted' });
+          withDrafts(({ loadDrafts }) => void loadDrafts(app));
+        }
         if (joined.refetch) void refetch(app);
         else
           for (const raw of joined.missed) {

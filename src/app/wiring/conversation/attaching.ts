@@ -18,19 +18,25 @@ import { isWriting } from '#ui/focus/focusable.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
 import { replyField } from '#app/wiring/inbox/neighbours.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { idOfDraft } from './drafts.ts';
 import { enqueue } from './sending.ts';
 import { wireSounds } from './sounds.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
-/** Queues files in their order, each once its bytes are stored on this device; text and quote go with the first. */
-async function enqueueInTurn(
-  app: AppContext,
-  { files, text, replyTo, ...to }: Beside & { conversationId: string; channel: Channel; files: Candidate[] },
-): Promise<void> {
+type Queued = Beside & { conversationId: string; channel: Channel; files: Candidate[] };
+
+/**
+ * Queues files in their order, each once its bytes are stored on this device; text and quote go with the first, which has
+ * the text's client id.
+ */
+async function enqueueInTurn(app: AppContext, { files, text, replyTo, ...to }: Queued): Promise<void> {
+  const { id: first } = text === '' ? {} : idOfDraft(app, { ...to, text });
   for (const [index, file] of files.entries()) {
+    const { name, mimeType, size } = file;
+    const id = (index === 0 && first) || file.id;
     const bytes = await fileBytes(file.id);
-    if (bytes) await saveFile(file.id, bytes);
-    const { id, name, mimeType, size } = file;
+    if (bytes) await saveFile(id, bytes);
+    if (id !== file.id) deleteFile(file.id);
     enqueue(app, {
       ...to,
       id,
@@ -64,7 +70,14 @@ export const wireAttachments = (app: AppContext) =>
         const [first] = files;
         const isBefore = text !== '' && first && placeOf(text, first, channel) === 'before';
         // The quote and the caption belong to the first message.
-        if (isBefore) enqueue(app, { conversationId, channel, text, replyTo });
+        if (isBefore)
+          enqueue(app, {
+            ...idOfDraft(app, { conversationId, text }),
+            conversationId,
+            channel,
+            text,
+            replyTo,
+          });
         void enqueueInTurn(app, {
           conversationId,
           channel,

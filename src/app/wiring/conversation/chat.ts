@@ -9,7 +9,7 @@ import { serverNow } from '#services/clock.ts';
 import { keepHistory, keptOf } from '#services/keptHistories.ts';
 import { storeConversation } from '#services/merge.ts';
 import { patchMessage } from '#services/mergeMessages.ts';
-import { readDrafts } from '#services/drafts.ts';
+import { readDrafts } from '#services/keptDrafts.ts';
 import { importCharts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';

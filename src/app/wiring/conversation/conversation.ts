@@ -19,7 +19,7 @@ import { replyWindowMachine } from '#machines/conversation/replyWindow.machine.t
 import { unsentTextMachine } from '#machines/conversation/unsentText.machine.ts';
 import { CONTACT_CACHE, contactDetailsMachine } from '#machines/contact/contactDetails.machine.ts';
 import { keys } from '#services/cache.ts';
-import { readDraft } from '#services/drafts.ts';
+import { readDraft } from '#services/keptDrafts.ts';
 import { wireContactPanel } from '#app/wiring/contact/contactPanel.ts';
 import { idOfDraft, showDraft, writeDraft } from './drafts.ts';
 import { tellPresence } from '#app/wiring/connection/presence.ts';

@@ -1,17 +1,22 @@
 import { createActor } from 'xstate';
+import { problemOf } from '#contract/failure.ts';
 import { keepDraft, listDrafts, type Draft } from '#contract/draft.ts';
 import { draftSyncMachine } from '#machines/conversation/draftSync.machine.ts';
+import { isTransient } from '#machines/conversation/messageSend.machine.ts';
 import { idFrom } from '#lib/idFrom.ts';
 import { keys } from '#services/cache.ts';
 import {
+  beganAs,
   beginSharing,
   learnDraft as learnHere,
-  readDraft,
   saveDraft as keepHere,
-  type DraftChange,
+  unsharedDrafts,
+  type Written,
 } from '#services/drafts.ts';
+import { readDraft } from '#services/keptDrafts.ts';
 import { serverNow } from '#services/clock.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
+import { onReachable } from '#app/wiring/connection/onReachable.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#machines/idOf.ts';
 import { perSession } from '#app/wiring/perSession.ts';
@@ -28,9 +33,15 @@ export const draftSyncOf = perSession((app) => {
         actors: {
           keepDrafts: fulfil(async ({ drafts }, signal) => {
             for (const { conversationId, text, writtenAt } of drafts) {
-              const known_at = beginSharing(app.owner(), conversationId, writtenAt);
+              const known_at = beginSharing(app.owner(), conversationId, { text, writtenAt });
               const kept = { ...idOf(conversationId), text, written_at: writtenAt };
-              const { current } = await app.call(keepDraft, { ...kept, known_at }, { signal });
+              const { current } = await app
+                .call(keepDraft, { ...kept, known_at }, { signal })
+                .catch((error: unknown) => {
+                  if (isTransient(problemOf(error))) throw error;
+                  // Its conversation is gone, or it is too long; the others are stored all the same.
+                  return { current: undefined };
+                });
               learnDraft(app, current ?? { conversation_id: kept.id, text, written_at: writtenAt });
             }
           }),
@@ -42,7 +53,9 @@ export const draftSyncOf = perSession((app) => {
     if (document.visibilityState === 'hidden') made.send({ type: 'page.hidden' });
   };
   document.addEventListener('visibilitychange', onVisibility);
+  const unwatch = onReachable(app, () => made.send({ type: 'network.restored' }));
   const end = () => {
+    unwatch();
     document.removeEventListener('visibilitychange', onVisibility);
     made.stop();
   };
@@ -50,7 +63,7 @@ export const draftSyncOf = perSession((app) => {
 });
 
 /** Shares a draft with the server when the user pauses. */
-const share = (app: AppContext, conversationId: string, { text, writtenAt }: DraftChange): void =>
+const share = (app: AppContext, conversationId: string, { text, writtenAt }: Written): void =>
   draftSyncOf(app).send({ type: 'draft.written', draft: { conversationId, text, writtenAt } });
 
 /** Stores a draft on this device at once, and on the server when the user pauses. `base` is what the field had before. */
@@ -69,7 +82,8 @@ export function writeDraft(
 /** Shows what this device has of a draft, after another tab changed it. */
 export function showDraft(app: AppContext, conversationId: string): void {
   const kept = readDraft(app.owner(), conversationId);
-  if (kept) partsOf(app, conversationId)?.composer?.send({ type: 'draft.changed', text: kept.text });
+  const { composer, unsentText } = partsOf(app, conversationId) ?? {};
+  if (kept) for (const part of [composer, unsentText]) part?.send({ type: 'draft.changed', text: kept.text });
 }
 
 /**
@@ -81,8 +95,8 @@ export function idOfDraft(
   { conversationId, text }: { conversationId: string; text: string },
 ): { id?: string } {
   const owner = app.owner();
-  const kept = readDraft(owner, conversationId);
-  return kept ? { id: idFrom(owner.userId, conversationId, kept.writtenAt, text) } : {};
+  const at = beganAs(owner, conversationId, text);
+  return at === undefined ? {} : { id: idFrom(owner.userId, conversationId, at, text) };
 }
 
 /** Applies a draft that the server has, and shares what this device has beside it. */
@@ -94,11 +108,12 @@ export function learnDraft(app: AppContext, draft: Draft): void {
   if (change.text !== draft.text) share(app, draft.conversation_id, change);
 }
 
-/** Loads the user's drafts of other devices. A failure does not block the page. */
+/** Loads the user's drafts of other devices, and shares those that never left this one. A failure does not block the page. */
 export async function loadDrafts(app: AppContext): Promise<void> {
   try {
     const { data } = await app.call(listDrafts, {});
     for (const draft of data) learnDraft(app, draft);
+    for (const [id, written] of unsharedDrafts(app.owner())) share(app, id, written);
   } catch {
     // The drafts of this device remain.
   }

@@ -7,6 +7,7 @@ import {
   type WindowEnd,
 } from '#machines/conversation/sendLater.machine.ts';
 import { type Candidate, placeOf } from '#machines/conversation/upload.rules.ts';
+import { mergeTexts } from '#lib/mergeTexts.ts';
 import { MINUTE, millis, windowLeft } from '#lib/time.ts';
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
@@ -31,9 +32,9 @@ async function upload(conversationId: string, file: Candidate, signal: AbortSign
 function clear(app: AppContext, conversationId: string, { text, files }: PlannedDraft): void {
   const { composer, attachments } = partsOf(app, conversationId) ?? {};
   for (const { held } of files) attachments?.send({ type: 'files.remove', id: held });
-  if (!composer || composer.getSnapshot().context.text !== text) return;
+  if (!composer) return;
   composer.send({ type: 'composer.unquote' });
-  composer.send({ type: 'composer.type', text: '' });
+  composer.send({ type: 'composer.type', text: mergeTexts(text, '', composer.getSnapshot().context.text) });
 }
 
 export const wireSendLater = (app: AppContext) => {

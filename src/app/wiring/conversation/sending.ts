@@ -71,7 +71,8 @@ const wireMessageSend = (app: AppContext) =>
           ...answering(replyTo),
           ...(takesOver ? { takes_over: true } : {}),
         };
-        const options = { signal, idempotencyKey: clientMessageId, keepalive: true };
+        // Once per client id, also if another device sends the same text with another quote.
+        const options = { signal, keepalive: true };
         const { data } =
           channel === 'instagram'
             ? await app.call(

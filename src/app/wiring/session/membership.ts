@@ -1,4 +1,4 @@
-import { readDrafts } from '#services/drafts.ts';
+import { readDrafts } from '#services/keptDrafts.ts';
 import { readOutbox } from '#services/storage.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 

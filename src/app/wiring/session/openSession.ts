@@ -8,8 +8,8 @@ import { keys } from '#services/cache.ts';
 import { createCache } from '#services/createCache.ts';
 import { serverNow } from '#services/clock.ts';
 import { mergeConversation } from '#services/merge.ts';
-import { readDrafts } from '#services/drafts.ts';
-import { readOutbox } from '#services/storage.ts';
+import { readDrafts } from '#services/keptDrafts.ts';
+import { adoptOutbox, announceTab } from '#services/storage.ts';
 import { subscribePerFrame } from '#app/oncePerFrame.ts';
 import { afterResolveStart, wireAfterResolve } from '#app/wiring/conversation/afterResolve.ts';
 import { takeAhead } from '#app/wiring/conversation/ahead.ts';
@@ -21,6 +21,7 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Adds to the page what the sign-in form does not need: the cache, and what works on it. */
 export function openSession(app: AppContext): void {
+  announceTab();
   subscribePerFrame();
   app.cache = createCache();
   app.learnConversation = (conversation: Conversation) => {
@@ -53,10 +54,10 @@ export async function loadOrganisation(app: AppContext, signal: AbortSignal): Pr
   return data;
 }
 
-/** Stores who is signed in with what this device keeps of them, and returns the texts that were not sent. */
+/** Stores who is signed in with what this device keeps of them, and returns the texts that no open tab sends. */
 export function outboxOf(app: AppContext, me: Me) {
   app.cache.setQueryData(keys.me, me);
   const owner = { userId: me.user.id, organisationId: me.activeOrganisationId ?? '' };
   app.cache.setQueryData(keys.drafts, readDrafts(owner));
-  return readOutbox(owner);
+  return adoptOutbox(owner);
 }

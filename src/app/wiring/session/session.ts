@@ -58,7 +58,7 @@ export const wireApp = (app: AppContext) => {
           supply({ admission: wireAdmission(app) });
         }
         const { outboxOf } = await loadInside();
-        return { me, outbox: outboxOf(app, me) };
+        return { me, outbox: await outboxOf(app, me) };
       }),
       loadOrganisation: fulfil(async (_, signal) => {
         const { loadOrganisation } = await loadInside();
