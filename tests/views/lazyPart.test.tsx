@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageLine } from '#features/conversation/timeline/MessageLine.tsx';
@@ -50,6 +51,29 @@ it('draws a placeholder until a part is imported, and the part at once from then
   await screen.unmount();
   await show(<Part name="Ben" />);
   expect(page.getByText('Hello Ben').query()).not.toBeNull();
+});
+
+it('keeps its one placeholder while an imported part waits for what it needs itself', async () => {
+  let arrive: (word: string) => void = () => {};
+  const word = new Promise<string>((resolve) => (arrive = resolve));
+  const waits = vi.fn<() => void>();
+  function Waiting({ name }: { name: string }) {
+    waits();
+    return <p>{`${use(word)} ${name}`}</p>;
+  }
+  const parts = lazyPart(async () => ({ Waiting }));
+  const Part = parts.part<{ name: string }>((it) => it.Waiting, { meanwhile: Meanwhile });
+  await show(
+    <Suspense fallback={<Meanwhile name="Ada" />}>
+      <Part name="Ada" />
+    </Suspense>,
+  );
+  await expect.poll(() => waits.mock.calls.length).toBeGreaterThan(0);
+  await expect.element(page.getByText('Soon Ada')).toBeVisible();
+  expect(document.body.textContent?.match(/Soon Ada/g)).toHaveLength(1);
+  arrive('Hello');
+  await expect.element(page.getByText('Hello Ada')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Soon Ada');
 });
 
 it('retries an import that fails, and draws the part without a message', async () => {

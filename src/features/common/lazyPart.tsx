@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createElement, type ComponentType } from 'react';
+import { createElement, useDeferredValue, type ComponentType } from 'react';
 import { startPart, type PartActor } from './lazyParts.ts';
 import { PartFailed } from './PartFailed.tsx';
 
@@ -28,7 +28,9 @@ export function lazyPart<Parts extends object>(load: () => Promise<Parts>) {
       const importing = started();
       const isFailed = useSelector(importing, (snapshot) => snapshot.matches('failed'));
       useSelector(importing, ({ status }) => status);
-      if (parts) return createElement(pick(parts), props);
+      // Deferred: a part that waits for others of its own keeps the stand-in, instead of being hidden under a second one.
+      const drawn = useDeferredValue(parts);
+      if (drawn) return createElement(pick(drawn), props);
       const onRetry = () => importing.send({ type: 'part.retry' });
       if (isFailed && typeof failed === 'function') return createElement(failed, { ...props, onRetry });
       if (isFailed && failed !== 'meanwhile')
