@@ -81,6 +81,17 @@ export const columns = sql`
   left join channels n on n.organisation_id = c.organisation_id
   left join instagram_accounts i on i.organisation_id = c.organisation_id and c.channel = 'instagram'`;
 
+/** A locked conversation, with its version from before the lock was awaited. */
+export type LockedRow = Row & { version_before: number };
+
+/**
+ * For a statement that locks: after the wait PostgreSQL re-reads only the locked row, so that whoever joins another table,
+ * such as the contact's, has it from before. Then `version_before` differs, and the row must be read again.
+ */
+export const versionBefore = sql`(select b.version from conversations b where b.id = c.id) as version_before`;
+
+export const isOutdated = (row: LockedRow): boolean => row.version !== row.version_before;
+
 export const stateFrom = (row: Row): ConversationState => ({
   id: row.id,
   channel: row.channel,

@@ -1,13 +1,23 @@
 import type { Channel, Conversation, Label, Stats } from '#contract/conversation.ts';
 import { CONNECTED } from '#contract/organisation.ts';
 import { type ConversationState, conversationEntity } from '#server/domain/conversation/conversation.ts';
-import { columns, type Row, stateFrom } from './conversationRow.ts';
+import {
+  columns,
+  isOutdated,
+  type LockedRow,
+  type Row,
+  stateFrom,
+  versionBefore,
+} from './conversationRow.ts';
 import { nothing, type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Locks a conversation until the transaction ends; every change goes through here. Never another tenant's. */
 export async function accessConversation(tx: Tx, id: string): Promise<ConversationState | null> {
-  const row = await tx.row<Row>(sql`select ${columns} where c.id = ${id}::uuid for no key update of c`);
+  const row = await tx.row<LockedRow>(
+    sql`select ${versionBefore}, ${columns} where c.id = ${id}::uuid for no key update of c`,
+  );
+  if (row && isOutdated(row)) return readConversation(tx, id);
   return row ? stateFrom(row) : null;
 }
 

@@ -1,7 +1,8 @@
 import type { Channel } from '#contract/conversation.ts';
 import type { ConversationState } from '#server/domain/conversation/conversation.ts';
 import type { Party } from '#server/domain/message/inbound.ts';
-import { columns, type Row, stateFrom } from './conversationRow.ts';
+import { columns, isOutdated, type LockedRow, stateFrom, versionBefore } from './conversationRow.ts';
+import { readConversations } from './conversations.ts';
 import { isPlaceholder, lacksSpeaker } from './displayName.ts';
 import { identitiesOf } from './identities.ts';
 import { jsonText, sql } from './sql.ts';
@@ -42,7 +43,9 @@ export async function accessKnownSenders(
     username: party.username ?? null,
     at: new Date(at).toISOString(),
   }));
-  const found = await tx.rows<Row & { place: number; contact_id: string; concerns_campaign: boolean }>(sql`
+  const found = await tx.rows<
+    LockedRow & { place: number; contact_id: string; concerns_campaign: boolean }
+  >(sql`
     with identity as materialized (
       select channel, value, contact_id from contact_identities
       where organisation_id = ${tx.organisationId}::uuid and channel = any(${[...new Set(asked.map(({ channel }) => channel))]}::text[])
@@ -63,17 +66,21 @@ export async function accessKnownSenders(
     )
     select s.place, s.contact_id, k.unreachable_at is not null or exists (
         select 1 from campaign_recipients r where r.organisation_id = ${tx.organisationId}::uuid and r.conversation_id = c.id and r.sent_at is not null
-      ) as concerns_campaign, ${columns}
+      ) as concerns_campaign, ${versionBefore}, ${columns}
     join s on s.conversation_id = c.id
     where c.id = any(array(select conversation_id from s)) and k.id = any(array(select contact_id from s))
       and not (s.has_name and ${isPlaceholder(sql`k.name`)}) and not ${lacksSpeaker(sql`k.name`, sql`s.speaker`)}
       and k.username is not distinct from coalesce(s.username, k.username)
     order by c.id, s.place for no key update of c`);
+  const anew = await readConversations(
+    tx,
+    found.filter(isOutdated).map(({ id }) => id),
+  );
   return new Map(
     found.map((row) => [
       row.place,
       {
-        state: stateFrom(row),
+        state: anew.find(({ id }) => id === row.id) ?? stateFrom(row),
         contactId: row.contact_id,
         isNew: false,
         concernsCampaign: row.concerns_campaign,
