@@ -15,6 +15,8 @@ export interface Host {
   showToast: (toast: Toast) => void;
   /** Calls the listener after each event of the server is applied; returns how to stop. */
   watchEvents: (listener: (event: HeardEvent) => void) => () => void;
+  /** Calls the listener when the server can be reached again, or the tab's person is back; returns how to stop. */
+  watchReachable: (listener: () => void) => () => void;
   /** The language of the page, in which the server writes mails. */
   readonly language: Language;
 }

@@ -21,5 +21,10 @@ export const onEvent = <Heard extends EventObject, Input = undefined>(
 export const onChange = <Type extends string>(type: Type, ...names: WireName[]) =>
   onEvent(({ name }) => (name === 'EVENTS_MISSED' || names.includes(name) ? { type } : null));
 
+/** Hears that the server can be reached again. */
+export const onReachable = fromCallback<EventObject>(({ sendBack, system }) =>
+  hostOf(system)?.watchReachable(() => sendBack({ type: 'network.restored' })),
+);
+
 /** Hears only that events were missed. */
 export const onGap = onChange('realtime.gap');

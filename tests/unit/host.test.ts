@@ -7,7 +7,7 @@ import { listTags, mergeTag } from '#contract/tag.ts';
 import { call } from '#machines/call.ts';
 import { hosted, type Host } from '#machines/host.ts';
 import { onCustomer } from '#machines/customer/onCustomer.ts';
-import { onChange, onEvent } from '#machines/onEvent.ts';
+import { onChange, onEvent, onReachable } from '#machines/onEvent.ts';
 import { failureToast, toast } from '#machines/toast.ts';
 
 /** A host that answers with a value, or fails with a failure, and keeps what it was asked and shown. */
@@ -16,12 +16,17 @@ function aHost(answer: unknown = { success: true }) {
   const toasts: unknown[] = [];
   const signals: AbortSignal[] = [];
   const listeners = new Set<(event: HeardEvent) => void>();
+  const waiting = new Set<() => void>();
   const host: Host = {
     language: 'fr',
     showToast: (shown) => toasts.push(shown),
     watchEvents: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    watchReachable: (listener) => {
+      waiting.add(listener);
+      return () => void waiting.delete(listener);
     },
     call: (operation, input, { id, signal }) => {
       asked.push([operation.name, input, id]);
@@ -31,7 +36,7 @@ function aHost(answer: unknown = { success: true }) {
     },
   };
   const announce = (event: HeardEvent) => listeners.forEach((listener) => listener(event));
-  return { host, asked, toasts, signals, announce, listeners };
+  return { host, asked, toasts, signals, announce, listeners, waiting };
 }
 
 const chart = setup({
@@ -191,4 +196,17 @@ describe('an event of the server', () => {
     announce(event as HeardEvent);
     expect(heard).toBe(times);
   });
+});
+
+it('a chart hears that the server can be reached again only while it waits for that', () => {
+  const { host, waiting } = aHost();
+  const chart = setup({ actors: { reachable: onReachable } }).createMachine({
+    initial: 'waiting',
+    states: { waiting: { invoke: { src: 'reachable' }, on: { 'network.restored': 'sending' } }, sending: {} },
+  });
+  const actor = hosted(createActor(chart), host).start();
+  expect(waiting.size).toBe(1);
+  for (const tell of waiting) tell();
+  expect(actor.getSnapshot().value).toBe('sending');
+  expect(waiting.size).toBe(0);
 });

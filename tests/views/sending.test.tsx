@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
+import { tellReachable } from '#app/wiring/connection/reachable.ts';
 import { wireOutbox } from '#app/wiring/conversation/sending.ts';
 import { wireReactivation, wireTagged } from '#app/wiring/conversation/reopening.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -349,7 +350,7 @@ describe('a file on a broken connection', () => {
     expect(form?.get('size')).toBe('8');
     expect(form?.get('caption')).toBe('It is ready');
     expect(await (form?.get('file') as File | null)?.text()).toBe('45678');
-    outbox.send({ type: 'network.restored' });
+    tellReachable();
     await expect.poll(() => requests.length).toBe(2);
     send.mockRestore();
     outbox.stop();

@@ -7,10 +7,10 @@
  *
  * Intents  signOut, error.retry, error.signOut
  * Facts    route.changed, session.opened, session.changed, session.ended, organisation.changed, error.raised,
- *          conversation.changed, message.arrived, network.restored
+ *          conversation.changed, message.arrived
  * Ports    findSession, switchOrganisation, loadEntrance, loadOrganisation, endSession
  * Effects  go (to an address), showExpired
- * Size     signing out, a lost session and an error leave each of its states; a child for signed-in people would forward five facts once more and add to the inbox’s first load
+ * Size     signing out, a lost session and an error leave each of its states; a child for signed-in people would forward four facts once more and add to the inbox’s first load
  */
 import { assign, forwardTo, setup } from 'xstate';
 import type { Me } from '#contract/identity.ts';
@@ -86,8 +86,7 @@ const chart = setup({
       | { type: 'error.retry' }
       | { type: 'signOut' }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
-      | { type: 'message.arrived'; conversationId: string; messageId: string }
-      | { type: 'network.restored' },
+      | { type: 'message.arrived'; conversationId: string; messageId: string },
     children: {} as {
       entrance: 'entrance';
       admission: 'admission';
@@ -516,7 +515,6 @@ export const appMachine = chart.createMachine({
                 },
                 'conversation.changed': { actions: forwardTo('dashboard') },
                 'message.arrived': { actions: forwardTo('dashboard') },
-                'network.restored': { actions: forwardTo('dashboard') },
               },
             },
           },

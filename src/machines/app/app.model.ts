@@ -82,7 +82,6 @@ export const appModel = model(appMachine, {
     { type: 'xstate.done.actor.channelRedirect', output: { linked: false } },
     { type: 'xstate.done.actor.instagramConnected', output: { to: '/dashboard/settings/integrations' } },
     { type: 'xstate.done.actor.planSelection', output: undefined },
-    { type: 'network.restored' },
     ...redirects.map((redirectTo) => ({ type: 'onboarding.required', redirectTo })),
   ],
   causes: {
@@ -110,7 +109,6 @@ export const appModel = model(appMachine, {
     signOut: [world({ type: 'signOut' })],
     'conversation.changed': [world({ type: 'conversation.changed', conversationId: 'v1', known, at: 1 })],
     'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1', messageId: 'm1' })],
-    'network.restored': 'world',
   },
   passing: [
     'present.signedOut.settling',

@@ -4,7 +4,7 @@
  * Runs the charts of the inbox while a person is signed in, and the chart of what the address names: a conversation, or a
  * screen that is loaded when it is opened. Forwards facts of the organisation to the charts that show them.
  *
- * Facts    route.changed, organisation.changed, conversation.changed, message.arrived, network.restored
+ * Facts    route.changed, organisation.changed, conversation.changed, message.arrived
  * Charts   organisationSwitch, realtime, outbox, list, search, rowActions, notifications, push; chat, screenLoader; gate (where
  *          subscriptions are in use)
  * Effects  go (to an address)
@@ -63,8 +63,7 @@ const chart = setup({
       | { type: 'route.changed'; path: string }
       | { type: 'organisation.changed'; organisation: Organisation }
       | { type: 'conversation.changed'; conversationId: string; known: Known; at: number }
-      | { type: 'message.arrived'; conversationId: string; messageId: string }
-      | { type: 'network.restored' },
+      | { type: 'message.arrived'; conversationId: string; messageId: string },
     children: {} as {
       organisationSwitch: 'organisationSwitch';
       realtime: 'realtime';
@@ -166,7 +165,6 @@ export const dashboardMachine = chart.createMachine({
   on: {
     'organisation.changed': { actions: learn },
     'conversation.changed': { actions: ['notifyList', 'notifySearch'] },
-    'network.restored': { actions: [forwardTo('outbox'), forwardTo('realtime')] },
   },
   initial: 'settling',
   states: {

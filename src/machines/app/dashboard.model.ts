@@ -44,7 +44,7 @@ export const dashboardModel = model(dashboardMachine, {
     },
     nobody: { path: conversation, me: null, organisation: null, outbox: [] },
   },
-  happenings: [{ type: 'network.restored' }],
+  happenings: [],
   causes: {
     'route.changed': [
       route(HOME),
@@ -60,7 +60,6 @@ export const dashboardModel = model(dashboardMachine, {
     'organisation.changed': [world({ type: 'organisation.changed', organisation: organisation(2) })],
     'conversation.changed': [world({ type: 'conversation.changed', conversationId: 'v1', known, at: 1 })],
     'message.arrived': [world({ type: 'message.arrived', conversationId: 'v1', messageId: 'm1' })],
-    'network.restored': 'world',
   },
   passing: ['settling'],
   laws: {

@@ -18,6 +18,7 @@
 import { assign, setup } from 'xstate';
 import type { Joined, PassingEvent, WireEvent } from '#contract/events.ts';
 import type { Problem } from '#contract/failure.ts';
+import { onReachable } from '../onEvent.ts';
 import { feed, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import {
@@ -59,7 +60,12 @@ const chart = setup({
       | { type: 'message.seen'; messageId: string }
       | { type: 'presence.view'; viewing: Viewing },
   },
-  actors: { socket: feed('socket'), visibility: feed('visibility'), renewToken: port<void>('renewToken') },
+  actors: {
+    socket: feed('socket'),
+    visibility: feed('visibility'),
+    renewToken: port<void>('renewToken'),
+    reachable: onReachable,
+  },
   guards: {
     isNext: ({ context }, { event }: { event: WireEvent }) =>
       isOurs(context, event) && (context.seq === null || event.seq === context.seq + 1),
@@ -154,7 +160,6 @@ export const realtimeMachine = chart.createMachine({
   initial: 'live',
   on: {
     'message.seen': { actions: { type: 'keepSeen', params: ({ event }) => event } },
-    'network.restored': {},
     'socket.passed': {},
     'page.shown': {},
     'page.hidden': {},
@@ -285,6 +290,7 @@ export const realtimeMachine = chart.createMachine({
     },
     waiting: {
       description: 'The next attempt waits.',
+      invoke: { id: 'reachable', src: 'reachable' },
       on: { 'network.restored': 'live', 'realtime.reconnect': 'live', 'realtime.close': 'closed' },
       after: { backoff: { target: 'live', meta: { spec: ['RT-002'] } } },
     },

@@ -10,6 +10,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
+import { onReachable } from '../onEvent.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { isTransient } from './messageSend.machine.ts';
@@ -32,7 +33,7 @@ const chart = setup({
       | { type: 'page.hidden' }
       | { type: 'network.restored' },
   },
-  actors: { keepDrafts: port<void, { drafts: Written[] }>('keepDrafts') },
+  actors: { keepDrafts: port<void, { drafts: Written[] }>('keepDrafts'), reachable: onReachable },
   guards: {
     hasMore: ({ context }) => context.waiting.length > 0,
     isTransient: (_, { problem }: { problem: Problem }) => isTransient(problem),
@@ -111,6 +112,7 @@ export const draftSyncMachine = chart.createMachine({
     },
     broken: {
       description: 'The drafts could not be stored and are tried again.',
+      invoke: { id: 'reachable', src: 'reachable' },
       on: {
         'draft.written': { actions: { type: 'note', params: ({ event }) => event } },
         'network.restored': { description: 'The server can be reached again.', target: 'keeping' },

@@ -13,6 +13,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import { CALL_PATIENCE, SECOND } from '#lib/time.ts';
+import { onReachable } from '../onEvent.ts';
 import { feed, port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
 import { isTransient, type Outgoing } from './messageSend.machine.ts';
@@ -45,6 +46,7 @@ const chart = setup({
   actors: {
     uploadedSoFar: port<{ received: number }, { id: string }>('uploadedSoFar'),
     uploader: feed<UploaderFact, { outgoing: Outgoing; offset: number }>('uploader'),
+    reachable: onReachable,
   },
   guards: { goesOn: (_, { problem }: { problem: Problem }) => goesOn(problem) },
   actions: {
@@ -115,6 +117,7 @@ export const mediaUploadMachine = chart.createMachine({
     },
     waiting: {
       description: 'The next attempt waits.',
+      invoke: { id: 'reachable', src: 'reachable' },
       on: { 'network.restored': 'asking', 'upload.cancel': 'withdrawn' },
       after: { backoff: 'asking' },
     },

@@ -13,6 +13,7 @@ import type { Channel } from '#contract/conversation.ts';
 import type { Problem } from '#contract/failure.ts';
 import type { UploadKind } from '#contract/capability.ts';
 import { SECOND } from '#lib/time.ts';
+import { onReachable } from '../onEvent.ts';
 import { port } from '../port.ts';
 import { withProblem } from '../request.ts';
 
@@ -63,7 +64,7 @@ export const isTransient = (problem: Problem): boolean => TRANSIENT.includes(pro
 
 export const messageSendMachine = setup({
   types: { input: {} as Outgoing, context: {} as Context, events: {} as { type: 'network.restored' } },
-  actors: { sendMessage: port<void, Outgoing>('sendMessage') },
+  actors: { sendMessage: port<void, Outgoing>('sendMessage'), reachable: onReachable },
   guards: { isTransient: (_, { problem }: { problem: Problem }) => isTransient(problem) },
   actions: {
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -102,6 +103,7 @@ export const messageSendMachine = setup({
     },
     waiting: {
       description: 'The next attempt waits.',
+      invoke: { id: 'reachable', src: 'reachable' },
       on: { 'network.restored': 'sending' },
       after: { backoff: 'sending' },
     },

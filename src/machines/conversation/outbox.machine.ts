@@ -11,7 +11,7 @@
  *
  * Intents  message.enqueue, outbox.undo, outbox.retry, outbox.discard, hold.choose
  * Facts    hold.set, page.leaving     from the page; message.released     from the holds;
- *          message.delivered, message.stuck, message.withdrawn     from the messages; network.restored
+ *          message.delivered, message.stuck, message.withdrawn     from the messages
  * Ports    page (a feed)
  * Effects  keepOutbox, keepHold, restoreMessage, deleteFile
  * Size     one event for each thing that can happen to a message
@@ -52,8 +52,7 @@ export const outboxMachine = setup({
       | { type: 'outbox.retry'; id: string }
       | { type: 'outbox.discard'; id: string }
       | { type: 'hold.choose'; seconds: HoldSeconds }
-      | PageFact
-      | { type: 'network.restored' },
+      | PageFact,
   },
   actors: {
     page: feed<PageFact>('page'),
@@ -223,13 +222,6 @@ export const outboxMachine = setup({
         { type: 'removeEntry', params: ({ event }) => event },
         { type: 'deleteFile', params: ({ event }) => event },
       ],
-    },
-    'network.restored': {
-      description: 'The server can be reached again.',
-      actions: enqueueActions(({ context, enqueue }) => {
-        for (const { clientMessageId, at } of context.entries)
-          if (at === 'leaving') enqueue.sendTo(clientMessageId, { type: 'network.restored' });
-      }),
     },
   },
   states: {

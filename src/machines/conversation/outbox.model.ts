@@ -51,7 +51,6 @@ export const outboxModel = model(outboxMachine, {
     { type: 'message.withdrawn', id: 'f' },
     { type: 'hold.set', seconds: 5 },
     { type: 'page.leaving' },
-    { type: 'network.restored' },
   ],
   causes: {
     'message.enqueue': [
@@ -70,7 +69,6 @@ export const outboxModel = model(outboxMachine, {
     'page.leaving': 'world',
     'outbox.retry': [{ event: { type: 'outbox.retry', id: 'a' }, by: { click: 'outbox.retry' } }],
     'outbox.discard': [{ event: { type: 'outbox.discard', id: 'a' }, by: { click: 'outbox.discard' } }],
-    'network.restored': 'world',
   },
   passing: ['settling', 'sending'],
   laws: {

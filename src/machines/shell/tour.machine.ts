@@ -13,6 +13,7 @@ import { setup } from 'xstate';
 import { endTour } from '#contract/identity.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { call } from '../call.ts';
+import { onReachable } from '../onEvent.ts';
 import { requestFor } from '../request.ts';
 
 export const TOUR_STEPS = ['list', 'handling', 'customer', 'keys', 'help'] as const;
@@ -39,7 +40,7 @@ const chart = setup({
       | { type: 'inbox.filled' }
       | { type: 'network.restored' },
   },
-  actors: { endTour: call(endTour) },
+  actors: { endTour: call(endTour), reachable: onReachable },
   guards: {
     isUnsaved: ({ context }) => context.isOffered && context.isEnded,
     isOffered: ({ context }) => context.isOffered,
@@ -119,6 +120,7 @@ export const tourMachine = chart.createMachine({
     },
     unsaved: {
       description: 'Only this device knows that the tour has ended.',
+      invoke: { id: 'reachable', src: 'reachable' },
       on: { 'network.restored': 'ending', 'tour.start': 'showing', 'tour.ended': 'resting' },
     },
   },

@@ -6,7 +6,7 @@
  * The page of the subscription is never covered (X2). Without subscriptions this chart does not run (GATE-022).
  *
  * Intents  gate.refresh, gate.retry
- * Facts    subscription.changed; route.changed, network.restored (from `surroundings`); realtime.gap
+ * Facts    subscription.changed; route.changed (from `surroundings`), network.restored; realtime.gap
  * Ports    recall (what this device keeps), checkSubscription
  * Feeds    surroundings
  * Charts   statusDialog
@@ -16,6 +16,7 @@
 import { assign, setup } from 'xstate';
 import type { AnsweredState } from '#contract/subscription.ts';
 import { CALL_PATIENCE, MINUTE } from '#lib/time.ts';
+import { onReachable } from '../onEvent.ts';
 import { feed, port } from '../port.ts';
 import { requestFor } from '../request.ts';
 import { toast } from '../toast.ts';
@@ -74,12 +75,14 @@ const chart = setup({
       recall: 'recall';
       checkSubscription: 'checkSubscription';
       surroundings: 'surroundings';
+      reachable: 'reachable';
     },
   },
   actors: {
     recall: port<Recalled>('recall'),
     checkSubscription: port<Decision>('checkSubscription'),
     surroundings: feed('surroundings'),
+    reachable: onReachable,
     statusDialog: statusDialogMachine,
   },
   guards: {
@@ -210,6 +213,7 @@ export const subscriptionGateMachine = chart.createMachine({
     failed: {
       description: 'The status could not be loaded, and there is no decision that still counts.',
       entry: 'dropKept',
+      invoke: { id: 'reachable', src: 'reachable' },
       meta: { spec: ['GATE-021'] },
       on: {
         'gate.retry': {

@@ -10,6 +10,7 @@ import { probeServer } from '#services/http.ts';
 import { isWriting } from '#ui/focus/focusable.ts';
 import { retryParts } from '#app/wiring/build.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
+import { tellReachable } from './reachable.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
 /** Tells a chart of events in fields that take text, by the event's type. */
@@ -43,7 +44,7 @@ export const wireConnectivity = (app: AppContext) =>
     },
     actions: {
       announceRestored: () => {
-        app.actors.app.send({ type: 'network.restored' });
+        tellReachable();
         app.actors.appVersion.send({ type: 'version.doubted' });
         retryParts();
       },

@@ -3,6 +3,7 @@ import type { Host } from '#machines/host.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { interference } from '#app/wiring/fulfil.ts';
 import { watchEvents } from '#app/wiring/watchEvents.ts';
+import { watchReachable } from './reachable.ts';
 
 type Learn = (answer: never, input: never) => void | Promise<void>;
 
@@ -26,6 +27,7 @@ export const createHost = (app: AppContext): Host => ({
   },
   showToast: (toast) => app.showToast(toast),
   watchEvents,
+  watchReachable,
   call: async (operation, input, { id, signal }) => {
     const answer = await (interference.next.get(id)?.() ?? app.call(operation, input, { signal }));
     await learning.get(app)?.get(operation.name)?.(answer as never, input as never);

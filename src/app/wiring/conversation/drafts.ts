@@ -16,7 +16,6 @@ import {
 import { readDraft } from '#services/keptDrafts.ts';
 import { serverNow } from '#services/clock.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
-import { onReachable } from '#app/wiring/connection/onReachable.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { idOf } from '#machines/idOf.ts';
 import { perSession } from '#app/wiring/perSession.ts';
@@ -53,9 +52,7 @@ export const draftSyncOf = perSession((app) => {
     if (document.visibilityState === 'hidden') made.send({ type: 'page.hidden' });
   };
   document.addEventListener('visibilitychange', onVisibility);
-  const unwatch = onReachable(app, () => made.send({ type: 'network.restored' }));
   const end = () => {
-    unwatch();
     document.removeEventListener('visibilitychange', onVisibility);
     made.stop();
   };

@@ -11,6 +11,7 @@ import {
   watchTab,
 } from '#services/tabOwner.ts';
 import { findSignedIn } from '#services/token.ts';
+import { tellReachable } from '#app/wiring/connection/reachable.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -35,7 +36,7 @@ export const wireTabOwner = (app: AppContext) =>
         if (!releaseRequests()) return;
         announceOwner();
         within(app).realtime?.send({ type: 'realtime.reconnect' });
-        app.actors.app.send({ type: 'network.restored' });
+        tellReachable();
       },
       reload: () => window.location.reload(),
       // What was loaded is in the cache, which a page without a session does not have yet.

@@ -4,7 +4,6 @@ import { conversationsHome, settingsHelp } from '#lib/paths.ts';
 import { tourMachine } from '#machines/shell/tour.machine.ts';
 import { keys } from '#services/cache.ts';
 import { isTourEnded, onTourEndedElsewhere, saveTourEnd } from '#services/tourEnd.ts';
-import { onReachable } from '#app/wiring/connection/onReachable.ts';
 import { detached } from '#app/wiring/detachedActors.ts';
 import { besideList, openId, rowsOf } from '#app/wiring/inbox/neighbours.ts';
 import { perSession } from '#app/wiring/perSession.ts';
@@ -47,7 +46,6 @@ export const openTour = perSession((app): { made: TourActor; end: () => void } =
   const made = detached(app, 'tour', createActor(wireTour(app), { input })).start();
   const stops = [
     watchRows(app, made),
-    onReachable(app, () => made.send({ type: 'network.restored' })),
     onTourEndedElsewhere(userId, () => made.send({ type: 'tour.ended' })),
     () => void made.stop(),
   ];

@@ -9,7 +9,6 @@ import { subscriptionGateMachine } from '#machines/subscription/subscriptionGate
 import { keys } from '#services/cache.ts';
 import { serverNow } from '#services/clock.ts';
 import { readGate, saveGate } from '#services/subscriptionStore.ts';
-import { onReachable } from '#app/wiring/connection/onReachable.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { storeOrganisation } from '#app/wiring/session/storeOrganisation.ts';
 import { within } from '#app/wiring/within.ts';
@@ -71,11 +70,7 @@ export const wireGate = (app: AppContext) =>
           path = context.path;
           sendBack({ type: 'route.changed', path });
         });
-        const unwatch = onReachable(app, () => sendBack({ type: 'network.restored' }));
-        return () => {
-          address.unsubscribe();
-          unwatch();
-        };
+        return () => address.unsubscribe();
       }),
     },
     actions: {
