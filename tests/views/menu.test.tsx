@@ -59,6 +59,16 @@ test.for([
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
+test('the press that came before the menu was loaded chooses nothing', async () => {
+  const afresh = '/src/ui/overlay/releaseChooses.ts?afresh';
+  const { releaseChooses } = (await import(/* @vite-ignore */ afresh)) as {
+    releaseChooses: (event: object) => void;
+  };
+  const preventDefault = vi.fn();
+  releaseChooses({ clientX: 100, clientY: 100, preventDefault });
+  expect(preventDefault).toHaveBeenCalledTimes(1);
+});
+
 test('a menu that closes has no animation, whose end the page would wait for', async () => {
   await show(
     <Menu trigger={<button type="button">Account</button>}>

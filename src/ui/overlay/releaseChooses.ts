@@ -17,7 +17,8 @@ document.addEventListener(
  * the button is let go over an item. Whoever draws the pointer to an item and lets go there still chooses it.
  */
 export function releaseChooses(event: PointerEvent): void {
-  const isStill = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= STILL;
+  // A press that nobody saw came before the menu was loaded, and has opened it.
+  const isMoved = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL;
   // A press on the item itself chooses by its click.
-  if (isStill) event.preventDefault();
+  if (!isMoved) event.preventDefault();
 }
