@@ -64,6 +64,17 @@ test('A list that is drawn after another message arrived opens at its first unre
   await expect.poll(() => [...went]).toEqual(['unread']);
 });
 
+test('A message that was asked for before the list was drawn is shown once', async () => {
+  const scroll = opened();
+  scroll.send({ type: 'scroll.toMessage', messageId: 'm7' });
+  await expect.poll(() => scroll.getSnapshot().value).toEqual({ free: 'reading' });
+  const went = open({ scroll, height: 800 });
+  await expect.poll(() => [...went]).toEqual(['m7']);
+  const again = open({ scroll, height: 800 });
+  await afterFirstFrame();
+  expect([...again]).toEqual([]);
+});
+
 test('The end of a part that does not reach the newest message is not followed', async () => {
   const scroll = opened();
   const went = open({ scroll, height: 80, isWhole: false });

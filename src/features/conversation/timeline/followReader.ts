@@ -23,6 +23,16 @@ const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** Milliseconds after an input event in which a scroll still belongs to it, because of momentum. */
 const MOMENTUM = 400;
 
+/** The message that each chart's view went to last. */
+const reached = new WeakMap<Followed['scroll'], string>();
+
+/** Returns the message that the view has to go to and has not; the chart may have asked before there was a view. */
+function missedBy(scroll: Followed['scroll']): string | null {
+  const now = scroll.getSnapshot();
+  const { wanted } = now.context;
+  return now.matches({ free: 'reading' }) && reached.get(scroll) !== wanted ? wanted : null;
+}
+
 /** Returns whether the view opens at the first unread message. */
 export const isAtUnread = (scroll: Followed['scroll']): boolean =>
   scroll.getSnapshot().matches({ free: 'atUnread' });
@@ -38,6 +48,10 @@ export const followReader =
     if (!node) return;
     // The end of a part is not the end of the conversation, which the view would follow.
     const fromBottom = () => (isWhole() ? node.scrollHeight - node.clientHeight - node.scrollTop : Infinity);
+    const show = (messageId: string) => {
+      reached.set(scroll, messageId);
+      toMessage(messageId);
+    };
     // Read here, because a list that fits is followed before the first frame.
     const opensAtUnread = isAtUnread(scroll);
     let isMeasured = false;
@@ -46,7 +60,9 @@ export const followReader =
     // Nearby lines are measured with the first frame; until then their heights are estimates.
     const measured = requestAnimationFrame(() => {
       isMeasured = true;
-      if (opensAtUnread) toUnread();
+      const missed = missedBy(scroll);
+      if (missed !== null) show(missed);
+      else if (opensAtUnread) toUnread();
       measure();
     });
     let touched = -Infinity;
@@ -54,7 +70,7 @@ export const followReader =
     const moved = (event: Event) => {
       const by = event.timeStamp - touched < MOMENTUM ? 'person' : 'layout';
       if (by === 'person') touched = event.timeStamp;
-      scroll.send({ type: 'scroll.moved', fromBottom: fromBottom(), by });
+      if (isMeasured || by === 'person') scroll.send({ type: 'scroll.moved', fromBottom: fromBottom(), by });
       history.send({ type: 'history.scroll', by, ...positionOf(node) });
     };
     for (const hand of hands) node.addEventListener(hand, touch, { passive: true });
@@ -69,7 +85,7 @@ export const followReader =
     });
     for (const element of [node, ...node.children]) height.observe(element);
     const told = scroll.on('scroll.showNewest', toEnd);
-    const wanted = scroll.on('scroll.showMessage', ({ messageId }) => toMessage(messageId));
+    const wanted = scroll.on('scroll.showMessage', ({ messageId }) => show(messageId));
     return () => {
       cancelAnimationFrame(measured);
       for (const hand of hands) node.removeEventListener(hand, touch);
