@@ -192,6 +192,15 @@ describe('a summary on request', () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  it('counts what was sent where the model says that it cost less than nothing', async () => {
+    const content = JSON.stringify({ text });
+    const usage = { total_tokens: -1_000_000 };
+    model.answers(() => ({ body: JSON.stringify({ choices: [{ message: { content } }], usage }) }));
+    expect((await asks(await conversationWith(talk))).status).toBe(200);
+    const [used] = await server.query<{ tokens: string }>('select tokens from copilot_tokens');
+    expect(Number(used?.tokens)).toBeGreaterThan(100);
+  });
+
   it('is refused without a model, which the organisation says', async () => {
     const plain = await startTestServer();
     try {

@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts';
 import type { Llm } from '#server/providers/llm/openai.ts';
 import type { CopilotContext } from '../context.ts';
 import { modelOf } from './model.ts';
+import { countedTokens } from './tokens.ts';
 
 /** Returns the model that writes for people; null if there is none. */
 export const writerOf = (env: Env): Llm | null => modelOf(env);
@@ -32,8 +33,6 @@ const schema = {
   required: ['text'],
   properties: { text: { type: 'string' } },
 } as const;
-/** Characters of a token, where a server does not count them. */
-const TOKEN_LENGTH = 4;
 
 interface Asked {
   /** Names the form, for logs of the model's server. */
@@ -69,7 +68,7 @@ export async function askText(
     maxTokens,
     patienceMs: answerMs,
   });
-  const used = tokens ?? (instructions.length + material.length) / TOKEN_LENGTH + maxTokens;
+  const used = countedTokens(tokens, instructions.length + material.length, maxTokens);
   await inside((tx) => addTokens(tx, now, used));
   return grant(textIn(text)?.trim() || null);
 }

@@ -6,16 +6,12 @@ import type { ModelMessage } from '#server/providers/llm/completion.ts';
 import type { Llm } from '#server/providers/llm/openai.ts';
 import type { CopilotContext } from '../context.ts';
 import { answerSchema, readForm } from './form.ts';
+import { countedTokens } from './tokens.ts';
 import { openTools, type Scope, tools } from './tools.ts';
 
 const ROUNDS_MOST = 4;
 const CALLS_MOST = 6;
 const TOKENS_MOST = 700;
-/** Characters of a token, where a server does not count them. */
-const TOKEN_LENGTH = 4;
-/** Characters that no token is longer than on average, and tokens that no call has: a server that says so counts wrongly. */
-const TOKEN_LENGTH_MOST = 20;
-const TOLD_MOST = 10_000_000;
 
 export interface ModelAnswer {
   /** Null if the model failed: too slow, unreachable, or an answer of another form. */
@@ -62,7 +58,7 @@ export async function askModel(
         maxTokens: TOKENS_MOST,
         patienceMs,
       });
-      tokens += countedTokens(answer.tokens, JSON.stringify(messages).length);
+      tokens += countedTokens(answer.tokens, JSON.stringify(messages).length, TOKENS_MOST);
       if (answer.toolCalls.length === 0) return { form: readForm(answer.text), evidence, tokens };
       messages.push({ role: 'assistant', content: answer.text, tool_calls: answer.toolCalls });
       for (const call of answer.toolCalls) {
@@ -77,12 +73,6 @@ export async function askModel(
     context.log.warn({ err: error }, 'the model did not answer');
   }
   return { form: null, evidence, tokens };
-}
-
-/** Returns what a call counts: what the server says of itself, if that can be; else an estimate by what was sent. */
-function countedTokens(told: number | null, sentLength: number): number {
-  const isPossible = told !== null && told >= sentLength / TOKEN_LENGTH_MOST && told <= TOLD_MOST;
-  return isPossible ? told : sentLength / TOKEN_LENGTH + TOKENS_MOST;
 }
 
 function toolText(read: readonly Evidence[] | null): string {

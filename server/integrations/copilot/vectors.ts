@@ -7,13 +7,12 @@ import { PRIORITY } from '#server/domain/job.ts';
 import type { Env } from '#server/env.ts';
 import type { CopilotContext } from '../context.ts';
 import { modelOf } from './model.ts';
+import { countedTokens } from './tokens.ts';
 
 /** Time limit for the vector of a question, in milliseconds; without it the words alone are searched. */
 const PATIENCE_MS = 3_000;
 /** Characters of a text that the model reads. */
 const TEXT_MOST = 2_000;
-/** Characters of a token, where a server does not count them. */
-const TOKEN_LENGTH = 4;
 
 /** Returns the embedding model's name; null if there is none. */
 export const embedderOf = (env: Pick<Env, 'LLM_BASE_URL' | 'LLM_EMBEDDING_MODEL'>): string | null =>
@@ -33,7 +32,7 @@ export async function vectorsOf(
   if (!llm || !model) throw new Error('There is no embedding model.');
   const input = texts.map((text) => excerpt(text, TEXT_MOST));
   const { vectors, tokens } = await llm.embed({ model, input, patienceMs });
-  const used = tokens ?? input.join('').length / TOKEN_LENGTH;
+  const used = countedTokens(tokens, input.join('').length, 0);
   const options = { label: 'copilot.vectors', onCommit: announcer.committed };
   await inOrganisation(db, organisationId, options, (tx) => addTokens(tx, clock.now(), used));
   return vectors;

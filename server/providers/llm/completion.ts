@@ -36,6 +36,14 @@ export interface Completion {
   tokens: number | null;
 }
 
+/** Use of a call, as the server tells it. */
+export const Usage = z.optional(z.unknown());
+const Counted = z.looseObject({ total_tokens: z.number() });
+
+/** Returns the tokens that a server says that a call used; null if it says anything but a number. */
+export const tokensOf = (usage: unknown): number | null =>
+  z.safeParse(Counted, usage).data?.total_tokens ?? null;
+
 /** The parts of a response that are used; some servers leave the others out. */
 export const CompletionBody = z.object({
   choices: z
@@ -48,7 +56,7 @@ export const CompletionBody = z.object({
       }),
     )
     .check(z.minLength(1)),
-  usage: z.nullish(z.looseObject({ total_tokens: z.optional(z.number()) })),
+  usage: Usage,
 });
 
 /** Parameters that reasoning models refuse. */
@@ -85,6 +93,6 @@ export function completionOf({ choices, usage }: z.infer<typeof CompletionBody>)
   return {
     text: typeof message?.content === 'string' ? unfenced(message.content) : null,
     toolCalls: message?.tool_calls ?? [],
-    tokens: usage?.total_tokens ?? null,
+    tokens: tokensOf(usage),
   };
 }

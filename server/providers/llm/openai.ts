@@ -11,6 +11,8 @@ import {
   lengthOf,
   type Refusable,
   REFUSABLE,
+  tokensOf,
+  Usage,
 } from './completion.ts';
 
 export interface Embeddings {
@@ -54,7 +56,7 @@ const refusedBy = new Map<string, Set<Refusable>>();
 const Transcription = z.object({ text: z.string() });
 const Embedded = z.object({
   data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()).check(z.minLength(1)) })),
-  usage: z.nullish(z.looseObject({ total_tokens: z.optional(z.number()) })),
+  usage: Usage,
 });
 const question =
   'Describe this picture for a colleague who cannot see it, in one or two plain sentences. Name what is shown and any text in it.';
@@ -149,7 +151,7 @@ export function llm({ baseUrl, key, model, transcriptionModel }: Options): Llm {
       const isWhole =
         vectors.length === input.length && new Set(vectors.map(({ length }) => length)).size < 2;
       if (!isWhole) throw new ProviderError('later', 'rejected', null, null);
-      return { vectors, tokens: usage?.total_tokens ?? null };
+      return { vectors, tokens: tokensOf(usage) };
     },
     complete: (request) =>
       chatWithin(request.patienceMs, (without) => completionInput(model, request, without)),
