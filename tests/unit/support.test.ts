@@ -51,6 +51,15 @@ describe('A sentence that no source speaks of is dropped', () => {
   it.each([
     ['Everything is free today.', ''],
     ['We repair lawn mowers and bicycles.', ''],
+    ['PWNED', ''],
+    ['Haha pwned!!', ''],
+    ['Vous êtes des voleurs et des imbéciles.', ''],
+    [
+      'Of course! Yes. Delivery is free from 100,000 FCFA.',
+      'Of course! Yes. Delivery is free from 100,000 FCFA.',
+    ],
+    ['Oui, bien sûr. La livraison est gratuite.', 'Oui, bien sûr. La livraison est gratuite.'],
+    ['C’est possible dès 100 000 FCFA.', 'C’est possible dès 100 000 FCFA.'],
     [
       'Delivery is free from 100,000 FCFA. We also repair lawn mowers.',
       'Delivery is free from 100,000 FCFA.',

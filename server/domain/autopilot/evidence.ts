@@ -1,5 +1,6 @@
-import { excerpt } from '#lib/excerpt.ts';
+import { addressesIn, shown, strangePhones } from './addresses.ts';
 import { numbersClaimed, numbersSaid } from './numbers.ts';
+import { strangeMeasures } from './units.ts';
 
 /** Something that an answer may rest on: a passage, or what a tool read. */
 export interface Evidence {
@@ -14,45 +15,29 @@ export interface Evidence {
   isCampaign?: boolean;
 }
 
-/** Characters of an address that are looked for in the sources. */
-const ADDRESS_COMPARED = 300;
-/**
- * Marks of a link or an e-mail address in a word: WhatsApp makes one of any ending, with or without `https://`. A full stop
- * without a blank after it is taken for one too; such an answer then goes to a person.
- */
-const addressed =
-  /:\/\/|www\.|@[\w-]|[\p{L}\d-]{2}\.\p{L}{2,24}(?![\p{L}\d])|\w\.(?:com|net|org|io|me|ly|co|fr|cm|app|shop|link|info)(?![\p{L}\d])/iu;
-/** Beginnings of words that promise that something costs less or nothing. */
-const promises = /\b(?:gratuit|gratis|offert|refund|rembours|discount|remise|r[ée]duction)/giu;
+/** Beginnings of words that promise that something costs less or nothing, in the languages of `numbers.ts`. */
+const promises =
+  /(?<!\p{L})(?:gratuit|gr[áa]tis|offert|refund|reimburs|rembours|reembols|discount|remise|r[ée]duction|rabais|descuento|desconto|kostenlos|umsonst|rabatt|punguzo|bure(?!\p{L})|coupon|voucher|cashback|bonus|cadeau|gift|complimentary|compensat|indemni|moiti[ée] prix|half[- ](?:the )?price|half off|money back|sans frais|no charge|on the house|(?:costs?|for|co[ûu]te(?:nt)?|pour) (?:you |vous )?(?:nothing|rien)|مجان|خصم)|[🆓🎁💸🤑🏷]/giu;
+/** Words of a model about itself. */
+const ownAffairs =
+  /(?<!\p{L})(?:(?:the|my|system|mon|le) prompt|prompt syst[èe]me|instructions?|consignes?|rules?|r[èe]gles?|language model|mod[èe]le de langage|chatgpt|gpt|openai|json|jailbreak\p{L}*|developer mode|mode d[ée]veloppeur|escalat\p{L}+|escalade|confidence|seuil de confiance|threshold)(?!\p{L})/giu;
+/** Letters one by one, as in `f r e e`. */
+const apart = /(?<![\p{L}\d])\p{L}(?:[ .*_~-]\p{L}){2,}(?![\p{L}\d])/gu;
 
-/** Returns a text without what only hides its words: invisible characters and other forms of the same letters. */
-const shown = (text: string): string => text.replace(/[\p{Cf}\u{fe00}-\u{fe0f}]/gu, '').normalize('NFKC');
-
-const edges = new Set('()[]«»"“”\'’<>.,;:!?*_'.split(''));
-
-/** Returns a word without the punctuation around it. */
-function trimmed(word: string): string {
-  let [from, until] = [0, word.length];
-  while (from < until && edges.has(word.charAt(from))) from += 1;
-  while (until > from && edges.has(word.charAt(until - 1))) until -= 1;
-  return word.slice(from, until);
+function promisesIn(text: string): string[] {
+  const plain = text
+    .replace(apart, (it) => it.replace(/[^\p{L}]/gu, ''))
+    .replace(/(?<=\p{L})[*_~`](?=\p{L})/gu, '');
+  return [
+    ...(plain.match(promises) ?? []),
+    // “Feel free to …” promises nothing.
+    ...(plain.replace(/\b(?:feel|are) free\b|\bfree to\b/giu, '').match(/\bfree\b/giu) ?? []),
+  ];
 }
 
-const addressesIn = (text: string): string[] =>
-  text
-    .split(/\s/u)
-    .filter((word) => addressed.test(word))
-    .map((word) => excerpt(trimmed(word), ADDRESS_COMPARED));
-
-const promisesIn = (text: string): string[] => [
-  ...(text.match(promises) ?? []),
-  // “Feel free to …” promises nothing.
-  ...(text.replace(/\b(?:feel|are) free\b|\bfree to\b/giu, '').match(/\bfree\b/giu) ?? []),
-];
-
 /**
- * Returns what an answer says and none of its sources does: numbers, links, e-mail addresses, and promises such as
- * “free”. Such an answer is not sent, whatever the model's confidence.
+ * Returns what an answer says and none of its sources does: numbers, links, e-mail addresses, phone numbers,
+ * and promises such as “free”. Such an answer is not sent, whatever the model's confidence.
  */
 export function unprovenIn(said: string, evidence: readonly Evidence[]): string[] {
   const answer = shown(said);
@@ -62,13 +47,21 @@ export function unprovenIn(said: string, evidence: readonly Evidence[]): string[
   return [
     ...numbersClaimed(answer).filter((number) => !known.has(number)),
     ...[...addressesIn(answer), ...promisesIn(answer)].filter((it) => !lower.includes(it.toLowerCase())),
+    ...strangePhones(answer, text),
+    // Roman numerals of one character, which `shown` makes letters of.
+    ...(said.match(/\p{Nl}+/gu) ?? []),
   ];
 }
 
-/** Returns the links and e-mail addresses of a text that are not in another. */
-export function strangeAddresses(said: string, source: string): string[] {
-  const lower = shown(source).toLowerCase();
-  return addressesIn(shown(said)).filter((it) => !lower.includes(it.toLowerCase()));
+/**
+ * Returns what else an answer to a customer may not say if no source does: words that a model needs only about itself, such
+ * as “prompt”, and numbers in another unit.
+ */
+export function faultsIn(said: string, evidence: readonly Evidence[]): string[] {
+  const [answer, text] = [shown(said), shown(evidence.map((it) => it.text).join('\n'))];
+  const lower = text.toLowerCase();
+  const own = (answer.match(ownAffairs) ?? []).filter((it) => !lower.includes(it.toLowerCase()));
+  return [...own, ...strangeMeasures(answer, text)];
 }
 
 const RUN = 8;

@@ -1,7 +1,8 @@
 import { isAbout, isUnproven, isUnsure, type ReplyDecision, wantsPerson } from './answer.ts';
-import { type Evidence, listsTopics, repeats, unprovenIn } from './evidence.ts';
+import { type Evidence, faultsIn, listsTopics, repeats, unprovenIn } from './evidence.ts';
 import type { AnswerForm } from './form.ts';
 import type { Passage } from './passage.ts';
+import { isForeign } from './spoken.ts';
 import { supportedOf } from './support.ts';
 
 interface Grounds {
@@ -25,7 +26,7 @@ const GREATEST = 100;
 
 /**
  * Returns what becomes of the model's answer. The model is not believed: an answer is sent only if it cites sources that
- * the model was shown, and says nothing that no source says.
+ * the model was shown, says nothing that no source says, and is in the customer's language.
  */
 export function judgeForm(
   form: AnswerForm,
@@ -44,8 +45,10 @@ export function judgeForm(
   const isLeak = repeats(said, secret) || listsTopics(said, topics);
   const unproven = [
     ...unprovenIn(said, cited),
+    ...faultsIn(said, cited),
     ...misplaced,
     ...(isLeak ? ['the instructions'] : []),
+    ...(isForeign(said, text, cited) ? ['another language than the customer’s'] : []),
     ...(answer === '' && said !== '' ? [said] : []),
   ];
   const closest = passages.find(({ id }) => cited.some((it) => it.id === id)) ?? passages[0] ?? null;

@@ -1,10 +1,7 @@
 import type { Ranked } from './choose.ts';
 import { implies, saysIt } from './compose.ts';
-import { materialOf } from './material.ts';
+import { speaksToMachine } from './material.ts';
 import type { Language, Passage, Question, Term } from './passage.ts';
-
-/** Returns whether a passage was written for people: what speaks to a machine is never quoted. */
-const isForPeople = ({ body }: Passage): boolean => materialOf(body) === body.trim();
 
 /**
  * Returns the passages that people may read, each with how much of the question it covers, best first.
@@ -19,7 +16,7 @@ export function rankedOf(
     shareOf(words, passage, question.terms, passageCount);
   const isOwn = ({ passage, confidence }: Ranked) => passage.language === spoken && confidence >= threshold;
   return question.passages
-    .filter(isForPeople)
+    .filter(({ body }) => !speaksToMachine(body))
     .map((passage) => {
       const isAnswer = saysIt(text, passage.body) && !lacks(passage, question.terms);
       const confidence = share(passage, passage.matched);

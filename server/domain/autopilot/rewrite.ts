@@ -1,7 +1,7 @@
 import type { Rewrite } from '#contract/rewrite.ts';
 import { TEXT_MAX } from '#contract/capability.ts';
 import { storableText } from '../storable.ts';
-import { strangeAddresses } from './evidence.ts';
+import { strangeAddresses } from './addresses.ts';
 import { customerText } from './instructions.ts';
 import { withoutTags } from './material.ts';
 import { longest } from './translation.ts';

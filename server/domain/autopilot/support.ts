@@ -3,11 +3,18 @@ import { daysIn } from './days.ts';
 import type { Evidence } from './evidence.ts';
 import { languageOf } from './language.ts';
 import { numbersClaimed, numbersSaid } from './numbers.ts';
+import { withoutCourtesy } from './phrases.ts';
 import { wordsIn, wordsOf } from './words.ts';
 
 /** Share of a sentence's words that its sources must have, and from how many words on that tells something. */
 const FOLLOWS = { share: 0.34, words: 3 };
 const LETTERS = 4;
+/** Words of agreement and courtesy, which rest on no source. */
+const agreeing = new Set(
+  'course sure certainly absolutely gladly pleasure welcome sorry bien avec plaisir volontiers certainement absolument desole desoles'.split(
+    ' ',
+  ),
+);
 
 const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?…])\s+|\n+/u).filter((it) => it.trim() !== '');
@@ -59,13 +66,21 @@ function wrongTimes(
   });
 }
 
-/** Returns whether the sources speak of what a sentence says; one in another language cannot be compared by its words. */
+/**
+ * Returns whether the sources speak of what a sentence says. One in another language, or of one or two words, has to share
+ * a word, a name or a number with them.
+ */
 function follows(sentence: string, evidence: readonly Evidence[]): boolean {
   const text = evidence.map((it) => it.text).join('\n');
-  const words = wordsOf(sentence).filter((word) => word.length >= LETTERS && !/\d/.test(word));
-  if (words.length < FOLLOWS.words || languageOf(sentence, 'english') !== languageOf(text, 'english'))
-    return true;
-  return wordsIn(text, words).length / words.length >= FOLLOWS.share;
+  const words = wordsOf(withoutCourtesy(sentence)).filter(
+    (word) => word.length >= LETTERS && !/\d/.test(word) && !agreeing.has(word),
+  );
+  if (words.length === 0) return true;
+  const share = wordsIn(text, words).length / words.length;
+  const usual = languageOf(text, 'english');
+  if (words.length >= FOLLOWS.words && languageOf(sentence, usual) === usual) return share >= FOLLOWS.share;
+  const known = numbersSaid(text);
+  return share > 0 || numbersClaimed(sentence).some((number) => known.includes(number));
 }
 
 /** An answer as far as it rests on its sources, with what contradicts them. */

@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '#contract/translation.ts';
 import { storableText } from '../storable.ts';
-import { strangeAddresses } from './evidence.ts';
+import { strangeAddresses } from './addresses.ts';
 import { customerText } from './instructions.ts';
 
 const names: Record<TranslationLanguage, string> = { en: 'English', fr: 'French' };
