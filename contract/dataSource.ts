@@ -20,6 +20,8 @@ export const DataSource = z.object({
   pages: z.nullable(z.int()),
   /** Number of answers that were taken from it. */
   uses: z.int(),
+  /** Beginnings of passages that speak to a machine and are not used. */
+  set_aside: z.array(z.string()),
   created: z.string(),
 });
 export type DataSource = z.infer<typeof DataSource>;

@@ -4,6 +4,7 @@ import type { Tx } from './transaction.ts';
 
 /** A row `d` of documents as the API tells it. */
 export const dataSource = sql`jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size, 'pages', d.pages, 'uses', d.uses,
+  'set_aside', to_jsonb(d.set_aside),
   'created', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 export const accessDataSource = async (tx: Tx, id: string): Promise<DataSource | null> =>

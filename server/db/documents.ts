@@ -70,13 +70,15 @@ interface NewDocument {
   language: Language;
   /** `language` is that of the document where a passage has none of its own. */
   passages: { id: string; heading: string; body: string; page?: number | null; language?: Language }[];
+  /** Beginnings of passages that are not used. */
+  setAside?: readonly string[];
   /** The uploaded file. */
   file?: { id: string; size: number; sha256: string; pages: number | null };
 }
 
 export async function saveDocument(
   tx: Tx,
-  { id, name, language, passages, file }: NewDocument,
+  { id, name, language, passages, setAside = [], file }: NewDocument,
 ): Promise<void> {
   const parts = passages.map((passage, index) => ({
     language,
@@ -87,9 +89,10 @@ export async function saveDocument(
   }));
   await tx.rows(sql`
     with document as (
-      insert into documents (id, organisation_id, name, language, file_id, size, sha256, pages)
+      insert into documents (id, organisation_id, name, language, file_id, size, sha256, pages, set_aside)
       values (${id}::uuid, ${tx.organisationId}::uuid, ${name}, ${language}::regconfig, ${file?.id ?? null}::uuid,
-        ${file?.size ?? null}::bigint, ${file?.sha256 ?? null}::text, ${file?.pages ?? null}::int) returning id
+        ${file?.size ?? null}::bigint, ${file?.sha256 ?? null}::text, ${file?.pages ?? null}::int,
+        ${setAside}::text[]) returning id
     )
     insert into passages (id, organisation_id, document_id, seq, heading, body, page, language, searchable)
     select p.id, ${tx.organisationId}::uuid, document.id, p.seq, p.heading, p.body, p.page, p.language::regconfig, p.searchable

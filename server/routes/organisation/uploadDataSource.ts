@@ -4,14 +4,17 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { uploadDataSource } from '#contract/dataSourceCalls.ts';
 import { DOCUMENT } from '#contract/dataSource.ts';
+import { excerpt } from '#lib/excerpt.ts';
 import { accessCopilotRules } from '#server/db/copilotRules.ts';
 import { accessDataSource, countDataSources, sameDataSource } from '#server/db/dataSources.ts';
 import { saveDocument } from '#server/db/documents.ts';
 import { storeFile } from '#server/db/files.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { withLanguages } from '#server/domain/autopilot/language.ts';
+import { speaksToMachine } from '#server/domain/autopilot/material.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { safeName } from '#server/domain/message/file.ts';
+import { storableText } from '#server/domain/storable.ts';
 import { serveUpload } from '#server/http/serveUpload.ts';
 import { queueDocumentVectors } from '#server/integrations/copilot/vectors.ts';
 import { take } from '#server/media/take.ts';
@@ -24,6 +27,19 @@ async function mayAdd(tx: Tx, sha256: string) {
   if (known) return grant(known);
   const isFull = (await countDataSources(tx)) >= DOCUMENT.count;
   return isFull ? refuse('documentsFull', { limit: DOCUMENT.count }) : grant(null);
+}
+
+/** Passages that are set aside and shown at most, and characters of each. */
+const ASIDE = { most: 20, length: 240 };
+
+/** Parts passages into those for people, and the beginnings of those that speak to a machine. */
+function partOf<Given extends { heading: string; body: string }>(passages: readonly Given[]) {
+  const isAside = ({ heading, body }: Given) => speaksToMachine(`${heading}\n${body}`);
+  const aside = passages.filter(isAside).slice(0, ASIDE.most);
+  return {
+    kept: passages.filter((it) => !isAside(it)),
+    setAside: aside.map(({ body }) => excerpt(storableText(body), ASIDE.length)),
+  };
 }
 
 /** Reads a document into passages (CALL-049). Its bytes are kept for the organisation's export, and are never served. */
@@ -52,9 +68,8 @@ export const uploadDataSourceRoute = serveUpload(
       if ('refusal' in document) return document;
       const [id, fileId] = [randomUUID(), randomUUID()];
       await media.store.keep(fileId, path, size);
-      const { language, passages } = withLanguages(
-        document.passages.map((it) => ({ id: randomUUID(), ...it })),
-      );
+      const { kept, setAside } = partOf(document.passages);
+      const { language, passages } = withLanguages(kept.map((it) => ({ id: randomUUID(), ...it })));
       const stored = { id: fileId, size, sha256 };
       const decision = await within(async (tx) => {
         const now = await mayAdd(tx, sha256);
@@ -66,6 +81,7 @@ export const uploadDataSourceRoute = serveUpload(
           name,
           language,
           passages,
+          setAside,
           file: { ...stored, pages: document.pages },
         });
         await queueDocumentVectors(env, wake, tx, id);

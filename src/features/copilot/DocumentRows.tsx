@@ -29,7 +29,7 @@ export function DocumentRow({ actor, source }: { actor: DataSourcesActor; source
   const t = useText();
   const day = useDay();
   const sizeOf = useSize();
-  const { id, size, pages, uses, created } = source;
+  const { id, size, pages, uses, created, set_aside: aside } = source;
   const { isAdmin, isOn } = useSelector(actor, ({ context }) => context);
   const name = visible(source.name);
   const facts = [
@@ -44,6 +44,11 @@ export function DocumentRow({ actor, source }: { actor: DataSourcesActor; source
       <div className={css.about}>
         <bdi className={css.name}>{name}</bdi>
         <span className={css.small}>{facts.filter(Boolean).join(' · ')}</span>
+        {isAdmin && aside[0] !== undefined && (
+          <span className={css.wrong}>
+            {t('copilot.document.setAside', { count: aside.length, text: visible(aside[0]) })}
+          </span>
+        )}
       </div>
       {isAdmin && (
         <IconButton

@@ -10,6 +10,7 @@ const source = (id: string, name: string): DataSource => ({
   size: 217_088,
   pages: 14,
   uses: 318,
+  set_aside: [],
   created: '2026-11-02T09:00:00Z',
 });
 export const someSources = [source('d1', 'Prices 2026.pdf')];
