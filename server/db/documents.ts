@@ -1,5 +1,5 @@
 import { meaningsOf } from '#server/domain/autopilot/glossary.ts';
-import type { Language, Passage, Question } from '#server/domain/autopilot/passage.ts';
+import type { Language, Question } from '#server/domain/autopilot/passage.ts';
 import { unaccented } from '#server/domain/autopilot/unaccented.ts';
 import { jsonText, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
@@ -18,7 +18,7 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
       }),
     ).values(),
   ].map(({ word, meanings, concept }) => ({ word, meanings: meanings?.join(' '), concept }));
-  const found = await tx.rows<{ terms: { term: string; known: number }[]; passages: Passage[] }>(sql`
+  const found = await tx.rows<Omit<Question, 'words'>>(sql`
     with languages as (select unnest(array['english', 'french']::regconfig[]) as language),
     asked as (
       select a.word, a.meanings, a.concept, bool_and(numnode(plainto_tsquery(l.language, a.word)) > 0) as counts
@@ -52,7 +52,7 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
         'language', c.language::text, 'matched', to_jsonb(c.matched),
         'headed', to_jsonb(coalesce(c.headed, '{}')), 'rank', c.rank) order by cardinality(c.matched) desc, c.rank desc), '[]')
        from candidates c join documents d on d.id = c.document_id) as passages`);
-  return (found[0] as Question | undefined) ?? { terms: [], passages: [] };
+  return { words, ...(found[0] ?? { terms: [], passages: [] }) };
 }
 
 export const countPassages = async (tx: Tx): Promise<number> =>

@@ -69,6 +69,7 @@ describe('the built-in engine', () => {
         decideReply(
           'delivery',
           {
+            words: 'delivery',
             terms,
             passages: [
               { ...named, id: one ?? '' },

@@ -291,7 +291,7 @@ const signer = openSigner('a secret of thirty-two characters', { now: () => 0 })
 
 /** Functions that read texts of customers, users or providers. */
 const readers: Record<string, (text: string) => unknown> = {
-  'Copilot thinks': (text) => decideReply(text, { terms: [], passages: [] }, rules),
+  'Copilot thinks': (text) => decideReply(text, { words: text, terms: [], passages: [] }, rules),
   'Copilot’s subject': subjectOf,
   'material for the model': materialOf,
   'an answer of the model is checked': (text) => [

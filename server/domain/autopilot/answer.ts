@@ -98,7 +98,9 @@ export function decideReply(
   const ranked = rankedOf(text, question, { threshold, passageCount, spoken });
   const best = ranked[0];
   const confidence = best?.confidence ?? 0;
-  const chosen = confidence < threshold ? null : chosenOf(ranked, text);
+  // Misspelt names are compared as the documents spell them.
+  const spelt = `${text} ${question.words}`;
+  const chosen = confidence < threshold ? null : chosenOf(ranked, spelt);
   if (!best || !chosen)
     return isUnsure(text, {
       confidence: Math.min(confidence, threshold - 1),
@@ -110,7 +112,7 @@ export function decideReply(
     return { kind: 'answer', text: askBack(chosen.items, spoken), source: best.passage.source, confidence };
   const { source, page, id } = chosen.passage;
   const rests = id === CAMPAIGN_ID ? {} : { passageId: id };
-  const said = id === CAMPAIGN_ID ? chosen.passage.body : answerFrom(chosen.passage, text, spoken);
+  const said = id === CAMPAIGN_ID ? chosen.passage.body : answerFrom(chosen.passage, spelt, spoken);
   return { kind: 'answer', text: said, source, page, ...rests, confidence };
 }
 

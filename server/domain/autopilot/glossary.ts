@@ -3,7 +3,10 @@ import { unaccented } from './unaccented.ts';
 
 /** Words of the trade that mean the same in English and French, the usual word of each language first. */
 const groups: readonly { english: string; french: string }[] = [
-  { english: 'price prices cost costs priced pricing', french: 'prix coût coûte coûtent tarif tarifs vaut' },
+  {
+    english: 'price prices cost costs priced pricing fee fees',
+    french: 'prix coût coûte coûtent tarif tarifs vaut frais',
+  },
   { english: 'opens open opening opened', french: 'ouvre ouvert ouverts ouverte ouvrez ouverture ouvrent' },
   { english: 'closes close closed closing shut', french: 'ferme fermé fermés fermez fermeture ferment' },
   { english: 'hours hour schedule time times', french: 'horaires horaire heures heure' },
@@ -23,9 +26,14 @@ const groups: readonly { english: string; french: string }[] = [
   { english: 'discount discounts sale', french: 'remise remises réduction réductions promotion' },
   { english: 'weight weigh weighs weighing', french: 'poids pèse pèsent peser' },
   { english: 'unit per', french: 'unité' },
-  { english: 'address located location', french: 'adresse situé située' },
+  { english: 'kg kilo kilos', french: 'kilogramme' },
+  { english: 'litre litres liter liters l', french: 'litre' },
+  { english: 'address located location street', french: 'adresse situé située rue' },
   { english: 'repair repairs fix', french: 'réparation réparer réparez' },
   { english: 'parking park', french: 'parking stationnement garer' },
+  { english: 'appointment appointments', french: 'rendez-vous rdv' },
+  { english: 'deposit deposits', french: 'acompte acomptes avance' },
+  { english: 'booking book reserve reservation', french: 'réservation réserver réservez' },
   { english: 'item product article', french: 'article produit désignation' },
   { english: 'day days', french: 'jour jours' },
   { english: 'month months', french: 'mois' },
@@ -47,16 +55,30 @@ const byWord = new Map(
   groups.flatMap((group) => `${group.english} ${group.french}`.split(' ').map((word) => [bare(word), group])),
 );
 
-/** Returns every word that means the same, the usual one of English first; null if the glossary has none. */
+/** A number that is written together with its unit. */
+const measured = /^(\d+)(?:ml|cl|l|kg|g|mm|cm|m|km|gb|go|mah|w|v)$/;
+
+/** Returns the form in which a business says what a customer asks: “envoyez-vous” is answered by “nous envoyons”. */
+const ownForm = (word: string): string | null =>
+  word.length > 4 && word.endsWith('ez') ? `${word.slice(0, -2)}ons` : null;
+
+/**
+ * Returns every word that means the same, the usual one of English first; null if the glossary has none. “500ml” is found
+ * as “500 ml” too, and a French verb as the business says it of itself.
+ */
 export function meaningsOf(word: string): string[] | null {
+  const number = measured.exec(bare(word))?.[1];
+  if (number !== undefined) return [bare(word), number];
   const group = byWord.get(bare(word));
-  return group ? `${group.english} ${group.french}`.split(' ').map(bare) : null;
+  if (group) return `${group.english} ${group.french}`.split(' ').map(bare);
+  const own = ownForm(bare(word));
+  return own === null ? null : [bare(word), own];
 }
 
 /** Returns whether two words are forms of one word, or mean the same in the trade: “hammers” and “hammer”. */
 export function isSameWord(one: string, other: string): boolean {
   const [first, second] = [bare(one), bare(other)];
-  if (first === second) return true;
+  if (first === second || ownForm(first) === second || ownForm(second) === first) return true;
   const group = byWord.get(first);
   if (group && group === byWord.get(second)) return true;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];

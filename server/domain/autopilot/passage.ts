@@ -27,6 +27,8 @@ export interface Passage {
 }
 
 export interface Question {
+  /** What was searched: the customer's words as the documents spell them. */
+  words: string;
   terms: Term[];
   passages: Passage[];
 }

@@ -17,7 +17,16 @@ const person = [
   /\b(i (want|need|would like)|can i (have|get)|give me|get me)\b.{0,20}\b(a |an )?(human|person|agent|representative|manager|operator)\b/,
   /\b(parler|discuter|echanger|ecrire)\b.{0,30}\b(humain|personne|quelqu'?un|conseiller|conseillere|agent|responsable|operateur|vendeur|vendeuse|collegue)\b/,
   /\b(je (veux|voudrais|souhaite)|passez[- ]moi|donnez[- ]moi|puis[- ]je avoir)\b.{0,25}\b(un |une )?(humain|personne|conseiller|conseillere|agent|responsable)\b/,
-  /\b(un etre humain|vraie personne|service client)\b/,
+  /\b(un etre humain|vraie personne|service client|(?:real|live|actual) (?:person|human|agent))\b/,
+  /^(?:un |une )?(?:humain|personne|conseiller|conseillere|agent|responsable)(?: svp| stp| s'il (?:vous|te) plait)*$/,
+  /\bmette[zr][- ]moi en (?:contact|relation)\b/,
+  /\b(?:can|could|will|is there)\b.{0,15}\b(?:human|person|agent|advis[eo]r|someone|somebody|anyone|anybody)\b.{0,15}\b(?:answer|reply|respond|help|here|there)\b/,
+  // Whoever is named: “Can I speak with the pharmacist?”
+  /\b(?:can|could|may|let|want|wanna|need|like)\b.{0,20}\b(?:talk|speak) (?:to|with)\b/,
+  /\b(?:je|j'|puis|peux|peut|veux|voudrais)\b.{0,20}\b(?:parler|discuter) (?:a|au|aux|avec)\b/,
+  /\b(?:can|could|please|pls|someone|somebody|anyone)\b.{0,20}\b(?:call|phone) me\b|^(?:call|phone) me\b/,
+  // “Rappelez-moi le prix” asks for the price.
+  /(?:\br?appelez[- ]moi|\bm'appeler|\bme rappeler)\b(?! (?:le|la|les|votre|vos|ce)\b)/,
 ];
 
 /** Returns whether the customer asks for a person, in English or French. */
@@ -35,7 +44,7 @@ export function escalationTopic(text: string, topics: readonly string[]): string
 }
 
 const courtesy =
-  /\b(hello|hi|hey|good (morning|afternoon|evening|day)|thanks?( you)?( so much| a lot)?|please|ok(ay)?|bonjour|bonsoir|salut|coucou|merci( beaucoup)?|s'il (vous|te) plait|svp|stp|d'accord|dear|madam|sir|monsieur|madame|bye|goodbye|au revoir|a bientot|great|perfect|super|parfait)\b/g;
+  /\b(hello|hi|hey|good (morning|afternoon|evening|day)|thanks?( you)?( so much| a lot)?|please|pls|plz|ok(ay)?|bonjour|bonsoir|bjr|bsr|salut|slt|salam|coucou|merci( beaucoup)?|s'il (vous|te) plait|svp|stp|d'accord|dear|madam|sir|monsieur|madame|bye|goodbye|au revoir|a bientot|great|perfect|super|parfait)\b/g;
 
 /** Returns whether the text is thanks or approval, which closes a conversation instead of asking something. */
 export const thanks = (text: string): boolean =>
@@ -47,17 +56,29 @@ export const thanks = (text: string): boolean =>
 const filler = new Set(
   (
     'want wants need long would like could can may might sell much many take takes get know tell ask question wonder wondering about ' +
-    'accept accepts must one ' +
+    'accept accepts must one buy bought purchase go goes make work ' +
+    // As people type them on a phone.
+    'u ur guys whats hows wheres wat wats hw ' +
     'etes est vos votre ou quel quels quelle quelles avez ai a puis peux peut pouvez voudrais veux aimerais savoir dire y il ' +
-    "combien faut dois doit devons acceptez prenez jusqu'a"
+    "combien faut dois doit devons acceptez prenez prendre prend acheter vendez faites faire travaillez jusqu'a"
   ).split(' '),
 );
 
-/** Returns the search terms of the customer's text: hyphenated words are split (`livrez-vous`), fillers removed. */
+/** Asks for a place in words that the text search ignores. */
+const asksPlace = /\bwhere(?: is| are|s|'s)\b|\bou (?:est|sont|etes|se trouve)\b|\b(?:est|c'est) ou\b/;
+
+/**
+ * Returns the search terms of the customer's text: hyphenated words are split (`livrez-vous`), fillers removed, and a
+ * question after a place asks for its address.
+ */
 export function subjectOf(text: string): string {
-  const words = withoutCourtesy(text).replaceAll('-', ' ').split(' ');
+  const words = withoutCourtesy(text)
+    .replace(/\bcombien de temps\b/g, '')
+    .split(/[ -]+/)
+    .filter(Boolean);
   const telling = words.filter((word) => !filler.has(word));
-  return (telling.length > 0 ? telling : words).join(' ');
+  const subject = telling.length > 0 ? telling : words;
+  return (asksPlace.test(plain(text)) ? [...subject, 'address'] : subject).join(' ');
 }
 
 /** Words that ask, but about nothing. */
@@ -65,6 +86,7 @@ const bare = new Set([
   'price',
   'cost',
   'costs',
+  'does',
   'prix',
   'coute',
   "c'est",
@@ -103,7 +125,7 @@ export const withoutCourtesy = (text: string): string =>
     .trim();
 
 const french =
-  /\b(bonjour|bonsoir|salut|merci|je|j'|vous|votre|vos|est-ce|combien|livraison|livrez|commande|avez|ouvert|ouverts|quand|pourquoi|comment|quel|quelle|quels|svp|plait|une|des|mon|ma|mes|pour|avec|le|la|les)\b/g;
+  /\b(bonjour|bonsoir|bjr|bsr|salut|slt|prix|un|du|merci|je|j'|vous|votre|vos|est-ce|combien|livraison|livrez|commande|avez|ouvert|ouverts|quand|pourquoi|comment|quel|quelle|quels|svp|plait|une|des|mon|ma|mes|pour|avec|le|la|les)\b/g;
 
 /** Returns true if the text has more French than English words. */
 export const speaksFrench = (text: string): boolean => {
