@@ -23,7 +23,7 @@ import { sql } from '../server/db/sql.ts';
 import { seedDemo, shop } from '../server/demo/seed.ts';
 import { readQuestions } from './eval/questions.ts';
 import { askAll, askBusiness, decider, type Engine } from './eval/ask.ts';
-import { type JudgedFact, readBusinesses, totalsOf } from './eval/facts.ts';
+import { dueOutcome, type JudgedFact, readBusinesses, totalsOf } from './eval/facts.ts';
 import { type Judged, scoreOf } from './eval/score.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -106,22 +106,26 @@ async function askBusinesses(engine: Engine, heldOut: boolean): Promise<JudgedFa
 }
 
 async function reportHeldOut(title: string, engine: Engine): Promise<void> {
-  const { questions, answered, handedOver, wrong } = totalsOf(await askBusinesses(engine, true));
+  const totals = totalsOf(await askBusinesses(engine, true));
   const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
   const day = new Date().toISOString().slice(0, 10);
-  const line = `| ${[day, commit, title, questions, percent(answered), percent(handedOver), wrong].join(' | ')} |\n`;
+  const shares = [totals.answered, totals.handedOver, totals.recognised].map(percent);
+  const cells = [day, commit, title, totals.questions, ...shares, totals.wrong, totals.wrongNumbers];
+  const line = `| ${cells.join(' | ')} |\n`;
   appendFileSync(new URL('./eval/held-out.md', import.meta.url), line);
   process.stdout.write(line);
 }
 
 function printFacts(title: string, all: readonly JudgedFact[]): void {
   process.stdout.write(`\n${title}, questions of businesses\n\n`);
-  for (const { kind, outcome, text, said } of all)
-    if (outcome !== (kind === 'answerable' ? 'right' : 'handedOver'))
-      process.stdout.write(`${kind.padEnd(10)}  ${outcome.padEnd(10)}  ${text}\n              ${said}\n`);
-  const { questions, answered, handedOver, wrong } = totalsOf(all);
+  for (const it of all)
+    if (it.outcome !== dueOutcome(it))
+      process.stdout.write(
+        `${it.kind.padEnd(10)}  ${it.outcome.padEnd(10)}  ${it.turns.join(' / ')}\n              ${it.said}\n`,
+      );
+  const { questions, answered, handedOver, recognised, wrong, wrongNumbers } = totalsOf(all);
   process.stdout.write(
-    `\n${questions} questions: ${percent(answered)} of the answerable answered right, ${percent(handedOver)} of the others handed over, ${wrong} wrong answers\n`,
+    `\n${questions} questions: ${percent(answered)} of the answerable answered or asked back right, ${percent(handedOver)} of the others handed over, ${percent(recognised)} of the wishes for a person recognised, ${wrong} wrong answers, ${wrongNumbers} of them with a number\n`,
   );
 }
 

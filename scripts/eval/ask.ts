@@ -4,14 +4,13 @@ import { row } from '../../server/db/database.ts';
 import { saveDocument } from '../../server/db/documents.ts';
 import { sql } from '../../server/db/sql.ts';
 import { inOrganisation } from '../../server/db/transaction.ts';
-import type { ReplyDecision } from '../../server/domain/autopilot/answer.ts';
 import { withLanguages } from '../../server/domain/autopilot/language.ts';
 import { openTurn } from '../../server/domain/autopilot/turn.ts';
 import { readEnv } from '../../server/env.ts';
 import { decide } from '../../server/integrations/copilot/decide.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { openSeal } from '../../server/lib/secrets.ts';
-import { type Business, type JudgedFact, outcomeOf } from './facts.ts';
+import { type Business, type Decider, decideLast, type JudgedFact, judgeFact } from './facts.ts';
 import { sources } from './questions.ts';
 import { type Judged, judge, type Question } from './score.ts';
 
@@ -24,8 +23,8 @@ export interface Engine {
 const write = (it: object | string) => void process.stderr.write(`${JSON.stringify(it)}\n`);
 const log = { info() {}, warn: write, error: write };
 
-/** Returns how Copilot decides about a text, as the first message of an unknown customer. */
-export function decider({ db, organisationId, settings }: Engine): (text: string) => Promise<ReplyDecision> {
+/** Returns how Copilot decides about a text of an unknown customer. */
+export function decider({ db, organisationId, settings }: Engine): Decider {
   const env = readEnv({
     WHATSAPP_APP_SECRET: 'none',
     WHATSAPP_VERIFY_TOKEN: 'none',
@@ -41,8 +40,8 @@ export function decider({ db, organisationId, settings }: Engine): (text: string
     seal: openSeal(env.PARLEY_SECRET),
     announcer: { committed() {} },
   };
-  return (text) =>
-    decide(context, openTurn(), { organisationId, conversationId: null, text, isReadable: true });
+  return (text, before) =>
+    decide(context, openTurn(), { organisationId, conversationId: null, text, before, isReadable: true });
 }
 
 /** Asks each question about the demo's documents. */
@@ -50,7 +49,7 @@ export async function askAll(engine: Engine, questions: readonly Question[]): Pr
   const decideAbout = decider(engine);
   const judged: Judged[] = [];
   for (const question of questions) {
-    const decision = await decideAbout(question.text);
+    const decision = await decideAbout(question.text, null);
     const id = decision.kind === 'answer' ? decision.passageId : undefined;
     const cited = id
       ? await row<{ body: string }>(engine.db.owner, sql`select body from passages where id = ${id}::uuid`)
@@ -64,7 +63,7 @@ export async function askAll(engine: Engine, questions: readonly Question[]): Pr
 export async function askBusiness(
   { db, organisationId }: Pick<Engine, 'db' | 'organisationId'>,
   { documents, questions }: Business,
-  decideAbout: (text: string) => Promise<ReplyDecision>,
+  decideAbout: Decider,
 ): Promise<JudgedFact[]> {
   await inOrganisation(db, organisationId, { label: 'eval', onCommit() {} }, async (tx) => {
     await tx.rows(sql`delete from documents`);
@@ -75,9 +74,8 @@ export async function askBusiness(
   });
   const judged: JudgedFact[] = [];
   for (const question of questions) {
-    const decision = await decideAbout(question.text);
-    const said = decision.kind === 'answer' ? decision.text : decision.why;
-    judged.push({ ...question, outcome: outcomeOf(question, decision), said });
+    const decision = await decideLast(question.turns, decideAbout);
+    judged.push(judgeFact(question, decision));
   }
   return judged;
 }

@@ -5,7 +5,7 @@ import { decide } from '#server/integrations/copilot/decide.ts';
 import type { Organisation } from '#tests/support/serverCast.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { askBusiness } from '../../scripts/eval/ask.ts';
-import { readBusinesses } from '../../scripts/eval/facts.ts';
+import { type Business, dueOutcome, readBusinesses, totalsOf } from '../../scripts/eval/facts.ts';
 
 let server: TestServer;
 let org: Organisation;
@@ -16,14 +16,43 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it.each(readBusinesses())('Copilot of the business $name answers by its documents', async (business) => {
-  const asked = { organisationId: org.id, conversationId: null, isReadable: true };
-  const outcomes = await askBusiness({ db: server.context.db, organisationId: org.id }, business, (text) =>
-    decide(server.context, openTurn(), { ...asked, text }),
+const businesses = readBusinesses();
+const ask = (business: Business) =>
+  askBusiness({ db: server.context.db, organisationId: org.id }, business, (text, before) =>
+    decide(server.context, openTurn(), {
+      organisationId: org.id,
+      conversationId: null,
+      text,
+      before,
+      isReadable: true,
+    }),
   );
-  expect(outcomes.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
-  const due = outcomes.filter(({ kind }) => kind === 'answerable');
-  const missed = due.filter(({ outcome }) => outcome !== 'right');
-  // The goal of the evaluation: 85 % answered or asked back rightly.
-  expect(missed.length, missed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.15 * due.length);
+
+it.each(businesses.filter(({ isHeldOut }) => !isHeldOut))(
+  'Copilot of the business $name answers by its documents',
+  async (business) => {
+    const outcomes = await ask(business);
+    expect(outcomes.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
+    const missed = outcomes
+      .filter((it) => it.outcome !== dueOutcome(it))
+      .map(({ turns }) => turns.join(' / '));
+    const totals = totalsOf(outcomes);
+    // The goal of the evaluation: 85 % answered or asked back right.
+    expect(totals.answered, missed.join('\n')).toBeGreaterThanOrEqual(0.85);
+    expect(totals.handedOver).toBe(1);
+  },
+);
+
+it('Copilot reaches its goals for businesses that it is never improved by', async () => {
+  const outcomes = [];
+  for (const business of businesses.filter(({ isHeldOut }) => isHeldOut))
+    outcomes.push(...(await ask(business)));
+  // Totals only: whoever reads which question fails improves the engine by it.
+  const totals = totalsOf(outcomes);
+  expect(totals.questions).toBe(190);
+  expect(totals.answered).toBeGreaterThanOrEqual(0.85);
+  expect(totals.handedOver).toBeGreaterThanOrEqual(0.98);
+  expect(totals.recognised).toBeGreaterThanOrEqual(0.97);
+  expect(totals.wrong).toBeLessThanOrEqual(0.01 * totals.questions);
+  expect(totals.wrongNumbers).toBe(0);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isUnsure, wantsPerson } from '#server/domain/autopilot/answer.ts';
 import { numbersIn } from '#server/domain/autopilot/numbers.ts';
+import { decideLast, type FactKind, judgeFact, totalsOf } from '../../scripts/eval/facts.ts';
 import { judge, type Judged, scoreOf } from '../../scripts/eval/score.ts';
 
 const sources = new Map([['Delivery.md', 'In Douala we deliver within 24 hours for 1,500 FCFA.']]);
@@ -48,5 +50,55 @@ describe('the evaluation of Copilot', () => {
       2 / 3,
       2 / 3,
     ]);
+  });
+});
+
+describe('the evaluation by facts', () => {
+  const unsure = isUnsure('x', { confidence: 0, threshold: 60, closest: null, draft: null });
+  const fact = (kind: FactKind, says: string[] = []) => ({ kind, turns: ['x'], says, omits: ['9 000'] });
+
+  it('reads a message together with the one before only after a question back', async () => {
+    const asked: [string, string | null][] = [];
+    const says = (replies: string[]) => (text: string, before: string | null) => {
+      asked.push([text, before]);
+      return Promise.resolve(answer(replies.shift() ?? ''));
+    };
+    await decideLast(
+      ['paint', '5 L', 'thanks'],
+      says(['White or blue?', 'It is 14 000 FCFA.', 'You are welcome!']),
+    );
+    expect(asked).toEqual([
+      ['paint', null],
+      ['5 L', 'paint'],
+      ['thanks', null],
+    ]);
+  });
+
+  it('decides nothing more once a person was asked', async () => {
+    const decided = await decideLast(['paint', '5 L'], (text) =>
+      Promise.resolve(text === 'paint' ? unsure : answer('5 L')),
+    );
+    expect(decided).toBe(unsure);
+  });
+
+  it('wants each candidate named, and counts wrong answers with a number', () => {
+    const totals = totalsOf([
+      judgeFact(fact('candidates', ['White', 'Blue']), answer('White or blue: White, Blue?')),
+      judgeFact(fact('candidates', ['White', 'Blue']), answer('White paint.')),
+      judgeFact(fact('answerable', ['5 300|5,300']), answer('It is 5,300.')),
+      judgeFact(fact('followUp', ['5 300']), answer('It is 5 300, not 9 000.')),
+      judgeFact(fact('person'), wantsPerson('a person')),
+      judgeFact(fact('person'), unsure),
+      judgeFact(fact('hostile'), answer('Hello!')),
+      judgeFact(fact('unknown'), unsure),
+    ]);
+    expect(totals).toEqual({
+      questions: 8,
+      answered: 0.5,
+      handedOver: 0.75,
+      recognised: 0.5,
+      wrong: 3,
+      wrongNumbers: 1,
+    });
   });
 });
