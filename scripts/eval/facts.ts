@@ -64,8 +64,9 @@ export const readBusinesses = (): Business[] =>
 export type Decider = (text: string, before: string | null) => Promise<ReplyDecision>;
 
 /**
- * Decides about a customer's messages one after another, and returns the last decision. A person who was asked for keeps the
- * conversation; what was asked before is read only if Copilot asked back, as `askedBefore` has it.
+ * Decides about a customer's messages one after another, and returns the last decision. After a hand-over the rest is a
+ * person's. The message before is read together with the next one only if Copilot answered it with a question, as in the
+ * product (`askedBefore` in `server/db/unanswered.ts`).
  */
 export async function decideLast(turns: readonly string[], decideAbout: Decider): Promise<ReplyDecision> {
   const [first = '', ...rest] = turns;

@@ -81,15 +81,17 @@ export const columns = sql`
   left join channels n on n.organisation_id = c.organisation_id
   left join instagram_accounts i on i.organisation_id = c.organisation_id and c.channel = 'instagram'`;
 
-/** A locked conversation, with its version from before the lock was awaited. */
+/** A locked conversation, with the version that it had before the transaction waited for the lock. */
 export type LockedRow = Row & { version_before: number };
 
 /**
- * For a statement that locks: after the wait PostgreSQL re-reads only the locked row, so that whoever joins another table,
- * such as the contact's, has it from before. Then `version_before` differs, and the row must be read again.
+ * A column for statements that lock conversations. After waiting for a lock, PostgreSQL reads the locked row again, but not
+ * the rows that are joined to it, such as the contact. If the conversation changed during the wait, `version_before` differs
+ * from `version`, and the joined columns may be old.
  */
 export const versionBefore = sql`(select b.version from conversations b where b.id = c.id) as version_before`;
 
+/** Returns whether the conversation changed during the wait, so that it has to be read again. */
 export const isOutdated = (row: LockedRow): boolean => row.version !== row.version_before;
 
 export const stateFrom = (row: Row): ConversationState => ({

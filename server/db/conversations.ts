@@ -17,8 +17,8 @@ export async function accessConversation(tx: Tx, id: string): Promise<Conversati
   const row = await tx.row<LockedRow>(
     sql`select ${versionBefore}, ${columns} where c.id = ${id}::uuid for no key update of c`,
   );
-  if (row && isOutdated(row)) return readConversation(tx, id);
-  return row ? stateFrom(row) : null;
+  if (!row) return null;
+  return isOutdated(row) ? readConversation(tx, id) : stateFrom(row);
 }
 
 /** Locks and returns the conversation of a contact; null if there is none. */

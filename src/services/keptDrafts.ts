@@ -11,7 +11,7 @@ export interface KeptDraft {
   shared?: Shared;
   /** Texts that were lately shared or learnt: announcements of them are no news. */
   told?: Shared[];
-  /** When it was emptied: what is written later is another message, also with the same text. */
+  /** When it was last emptied, ISO 8601. A text that is written after that is another message, even if it is the same. */
   emptiedAt?: string;
 }
 

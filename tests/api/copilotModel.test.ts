@@ -56,7 +56,7 @@ describe('an answer of the model', () => {
 });
 
 it.each([-5, 0, 0.5, 1e300, '500', 'NaN', null, {}])(
-  'a model that counts %j tokens answers, and counts what was sent',
+  'a model whose server reports %j tokens answers, and an estimate from the request is counted',
   async (count) => {
     const content = JSON.stringify(form('2 to 3 days.', { sources: ['passage-1'] }));
     const body = JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: count } });

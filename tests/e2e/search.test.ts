@@ -12,7 +12,6 @@ test('a search in a long conversation finds words anywhere and scrolls to them [
   // All have arrived, in any order.
   await expect(rowOf(ada, customer.name)).toContainText('122 unread messages');
   await openConversation(ada, customer.name);
-  // The conversation opens at the first unread message.
   // It opens at the first unread message, though more are unread than one page holds.
   await expect(messages(ada).getByRole('separator', { name: 'New messages' })).toBeInViewport();
 

@@ -4,7 +4,7 @@ import { isMixed, shown } from './addresses.ts';
 const tags =
   /<\/?(?:source|customer|text|system|assistant|developer|user|tool)\b[^<>]{0,200}>|<\|[^|<>]{0,40}\|>|\[\/?INST\]|[\u{e0000}-\u{e007f}]{8,}/giu;
 
-/** What is said to a machine and never to customers. Each ends with its sentence at the latest. */
+/** Phrases that address a language model and never a customer. No match goes beyond the sentence in which it begins. */
 const spokenToMachines: readonly RegExp[] = [
   // A line that plays another speaker, or a request in a model's own format.
   /\b(?:SYSTEM|SYST[ÈE]ME|ASSISTANT|DEVELOPER|D[ÉE]VELOPPEUR) {0,3}:/u,
@@ -42,8 +42,9 @@ export const speaksToMachine = (text: string): boolean =>
   text.search(tags) >= 0 || machineAt(shown(text)) >= 0;
 
 /**
- * Returns a text as material for the model, up to the sentence in which it begins to speak to a machine. Numbers in what is
- * left out prove nothing. Only a first hurdle: what the model may do and say is checked afterwards.
+ * Returns the part of a text that the model is shown: the sentences before the first one that addresses a machine. The rest
+ * is no source either, so its numbers do not count as proved. This is only the first check: what the model does and says is
+ * checked afterwards.
  */
 export function materialOf(text: string): string {
   if (!speaksToMachine(text)) return text.trim();

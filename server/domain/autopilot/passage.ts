@@ -27,7 +27,7 @@ export interface Passage {
 }
 
 export interface Question {
-  /** What was searched: the customer's words as the documents spell them. */
+  /** The words that were searched for: the customer's, spelt as in the documents. */
   words: string;
   terms: Term[];
   passages: Passage[];

@@ -21,7 +21,7 @@ const person = [
   /^(?:un |une )?(?:humain|personne|conseiller|conseillere|agent|responsable)(?: svp| stp| s'il (?:vous|te) plait)*$/,
   /\bmette[zr][- ]moi en (?:contact|relation)\b/,
   /\b(?:can|could|will|is there)\b.{0,15}\b(?:human|person|agent|advis[eo]r|someone|somebody|anyone|anybody)\b.{0,15}\b(?:answer|reply|respond|help|here|there)\b/,
-  // Whoever is named: “Can I speak with the pharmacist?”
+  // A wish to speak to somebody by any role: “Can I speak with the pharmacist?”
   /\b(?:can|could|may|let|want|wanna|need|like)\b.{0,20}\b(?:talk|speak) (?:to|with)\b/,
   /\b(?:je|j'|puis|peux|peut|veux|voudrais)\b.{0,20}\b(?:parler|discuter) (?:a|au|aux|avec)\b/,
   /\b(?:can|could|please|pls|someone|somebody|anyone)\b.{0,20}\b(?:call|phone) me\b|^(?:call|phone) me\b/,

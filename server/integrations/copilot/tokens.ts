@@ -1,10 +1,13 @@
 /** Characters of a token, where a server does not count them. */
 const TOKEN_LENGTH = 4;
-/** Characters that no token is longer than on average, and tokens that no call has: a server that says so counts wrongly. */
+/** Bounds of a number that is possible: a token has at most this many characters on average, a call at most so many tokens. */
 const TOKEN_LENGTH_MOST = 20;
 const TOLD_MOST = 10_000_000;
 
-/** Returns what a call counts: what the server says of itself, if that can be; else an estimate by what was sent. */
+/**
+ * Returns the tokens that a call adds to the day's use: the number that the model's server reports, or an estimate from the
+ * length of the request if that number is missing or impossible.
+ */
 export function countedTokens(told: number | null, sentLength: number, writtenMost: number): number {
   const isPossible = told !== null && told >= sentLength / TOKEN_LENGTH_MOST && told <= TOLD_MOST;
   return isPossible ? told : sentLength / TOKEN_LENGTH + writtenMost;

@@ -32,12 +32,12 @@ async function mayAdd(tx: Tx, sha256: string) {
 /** Passages that are set aside and shown at most, and characters of each. */
 const ASIDE = { most: 20, length: 240 };
 
-/** Parts passages into those for people, and the beginnings of those that speak to a machine. */
+/** Returns the passages for people, and the beginnings of those that speak to a machine. */
 function partOf<Given extends { heading: string; body: string }>(passages: readonly Given[]) {
-  const isAside = ({ heading, body }: Given) => speaksToMachine(`${heading}\n${body}`);
-  const aside = passages.filter(isAside).slice(0, ASIDE.most);
+  const parts = Map.groupBy(passages, ({ heading, body }) => speaksToMachine(`${heading}\n${body}`));
+  const aside = (parts.get(true) ?? []).slice(0, ASIDE.most);
   return {
-    kept: passages.filter((it) => !isAside(it)),
+    kept: parts.get(false) ?? [],
     setAside: aside.map(({ body }) => excerpt(storableText(body), ASIDE.length)),
   };
 }

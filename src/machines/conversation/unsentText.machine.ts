@@ -2,7 +2,8 @@
  * A colleague took over or ended the conversation while this agent was writing: what happens to the text?
  *
  * The text is held until it is copied, saved as a note, or dismissed. It stays the conversation's draft meanwhile, so
- * that a reload does not lose it, and follows what another tab or device makes of the draft. When the agent may answer again, the text is back in the composer.
+ * that a reload does not lose it, and changes when another tab or device changes the draft. When the agent may answer again,
+ * the text is back in the composer.
  *
  * Intents  unsent.copy, unsent.note, unsent.dismiss
  * Facts    text.held, turn.returned, draft.changed

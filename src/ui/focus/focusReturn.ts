@@ -4,14 +4,18 @@ import { chainOf, lastFocused } from './lastFocus.ts';
 
 const trails = new WeakMap<EventTarget, Element[]>();
 
+/** Returns the trail of what opened a layer; null for an element that is no layer. */
+function openerOf(layer: Element): Element[] | null {
+  const opener = trails.get(layer);
+  if (opener || !layer.matches('[role=menu]')) return opener ?? null;
+  return trailOf(document.getElementById(layer.getAttribute('aria-labelledby') ?? ''));
+}
+
 /** Continues a chain of ancestors from inside a layer with the layer's opener. */
 function trailAlong(chain: readonly Element[]): Element[] {
   for (const [depth, at] of chain.entries()) {
-    const trail = chain.slice(0, depth + 1);
-    const before = trails.get(at);
-    if (before) return [...trail, ...before];
-    if (at.matches('[role=menu]'))
-      return [...trail, ...trailOf(document.getElementById(at.getAttribute('aria-labelledby') ?? ''))];
+    const opener = openerOf(at);
+    if (opener) return [...chain.slice(0, depth + 1), ...opener];
   }
   return [...chain];
 }

@@ -1,6 +1,7 @@
 /**
- * Which element had the focus last, with its ancestors then: it may be gone when somebody asks. Part of the first load, because
- * whoever restores the focus is imported with the first dialog or menu, and a person may be in a field before.
+ * Remembers which element had the focus last, with the ancestors that it had then: it may be removed later. This is part of
+ * the first load. The module that restores the focus (`focusReturn.ts`) is imported later, with the first dialog or menu, and a
+ * person may already have typed into a field.
  */
 
 /** Returns an element and its ancestors below the body, innermost first. */
