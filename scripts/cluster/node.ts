@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundled } from '../stack/build.ts';
 import { nodeFlags, startChild, untilReady, type Child } from '../stack/child.ts';
-import { root } from '../stack/settings.ts';
 
 export interface ClusterNode {
   /** Host and port. */
@@ -19,7 +19,7 @@ export async function startNode(env: NodeJS.ProcessEnv, folder: string, port: nu
   const begin = async () => {
     child = startChild({
       name: `node ${port}`,
-      args: [...nodeFlags, join(root, 'server/main.ts')],
+      args: [...nodeFlags, bundled('server')],
       env: { ...env, PORT: String(port), DATA_DIR: folder },
       log: join(folder, 'server.log'),
     });

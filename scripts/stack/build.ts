@@ -5,25 +5,53 @@ import { dirname, join } from 'node:path';
 import { Refused } from './refused.ts';
 import { root } from './settings.ts';
 
-const folders = ['src', 'contract', 'public', 'docs/spec', 'docs/charts', 'tests/support'];
-const files = [
-  'index.html',
-  'atlas.html',
-  'vite.config.ts',
-  'api-docs.html',
-  'pay.html',
-  'rate.html',
-  'screens.html',
-  'vite.entries.ts',
-  'scripts/bundle.ts',
-  'package-lock.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-];
-const stamp = join(root, '.cache/build');
+interface Build {
+  what: string;
+  folders: string[];
+  files: string[];
+  command: string[];
+  /** A file that is there after it. */
+  result: string;
+}
 
-/** Returns a hash of the bundle's sources: of content, since a checkout changes times. */
-function fingerprint(): string {
+/** Holds the bundled programs; its files name places of this machine, so it is no release. */
+const programs = '.cache/programs';
+
+/** Where the hash of the sources is kept that a build was made from. */
+const stampOf = ({ what }: Build) => join(root, '.cache/builds', what);
+
+const builds: readonly Build[] = [
+  {
+    what: 'dashboard',
+    folders: ['src', 'contract', 'public', 'docs/spec', 'docs/charts', 'tests/support'],
+    files: [
+      'index.html',
+      'atlas.html',
+      'vite.config.ts',
+      'api-docs.html',
+      'pay.html',
+      'rate.html',
+      'screens.html',
+      'vite.entries.ts',
+      'scripts/bundle.ts',
+      'package-lock.json',
+      'tsconfig.json',
+      'tsconfig.base.json',
+    ],
+    command: ['scripts/bundle.ts', '--log-level', 'warn'],
+    result: 'dist/index.html',
+  },
+  {
+    what: 'server',
+    folders: ['server', 'sandbox', 'contract', 'src'],
+    files: ['scripts/bundle/programs.ts', 'package.json', 'package-lock.json'],
+    command: ['scripts/bundle/programs.ts', programs],
+    result: `${programs}/server/main.js`,
+  },
+];
+
+/** Returns a hash of the sources: of content, since a checkout changes times. */
+function fingerprint({ folders, files }: Build): string {
   const hash = createHash('sha256');
   const inFolders = folders.flatMap((folder) =>
     existsSync(join(root, folder))
@@ -37,20 +65,29 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Rebuilds the dashboard and the atlas with its screens if their sources changed. */
-export function buildWhatIsStale(): void {
-  const now = fingerprint();
-  const built =
-    existsSync(join(root, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
-  if (built) return;
-  process.stderr.write('Building the dashboard.\n');
+function buildIfStale(it: Build): void {
+  const stamp = stampOf(it);
+  const now = fingerprint(it);
+  if (existsSync(join(root, it.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  process.stderr.write(`Building the ${it.what}.\n`);
   rmSync(stamp, { force: true });
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'scripts/bundle.ts'), '--log-level', 'warn'],
-    { cwd: root, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Refused(`The dashboard could not be built.\n${stdout}${stderr}`);
+  const [program = '', ...args] = it.command;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Refused(`The ${it.what} could not be built.\n${stdout}${stderr}`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
+}
+
+/** Rebuilds the server, and the dashboard and the atlas with its screens, where their sources changed. */
+export function buildWhatIsStale(): void {
+  for (const it of builds) buildIfStale(it);
+}
+
+/** Returns the file that starts a program, bundled from the present sources. */
+export function bundled(program: 'server' | 'sandbox'): string {
+  for (const it of builds) if (it.what === 'server') buildIfStale(it);
+  return join(root, programs, program, 'main.js');
 }
