@@ -129,3 +129,19 @@ it('to the page’s content where nothing had it, as after a command of the pale
   await leave('first');
   await expect.poll(() => document.activeElement?.id).toBe('content');
 });
+
+it('a dialog that closes has no animation, whose end the page would wait for', async () => {
+  await show(
+    <Dialog open title="Edit" closeLabel="Close" onClose={() => {}}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  for (const node of [dialog.element(), dialog.element().parentElement]) {
+    const animation = () => getComputedStyle(node!).animationName;
+    await expect.poll(animation).not.toBe('none');
+    node!.setAttribute('data-state', 'closed');
+    expect(animation()).toBe('none');
+  }
+});

@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
+import { whileOpen } from '#ui/theme/whileOpen.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(4px) scale(.98)' } });
@@ -15,7 +16,7 @@ export const scrim = style({
   // Not as wide as its content, of whose width a dialog's greatest is a part.
   gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
-  animation: `${fade} ${vars.time[3]} ${vars.ease.out}`,
+  selectors: whileOpen(`${fade} ${vars.time[3]} ${vars.ease.out}`),
   '@media': { [below.list]: { placeItems: 'end stretch' } },
 });
 
@@ -31,7 +32,7 @@ export const dialog = recipe({
     flexDirection: 'column',
     overflow: 'hidden',
     color: vars.text.normal,
-    animation: `${rise} ${vars.time[3]} ${vars.ease.out}`,
+    selectors: whileOpen(`${rise} ${vars.time[3]} ${vars.ease.out}`),
     ':focus-visible': { outline: 0 },
     '@media': {
       [below.list]: {

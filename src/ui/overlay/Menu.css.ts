@@ -2,6 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
+import { whileOpen } from '#ui/theme/whileOpen.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 
@@ -16,9 +17,7 @@ export const menu = style({
   borderRadius: vars.radius[8],
   background: vars.color.overlay,
   boxShadow: vars.shadow.popover,
-  // Only while it is open: Radix keeps a closing menu until the end of an animation that it has not seen start, and on a slow
-  // device this one may have started and ended before.
-  selectors: { '&[data-state=open]': { animation: `${appear} ${vars.time[2]} ${vars.ease.out}` } },
+  selectors: whileOpen(`${appear} ${vars.time[2]} ${vars.ease.out}`),
 });
 
 export const item = recipe({
