@@ -49,8 +49,14 @@ export function EmailRow({ actor, email }: EmailRowProps) {
             {t('emailChange.callOff')}
           </Button>
         )}
-        {!isFailed && !isLoading && (
-          <Button size="small" disabled={isCallingOff} onClick={() => actor.send({ type: 'email.change' })}>
+        {!isFailed && (
+          <Button
+            size="small"
+            disabled={isCallingOff}
+            // Not removed: the focus returns to it when its dialog closes, after which the account is asked.
+            aria-disabled={isLoading || undefined}
+            onClick={() => actor.send({ type: 'email.change' })}
+          >
             {t('emailChange.open')}
           </Button>
         )}

@@ -32,7 +32,11 @@ export function PasskeyList({ actor }: { actor: Actor }) {
             {t('common.tryAgain')}
           </Button>
         ) : (
-          <Button size="small" disabled={!isReady} onClick={() => actor.send({ type: 'passkey.add' })}>
+          <Button
+            size="small"
+            aria-disabled={!isReady || undefined}
+            onClick={() => actor.send({ type: 'passkey.add' })}
+          >
             {t('passkey.add')}
           </Button>
         )}

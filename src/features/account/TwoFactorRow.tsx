@@ -55,11 +55,13 @@ export function TwoFactorRow({ actor }: { actor: ActorRefFrom<typeof twoFactorMa
             </Button>
           </>
         ) : (
-          !isLoading && (
-            <Button size="small" onClick={() => actor.send({ type: 'twoFactor.enable' })}>
-              {t('twoFactor.enable')}
-            </Button>
-          )
+          <Button
+            size="small"
+            aria-disabled={isLoading || undefined}
+            onClick={() => actor.send({ type: 'twoFactor.enable' })}
+          >
+            {t('twoFactor.enable')}
+          </Button>
         )}
       </SettingRow>
       {dialog && <TwoFactorDialog actor={dialog} />}
