@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { joinDemo } from './support/joinDemo.ts';
 import { picture } from './support/picture.ts';
+import { expectUncovered } from './support/seen.ts';
 import { signIn } from './support/signUp.ts';
 
 const STEPS = [
@@ -29,19 +30,35 @@ test('a new person takes the tour with the keyboard, once, and again from the he
   const card = (step: number) => page.getByRole('dialog', { name: STEPS[step] });
   await expect(card(0)).toBeVisible();
   await expect(card(0).getByRole('button', { name: 'Next' })).toBeFocused();
+  const explained = page.locator('[data-marked]');
+  await expect(explained).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'tour-list');
   for (const step of [1, 2, 3, 4]) {
     await page.keyboard.press('Enter');
     await expect(card(step)).toBeVisible();
+    await expect(explained).toBeVisible();
     await picture(page, `tour-${step}`);
   }
   // The second step opened a conversation.
   await expect(page).toHaveURL(/\/dashboard\/conversations\/[0-9a-f-]{36}/);
   await card(4).getByRole('button', { name: 'Back' }).click();
   await expect(card(3)).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
+  // Narrow windows have no panel of the contact, and a phone shows the list or a conversation.
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await card(3).getByRole('button', { name: 'Back' }).click();
+    await expect(card(2)).toBeVisible();
+    await expect(explained).toBeVisible();
+    await card(2).getByRole('button', { name: 'Next' }).click();
+    await expect(card(3)).toBeVisible();
+    await expect(explained).toBeVisible();
+  }
   await picture(page, 'tour-phone');
+  await card(3).getByRole('button', { name: 'Next' }).click();
+  await expect(card(4)).toBeVisible();
+  await expect(explained).toBeVisible();
+  await card(4).getByRole('button', { name: 'Back' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
   await card(3).getByRole('button', { name: 'Next' }).click();
   await card(4).getByRole('button', { name: 'Open the help' }).click();
@@ -61,6 +78,7 @@ test('a new person takes the tour with the keyboard, once, and again from the he
   await expect(page).toHaveURL(/\/conversations\/[\da-f-]{36}/);
   // What opens takes the focus.
   await expect(page.getByRole('region', { name: 'Messages', exact: true })).toBeVisible();
+  await expectUncovered(page.getByRole('heading', { level: 2 }).first());
   await card(0).getByRole('button', { name: 'Next' }).press('Escape');
   await expect(card(0)).toHaveCount(0);
 

@@ -9,13 +9,13 @@ import * as css from './Tour.css.ts';
 
 export type TourActor = ActorRefFrom<typeof tourMachine>;
 
-/** What each step explains. */
-const TARGETS: Record<TourStep, string> = {
-  list: '#content [role="tablist"]',
-  handling: '[data-footer-of]',
-  customer: '[data-contact-panel], [data-contact-toggle]',
-  keys: 'search',
-  help: 'a[href^="/dashboard/settings"]',
+/** What each step explains: the first of these selectors with a visible element, as a phone shows less of the page. */
+const TARGETS: Record<TourStep, readonly string[]> = {
+  list: ['#content [role="tablist"]'],
+  handling: ['[data-footer-of]'],
+  customer: ['[data-contact-panel]', '[data-contact-toggle] button', '#content header h2'],
+  keys: ['search'],
+  help: ['a[href^="/dashboard/settings"]', 'nav > button:last-child'],
 };
 
 /** Draws the step of the tour that is shown, beside what it explains. */

@@ -7,7 +7,8 @@
  * Intents  tour.start, tour.next, tour.back, tour.skip, tour.help
  * Facts    inbox.filled, tour.ended (in another tab), network.restored
  * Ports    endTour
- * Effects  openConversation (the first one, unless one is open), openHelp, rememberEnd
+ * Effects  openConversation (the first one, unless one is open), showList (on a phone, where a conversation covers it),
+ *          openHelp, rememberEnd
  */
 import { setup } from 'xstate';
 import { endTour } from '#contract/identity.ts';
@@ -47,6 +48,7 @@ const chart = setup({
   },
   actions: {
     openConversation: () => {},
+    showList: () => {},
     openHelp: () => {},
     rememberEnd: () => {},
   },
@@ -92,7 +94,7 @@ export const tourMachine = chart.createMachine({
         handling: {
           description: 'Explains who answers a conversation.',
           entry: 'openConversation',
-          on: { 'tour.next': 'customer', 'tour.back': 'list' },
+          on: { 'tour.next': 'customer', 'tour.back': { target: 'list', actions: 'showList' } },
         },
         customer: {
           description: 'Explains what stands beside a conversation.',
@@ -101,6 +103,7 @@ export const tourMachine = chart.createMachine({
         },
         keys: {
           description: 'Explains search, commands and keys.',
+          entry: 'showList',
           on: { 'tour.next': 'help', 'tour.back': 'customer' },
         },
         help: {

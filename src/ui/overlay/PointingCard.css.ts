@@ -1,8 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
-/** Pixels: the width where the window has room, and the distance from what it points at and from the window. */
-export const CARD = { width: 340, gap: 10 };
+/**
+ * Pixels: the width where the window has room, the distance from what it points at and from the window, and the height
+ * of the heads at the top of the window, whose names a card never covers.
+ */
+export const CARD = { width: 340, gap: 10, head: 66 };
 
 /** Attribute of the element that a card points at. */
 export const MARKED = 'data-marked';

@@ -5,8 +5,8 @@ import * as css from './PointingCard.css.ts';
 
 interface PointingCardProps {
   label: string;
-  /** Selector of what it points at: the first visible element, which may appear, move and be scrolled meanwhile. */
-  target: string;
+  /** Selectors, the best first, of what it points at: a visible element, which may appear, move and be scrolled meanwhile. */
+  target: readonly string[];
   /** Element that gets the focus first, unless the person is writing. */
   first: RefObject<HTMLElement | null>;
   onEscape: () => void;
@@ -30,7 +30,12 @@ export function PointingCard({ label, target, first, onEscape, children }: Point
           aria-label={label}
           side={side}
           sideOffset={css.CARD.gap}
-          collisionPadding={css.CARD.gap}
+          collisionPadding={{
+            top: css.CARD.head,
+            right: css.CARD.gap,
+            bottom: css.CARD.gap,
+            left: css.CARD.gap,
+          }}
           updatePositionStrategy="always"
           // Only keys in the card close it, not those of the page.
           onInteractOutside={(event) => event.preventDefault()}

@@ -1,31 +1,36 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CARD, MARKED } from './PointingCard.css.ts';
 
-const targetOf = (selector: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(selector)].find((it) => it.checkVisibility());
+type Selectors = readonly string[];
+
+const targetOf = (selectors: Selectors): HTMLElement | undefined =>
+  selectors
+    .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+    .find((it) => it.checkVisibility());
 
 /** The place of the target; while it is missing, the middle of the bottom of the window. */
-const placeOf = (selector: string): DOMRect =>
-  targetOf(selector)?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight, 0, 0);
+const placeOf = (selectors: Selectors): DOMRect =>
+  targetOf(selectors)?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight, 0, 0);
 
 const onResize = (look: () => void) => {
   window.addEventListener('resize', look);
   return () => window.removeEventListener('resize', look);
 };
 
-/** Returns the side of the target on which the card has room: on a phone only below or above. */
-export const useSide = (selector: string): 'right' | 'bottom' =>
+/** Returns the side of the target on which the card has room: on a phone, and below a head, only below or above. */
+export const useSide = (selectors: Selectors): 'right' | 'bottom' =>
   useSyncExternalStore(onResize, () => {
-    const { left, right } = placeOf(selector);
+    const { left, right, bottom } = placeOf(selectors);
+    if (bottom <= CARD.head) return 'bottom';
     return Math.max(left, innerWidth - right) > CARD.width + 2 * CARD.gap ? 'right' : 'bottom';
   });
 
-/** Returns an anchor at the first visible element of a selector, and marks that element. */
-export function useTarget(selector: string) {
+/** Returns an anchor at the first visible element of the selectors, and marks that element. */
+export function useTarget(selectors: Selectors) {
   useEffect(() => {
     let marked: HTMLElement | undefined;
     const mark = () => {
-      const target = targetOf(selector);
+      const target = targetOf(selectors);
       if (target === marked) return;
       marked?.removeAttribute(MARKED);
       marked = target;
@@ -39,6 +44,6 @@ export function useTarget(selector: string) {
       watcher.disconnect();
       marked?.removeAttribute(MARKED);
     };
-  }, [selector]);
-  return useMemo(() => ({ current: { getBoundingClientRect: () => placeOf(selector) } }), [selector]);
+  }, [selectors]);
+  return useMemo(() => ({ current: { getBoundingClientRect: () => placeOf(selectors) } }), [selectors]);
 }

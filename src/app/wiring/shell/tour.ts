@@ -18,6 +18,9 @@ export const wireTour = (app: AppContext) =>
         const [first] = rowsOf(app);
         if (first && openId(app) === null) app.navigate(besideList(app, first._id));
       },
+      showList: () => {
+        if (app.actors.sidebar.getSnapshot().matches('mobile')) app.navigate(conversationsHome);
+      },
       openHelp: () => app.navigate(settingsHelp),
       rememberEnd: () => saveTourEnd(app.owner().userId),
     },
