@@ -5,6 +5,7 @@ import { OptOutButtons, type OptOutButtonsActor } from '../OptOutButtons.tsx';
 import { OrganisationDeletion, type OrganisationDeletionActor } from '../OrganisationDeletion.tsx';
 import { OrganisationExport, type OrganisationExportActor } from '../OrganisationExport.tsx';
 import { type PictureActor, PictureField } from '../PictureField.tsx';
+import { phoneText } from '#features/common/phone.ts';
 import * as account from '#features/account/Account.css.ts';
 import * as css from '../Settings.css.ts';
 
@@ -24,7 +25,11 @@ export function BusinessPage({ actor, optOuts, logo, number, data }: BusinessPag
   return (
     <>
       <p className={css.lead}>{t('business.lead')}</p>
-      <Facts facts={[{ term: t('business.number'), value: number ?? t('whatsapp.none') }]} />
+      <Facts
+        facts={[
+          { term: t('business.number'), value: number === null ? t('whatsapp.none') : phoneText(number) },
+        ]}
+      />
       {logo && <PictureField {...logo} kind="organisation" />}
       <BusinessForm actor={actor} />
       {optOuts && <OptOutButtons actor={optOuts} />}

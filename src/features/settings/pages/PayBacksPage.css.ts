@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#ui/theme/vars.css.ts';
 
-export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[3] });
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: vars.space[3],
+  marginBlockEnd: vars.space[4],
+});
 export const sum = style({ fontWeight: 600 });
 export const row = style({
   display: 'flex',

@@ -11,6 +11,7 @@ import { conversationPath } from '#lib/paths.ts';
 import { visible } from '#lib/visible.ts';
 import type { payBackListMachine } from '#machines/settings/payBackList.machine.ts';
 import { usePayBacks } from '#services/reads/payBacks.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -69,7 +70,7 @@ function Rows({ actor }: { actor: PayBackListActor }) {
     <>
       {loading && <Loading label={t('payBacks.loading')} />}
       {(failed || moreFailed || askFailed) && <ListProblem pages={pages} />}
-      {empty && <p>{t('payBacks.none')}</p>}
+      {empty && <EmptyState title={t('payBacks.none')} />}
       {isShown && entries.length > 0 && (
         <ul className={account.card} aria-label={t('settings.payBacks')}>
           {entries.map((entry) => (

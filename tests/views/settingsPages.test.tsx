@@ -1,0 +1,27 @@
+import { page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { BusinessPage } from '#features/settings/pages/BusinessPage.tsx';
+import { PayBacksPage } from '#features/settings/pages/PayBacksPage.tsx';
+import { businessSettingsMachine } from '#machines/settings/businessSettings.machine.ts';
+import { payBackListMachine } from '#machines/settings/payBackList.machine.ts';
+import { answerPages } from '#tests/support/pages.ts';
+import { quiet } from '#tests/support/quiet.ts';
+import { show } from '#tests/support/screen.tsx';
+
+const clock = new SimulatedClock();
+
+test('The page of the business writes the number of WhatsApp as every other page does', async () => {
+  const actor = createActor(quiet(businessSettingsMachine), { clock, input: { isAdmin: true } }).start();
+  await show(
+    <BusinessPage actor={actor} optOuts={undefined} logo={null} number="+237 650 00 01 00" data={null} />,
+  );
+  await expect.element(page.getByRole('definition')).toHaveTextContent('+237650000100');
+});
+
+test('A list of money to pay back without an entry says so like the other lists', async () => {
+  const actor = createActor(quiet(payBackListMachine), { clock }).start();
+  answerPages(actor, { count: 0 });
+  await show(<PayBacksPage actor={actor} />);
+  await expect.element(page.getByRole('heading', { name: 'There is nothing here.' })).toBeVisible();
+});
