@@ -372,7 +372,7 @@ describe('a card', () => {
         extras: {
           campaign_name: 'Black Friday',
           intent: 'promo',
-          recipient_data: { '1': 'Awa', header_image: 'https://parley.test/media/x' },
+          recipient_data: { '1': 'Awa', header_image: 'https://parley.test/media/x', button_0_1: 'a118' },
           template: {
             name: 'black_friday',
             language: 'en',

@@ -18,8 +18,10 @@ interface CampaignCardProps {
 export function CampaignCard({ extras, text, sent }: CampaignCardProps) {
   const t = useText();
   const intent = intentOf(extras.intent);
-  // The header's address stands in the template as its picture.
-  const data = Object.entries(extras.recipient_data ?? {}).filter(([term]) => !term.startsWith('header_'));
+  // The addresses of the header and of buttons stand in the template, as its picture and links.
+  const data = Object.entries(extras.recipient_data ?? {}).filter(
+    ([term]) => !/^(?:header|button)_/.test(term),
+  );
   const name = visible(extras.campaign_name ?? '');
   return (
     <div role="group" className={css.slip} aria-label={t('media.campaign', { name })}>
