@@ -25,7 +25,7 @@ const frame = (title: string, content: string): string => `<!doctype html>
   <body>
     <header class="bar">
       <h1 class="grow">${escapeHtml(title)}</h1>
-      <a class="button" href="/mail">All mails</a><a class="button" href="/control">Control room</a>
+      <a class="button" href="/mail">All mails</a><a class="button" href="/control">Control page</a>
     </header>
     <main>${content}</main>
   </body>

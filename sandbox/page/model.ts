@@ -95,9 +95,13 @@ export type Change =
   | { type: 'prompts'; wa_id: string }
   | { type: 'settings' | 'reset'; settings: Settings };
 
-/** Returns a one-line preview of a message. */
-export const previewOf = ({ type, text, unsent }: Message): string =>
-  unsent ? 'Unsent' : type === 'text' ? text : text || (names[type] ?? 'Message');
+/** Returns a one-line preview of a message. The text of a template's message is its name, which customers never see. */
+export function previewOf({ type, text, unsent, content }: Message): string {
+  if (unsent) return 'Unsent';
+  if (type === 'text') return text;
+  const shown = type === 'template' ? (content as { body?: string } | undefined)?.body : text;
+  return shown || (names[type] ?? 'Message');
+}
 
 const names: Record<string, string> = {
   image: 'Photo',

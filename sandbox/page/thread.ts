@@ -61,7 +61,7 @@ function turnOf(message: Message): HTMLElement {
     h(
       'div',
       {
-        class: `bubble ${mine ? 'mine' : 'theirs'} ${message.type === 'text' || message.media || message.content ? '' : 'other'} ${message.type === 'sticker' ? 'bare' : ''}`,
+        class: `bubble ${mine ? 'mine' : 'theirs'} ${message.type === 'text' || message.media || message.content ? '' : 'other'} ${message.type === 'sticker' && message.media ? 'bare' : ''}`,
       },
       quoted ? h('q', { class: 'quote', dir: 'auto' }, quoted) : null,
       ...bodyOf(
