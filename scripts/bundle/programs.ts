@@ -57,7 +57,11 @@ const bundle = (program: string) =>
       sourcemap: true,
       rolldownOptions: {
         external: unbundled,
-        output: { codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/ }] } },
+        output: {
+          // Node reads the maps at the start, where the log asks who calls it.
+          sourcemapExcludeSources: true,
+          codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/ }] },
+        },
       },
     },
   });
