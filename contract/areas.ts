@@ -46,6 +46,7 @@ export * as optOutButton from './optOutButton.ts';
 export * as organisation from './organisation.ts';
 export * as organisationData from './organisationData.ts';
 export * as organisationUser from './organisationUser.ts';
+export * as pair from './pair.ts';
 export * as pawapay from './pawapay.ts';
 export * as payBacks from './payBacks.ts';
 export * as payment from './payment.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { DataSource, DOCUMENT } from './dataSource.ts';
-import { Handover } from './extras.ts';
+import { Handover, SourceKind } from './extras.ts';
 import { operation } from './operation.ts';
 
 /** Characters of an escalation topic (COP-006). */
@@ -62,8 +62,11 @@ export const saveCopilotRules = operation({
 /** Maximum characters of a question that an admin tries. */
 export const QUESTION_MOST = 1_000;
 
-/** Something that Copilot read for an answer: a document, the campaign that is answered, or what a tool looked up. */
-export const ReadSource = z.object({ kind: z.enum(['document', 'campaign', 'record']), name: z.string() });
+/** Something that Copilot read for an answer: a document, a pair (named by its first question), the campaign that is answered, or what a tool looked up. */
+export const ReadSource = z.object({
+  kind: z.enum(['document', 'pair', 'campaign', 'record']),
+  name: z.string(),
+});
 export type ReadSource = z.infer<typeof ReadSource>;
 
 /** Outcome of a question that Copilot is tried with; `read` is empty where no search was needed. */
@@ -71,9 +74,10 @@ export const CopilotTrial = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('answer'),
     text: z.string(),
-    /** The document that the answer rests on, and its page; null for a greeting, and where the format has no pages. */
+    /** The document or pair that the answer rests on, and the page; null for a greeting, and where the format has no pages. */
     source: z.nullable(z.string()),
     page: z.nullable(z.int()),
+    source_kind: z.optional(SourceKind),
     /** How sure Copilot is, and how sure it must be, from 0 to 100. */
     confidence: z.number(),
     threshold: z.number(),

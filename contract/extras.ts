@@ -71,6 +71,10 @@ export type SentTemplate = z.infer<typeof SentTemplate>;
 export const HandoverReason = z.enum(['person', 'topic', 'unsure', 'unproven', 'unreadable', 'late', 'off']);
 export type HandoverReason = z.infer<typeof HandoverReason>;
 
+/** Tells that `source` is the first question of a pair; absent if it is the name of a document. */
+export const SourceKind = z.literal('pair');
+export type SourceKind = z.infer<typeof SourceKind>;
+
 /** Reason of a hand-over in a translatable form. */
 export const Handover = z.object({
   reason: HandoverReason,
@@ -78,6 +82,7 @@ export const Handover = z.object({
   confidence: z.optional(z.number()),
   threshold: z.optional(z.number()),
   source: z.optional(z.string()),
+  source_kind: z.optional(SourceKind),
   /** The customer's text and the closest passage found; both cut to the length of a card. */
   question: z.optional(z.string()),
   passage: z.optional(z.string()),
@@ -130,9 +135,10 @@ export const Extras = z.looseObject({
   is_client_satisfied: z.optional(z.boolean()),
   /** The explanations say the same in English. */
   handover: z.optional(Handover),
-  /** Copilot answers: the document, its page if it has pages, and the copilot's confidence from 0 to 100. */
+  /** Copilot answers: the document or the pair's question, the page if it has pages, and the copilot's confidence from 0 to 100. */
   source: z.optional(z.string()),
   source_page: z.optional(z.int()),
+  source_kind: z.optional(SourceKind),
   confidence: z.optional(z.number()),
   /** When it reached us, in whole Unix seconds, if it was on its way for long; `created_at` is when it was written. */
   arrived_at: z.optional(z.int()),

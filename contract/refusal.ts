@@ -89,6 +89,7 @@ export const Refusal = z.enum([
   'documentUnreadable', // a document by its first bytes, but broken, or harmful to read
   'documentTooLong', // more pages or characters than DOCUMENT_LENGTH
   'documentsFull', // details contain `limit`
+  'pairInvalid', // details contain `reason`, a `PairFault`
   'pictureUnreadable', // an image by its first bytes, but broken or too many pixels
   'fileIncomplete', // `offset` is not the received size; details contain `received`
   'periodInvalid',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { SourceKind } from './extras.ts';
 import { ConversationId } from './message.ts';
 import { operation } from './operation.ts';
 
@@ -11,7 +12,12 @@ export const suggestReply = operation({
   output: z.object({
     success: z.literal(true),
     reply: z.nullable(
-      z.object({ text: z.string(), source: z.nullable(z.string()), page: z.nullable(z.int()) }),
+      z.object({
+        text: z.string(),
+        source: z.nullable(z.string()),
+        page: z.nullable(z.int()),
+        source_kind: z.optional(SourceKind),
+      }),
     ),
   }),
   refuses: ['notFound', 'copilotOff'],

@@ -35,6 +35,7 @@ export interface AuditTarget {
     | 'conversation'
     | 'campaign'
     | 'document'
+    | 'pair'
     | 'snippet'
     | 'macro'
     | 'contactField'

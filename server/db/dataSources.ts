@@ -7,10 +7,13 @@ export const dataSource = sql`jsonb_build_object('id', d.id, 'name', d.name, 'si
   'set_aside', to_jsonb(d.set_aside),
   'created', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
+/** Condition that a row `d` of documents is an uploaded file, not a pair. */
+export const isFile = sql`d.kind = 'file'`;
+
 export const accessDataSource = async (tx: Tx, id: string): Promise<DataSource | null> =>
   (
     await tx.row<{ it: DataSource }>(
-      sql`select ${dataSource} as it from documents d where d.id = ${id}::uuid`,
+      sql`select ${dataSource} as it from documents d where d.id = ${id}::uuid and ${isFile}`,
     )
   )?.it ?? null;
 
@@ -26,12 +29,12 @@ export const sameDataSource = async (tx: Tx, sha256: string): Promise<DataSource
 export const listDataSources = async (tx: Tx): Promise<DataSource[]> =>
   (
     await tx.rows<{ it: DataSource }>(
-      sql`select ${dataSource} as it from documents d order by lower(d.name), d.id`,
+      sql`select ${dataSource} as it from documents d where ${isFile} order by lower(d.name), d.id`,
     )
   ).map(({ it }) => it);
 
 export const countDataSources = async (tx: Tx): Promise<number> =>
-  (await tx.row<{ n: number }>(sql`select count(*)::int as n from documents`))?.n ?? 0;
+  (await tx.row<{ n: number }>(sql`select count(*)::int as n from documents d where ${isFile}`))?.n ?? 0;
 
 /** Deletes a document with its passages; returns the id of its file, whose bytes are still in the store. */
 export async function deleteDataSource(tx: Tx, id: string): Promise<string | null> {

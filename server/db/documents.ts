@@ -48,7 +48,7 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('term', term, 'known', known, 'language', language::text, 'concept', concept)), '[]') from terms) as terms,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'heading', c.heading, 'body', c.body, 'source', d.name, 'page', c.page,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'heading', c.heading, 'body', c.body, 'source', d.name, 'isPair', d.kind = 'pair', 'page', c.page,
         'language', c.language::text, 'matched', to_jsonb(c.matched),
         'headed', to_jsonb(coalesce(c.headed, '{}')), 'rank', c.rank) order by cardinality(c.matched) desc, c.rank desc), '[]')
        from candidates c join documents d on d.id = c.document_id) as passages`);
@@ -58,11 +58,14 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
 export const countPassages = async (tx: Tx): Promise<number> =>
   (await tx.row<{ n: number }>(sql`select count(*)::int as n from passages`))?.n ?? 0;
 
-/** Counts an answer that rests on a passage, for its document. */
-export const countUse = (tx: Tx, passageId: string): Promise<unknown> =>
+/** Counts an answer that rests on a passage, for its document or pair. */
+export const countUse = (tx: Tx, passageId: string, now: number): Promise<unknown> =>
   tx.rows(sql`
-    update documents set uses = uses + 1
+    update documents set uses = uses + 1, used_at = ${new Date(now)}
     where id = (select document_id from passages where id = ${passageId}::uuid)`);
+
+/** Characters that are shown of a passage that is set aside. */
+export const SET_ASIDE_SHOWN = 240;
 
 interface NewDocument {
   id: string;

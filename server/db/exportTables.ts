@@ -208,7 +208,8 @@ export const exportTables: readonly ExportTable[] = [
   },
   {
     name: 'documents',
-    about: 'The documents that Copilot answers from, with their passages; `file_id` names a file in `files/`',
+    about:
+      'The documents and pairs that Copilot answers from, with their passages; `file_id` names a file in `files/`',
     row: sql`${whole('t')} || jsonb_build_object('passages', (
       select coalesce(jsonb_agg(jsonb_build_object('heading', p.heading, 'body', p.body, 'page', p.page) order by p.seq), '[]') from passages p
       where p.document_id = t.id))`,

@@ -4,7 +4,7 @@ import type { DataSource } from '#contract/dataSource.ts';
 import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import { timeZoneOf } from '#server/domain/timeZone.ts';
 import { integrationColumns, integrationFrom, type IntegrationRow } from './apiIntegrations.ts';
-import { dataSource } from './dataSources.ts';
+import { dataSource, isFile } from './dataSources.ts';
 import { sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
@@ -60,7 +60,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
     ), '[]') as channel_troubles, array(
       select row_to_json(i) from (select ${integrationColumns} from api_integrations order by lower(name), id) i
     ) as api_integrations, coalesce((
-      select jsonb_agg(${dataSource} order by lower(d.name), d.id) from documents d
+      select jsonb_agg(${dataSource} order by lower(d.name), d.id) from documents d where ${isFile}
     ), '[]') as data_sources,
       (select s.domain from shops s where s.token is not null) as shop_domain, (
       select jsonb_build_object('language_code', p.language_code, 'country_code', p.country_code,

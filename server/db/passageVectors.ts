@@ -51,7 +51,7 @@ export const nearestPassages = (
   { model, vector, most }: { model: string; vector: readonly number[]; most: number },
 ): Promise<Passage[]> =>
   tx.rows(sql`
-    select p.id, p.heading, p.body, d.name as source, p.page, p.language::text as language,
+    select p.id, p.heading, p.body, d.name as source, d.kind = 'pair' as "isPair", p.page, p.language::text as language,
       '{}'::text[] as matched, '{}'::text[] as headed, 0::float8 as rank
     from passage_vectors v join passages p on p.id = v.passage_id join documents d on d.id = p.document_id
     where v.model = ${model} and cardinality(v.vector) = ${vector.length}::int

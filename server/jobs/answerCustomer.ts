@@ -106,5 +106,6 @@ async function write(
   const off = isBlocked ? noSubscription(isFrench) : switchedOff(isFrench);
   const said = withHours(isOff || isBlocked ? off : thought, isFrench, when);
   await saveChange(tx, reply(state, said, turn, fixedClock(context.clock), isBlocked));
-  if (said.kind === 'answer' && said.passageId && turn.is('answered')) await countUse(tx, said.passageId);
+  if (said.kind === 'answer' && said.passageId && turn.is('answered'))
+    await countUse(tx, said.passageId, context.clock.now());
 }

@@ -99,6 +99,7 @@ const answers: Record<Refusal, readonly [status: number, text: string]> = {
   documentUnreadable: [422, 'This document is broken and cannot be read.'],
   documentTooLong: [422, 'This document is too long. Upload it in parts.'],
   documentsFull: [422, 'There are too many documents. Remove one first.'],
+  pairInvalid: [422, 'This pair cannot be saved.'],
   pictureUnreadable: [422, 'The picture cannot be read.'],
   fileIncomplete: [409, 'The upload was interrupted.'],
   templateMissing: [404, 'This template does not exist any more.'],

@@ -223,6 +223,10 @@ import { tryCopilotRoute } from './organisation/tryCopilot.ts';
 import { uploadDataSourceRoute } from './organisation/uploadDataSource.ts';
 import { organisationUserRoute } from './organisation/user.ts';
 import { organisationUsersRoute } from './organisation/users.ts';
+import { createPairRoute } from './pair/create.ts';
+import { listPairsRoute } from './pair/list.ts';
+import { removePairRoute } from './pair/remove.ts';
+import { updatePairRoute } from './pair/update.ts';
 import { pawapayAvailabilityRoute } from './pawapay/availability.ts';
 import { pawapayConfigurationRoute } from './pawapay/configuration.ts';
 import { connectPawapayRoute } from './pawapay/connect.ts';
@@ -530,6 +534,10 @@ export const routes = {
   'organisation.uploadDataSource': uploadDataSourceRoute,
   'organisation.user': organisationUserRoute,
   'organisation.users': organisationUsersRoute,
+  'pair.create': createPairRoute,
+  'pair.list': listPairsRoute,
+  'pair.remove': removePairRoute,
+  'pair.update': updatePairRoute,
   'pawapay.availability': pawapayAvailabilityRoute,
   'pawapay.configuration': pawapayConfigurationRoute,
   'pawapay.connect': connectPawapayRoute,

@@ -87,6 +87,14 @@ export async function makeTenant(server: TestServer, org: Organisation) {
     [org.id, macro],
   );
 
+  /** The organisation's pair. */
+  const pair = randomUUID();
+  await server.query(
+    `insert into documents (organisation_id, id, kind, name, questions, answer)
+     values ($1, $2, 'pair', 'Secret', '{Secret}', 'Secret')`,
+    [org.id, pair],
+  );
+
   /** The organisation's tag. */
   const tag = randomUUID();
   await server.query(`insert into tags (organisation_id, id, name) values ($1, $2, 'Secret')`, [org.id, tag]);
@@ -138,6 +146,9 @@ export async function makeTenant(server: TestServer, org: Organisation) {
       ),
       ...Object.fromEntries(
         operations.filter((it) => it.name.startsWith('macro.')).map((it) => [it.name, macro]),
+      ),
+      ...Object.fromEntries(
+        operations.filter((it) => it.name.startsWith('pair.')).map((it) => [it.name, pair]),
       ),
       ...Object.fromEntries(
         operations.filter((it) => it.name.startsWith('tag.')).map((it) => [it.name, tag]),
@@ -216,6 +227,8 @@ export async function makeTenant(server: TestServer, org: Organisation) {
       'macro.create': { scope: 'personal', name: 'x', steps: [{ do: 'resolve' }] },
       'macro.update': { name: 'x', steps: [{ do: 'resolve' }], version: 1 },
       'macro.move': { before: null },
+      'pair.create': { questions: ['x?'], answer: 'x', language: 'english' },
+      'pair.update': { questions: ['x?'], answer: 'x', language: 'english', version: 1 },
       'tag.archive': { archived: true },
       'tag.create': { name: 'x', colour: 'red' },
       'tag.merge': { into: tag },

@@ -5,7 +5,7 @@ import { CAMPAIGN_ID } from './campaign.ts';
 import { askBack, chosenOf } from './choose.ts';
 import { answerFrom } from './compose.ts';
 import type { AnswerForm } from './form.ts';
-import type { Language, Passage, Question } from './passage.ts';
+import { type Language, type Passage, type Question, sourceKind } from './passage.ts';
 import { rankedOf } from './rank.ts';
 import { farewell } from './farewell.ts';
 import { asksForPerson, escalationTopic, speaksFrench, thanks, withoutCourtesy } from './phrases.ts';
@@ -24,6 +24,8 @@ export type ReplyDecision =
       text: string;
       source: string | null;
       page?: number | null;
+      /** `source` is the question of a pair. */
+      isPair?: boolean;
       /** The passage that it is, or rests on. */
       passageId?: string;
       confidence: number;
@@ -62,9 +64,15 @@ export function decideBefore(text: string, topics: readonly string[]): ReplyDeci
   return withoutCourtesy(text) === '' ? greet(isFrench, thanks(text)) : null;
 }
 
-type Closest = Pick<Passage, 'source' | 'body'>;
+type Closest = Pick<Passage, 'source' | 'body' | 'isPair'>;
 const foundIn = (closest: Closest | null) =>
-  closest ? { source: closest.source, passage: cut(closest.body, PASSAGE_SHOWN) } : {};
+  closest
+    ? {
+        source: closest.source,
+        ...sourceKind(closest),
+        passage: cut(closest.body, PASSAGE_SHOWN),
+      }
+    : {};
 const asked = (text: string) => ({ question: cut(text, QUESTION_SHOWN) });
 
 export const wantsPerson = (text: string): HandOver =>
@@ -110,10 +118,10 @@ export function decideReply(
     });
   if ('items' in chosen)
     return { kind: 'answer', text: askBack(chosen.items, spoken), source: best.passage.source, confidence };
-  const { source, page, id } = chosen.passage;
+  const { source, page, id, isPair = false } = chosen.passage;
   const rests = id === CAMPAIGN_ID ? {} : { passageId: id };
   const said = id === CAMPAIGN_ID ? chosen.passage.body : answerFrom(chosen.passage, spelt, spoken);
-  return { kind: 'answer', text: said, source, page, ...rests, confidence };
+  return { kind: 'answer', text: said, source, page, isPair, ...rests, confidence };
 }
 
 /** Hands over what Copilot is not sure enough of, with the closest passage and a draft for the person. */

@@ -20,6 +20,7 @@ export function chosenOf(
 ): { passage: Passage } | { items: string[] } | null {
   const [best] = ranked;
   if (!best) return null;
+  if (best.passage.isPair) return { passage: best.passage };
   const rivals = ranked.filter(
     ({ passage, confidence }) => confidence === best.confidence && passage.language === best.passage.language,
   );

@@ -41,9 +41,15 @@ export const implies = (concept: string | undefined, body: string): boolean =>
   ((concept === 'opens' || concept === 'closes') && isSpan(body)) ||
   (concept === 'address' && isPlace(body));
 
-/** Returns whether a passage says what a question wants: one about a price needs an amount, or words about the price. */
-export const saysIt = (question: string, body: string): boolean =>
-  !asksPrice(question) || /\d/.test(body) || wordsIn(body, ['price', 'free']).length > 0;
+/**
+ * Returns whether a passage says what a question wants: one about a price needs an amount, words about the price, or a pair
+ * whose question asks for it.
+ */
+export const saysIt = (question: string, { heading, body, isPair }: Passage): boolean =>
+  !asksPrice(question) ||
+  (isPair === true && asksPrice(heading)) ||
+  /\d/.test(body) ||
+  wordsIn(body, ['price', 'free']).length > 0;
 
 /** Returns the values below a title of prices, else the sums of money, else the only number; all if there are several. */
 function pricesIn(values: TableRow['values']): TableRow['values'] {
@@ -130,6 +136,7 @@ function sentencesAbout(body: string, question: string): string {
 
 /** Returns what a passage answers to a question: the row or the sentences that were asked for, never a bare table. */
 export function answerFrom(passage: Passage, question: string, language: Language): string {
+  if (passage.isPair) return passage.body;
   const row = rowOf(passage);
   if (row) return rowSentence(row, question, language);
   if (!passage.body.includes(VALUES)) return sentencesAbout(passage.body, question);

@@ -13,6 +13,8 @@ export interface Evidence {
   page: number | null;
   /** Whether it is the campaign that the customer answers, which `source` names. */
   isCampaign?: boolean;
+  /** The answer of the pair that it is, whose first question `source` is. */
+  pairAnswer?: string;
 }
 
 /** Beginnings of words that promise that something costs less or nothing, in the languages of `numbers.ts`. */

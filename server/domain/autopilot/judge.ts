@@ -62,9 +62,11 @@ export function judgeForm(
   const [first] = cited.filter(({ source }) => source !== null);
   return {
     kind: 'answer',
-    text: answer,
+    // An answer that rests on a pair alone is the one that a person wrote.
+    text: (cited.length === 1 && first?.pairAnswer) || answer,
     source: first?.source ?? null,
     page: first?.page ?? null,
+    isPair: first?.pairAnswer !== undefined,
     ...(first && !first.isCampaign ? { passageId: first.id } : {}),
     confidence,
   };

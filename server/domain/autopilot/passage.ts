@@ -1,3 +1,5 @@
+import type { SourceKind } from '#contract/extras.ts';
+
 export type Language = 'english' | 'french';
 
 export interface Term {
@@ -13,8 +15,10 @@ export interface Passage {
   id: string;
   heading: string;
   body: string;
-  /** The title of its document. */
+  /** The title of its document, or the first question of its pair. */
   source: string;
+  /** Its heading is the questions of a pair, and its body the answer, which is sent word for word. */
+  isPair?: boolean;
   /** Where in the document it stands, if its format has pages. */
   page: number | null;
   language: Language;
@@ -25,6 +29,10 @@ export interface Passage {
   /** How often and how close it contains them; only to compare passages of one question. */
   rank: number;
 }
+
+/** Returns what tells members that a source is a pair. */
+export const sourceKind = ({ isPair }: { isPair?: boolean }): { source_kind?: SourceKind } =>
+  isPair ? { source_kind: 'pair' } : {};
 
 export interface Question {
   /** The words that were searched for: the customer's, spelt as in the documents. */

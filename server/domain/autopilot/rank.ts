@@ -18,7 +18,7 @@ export function rankedOf(
   return question.passages
     .filter(({ body }) => !speaksToMachine(body))
     .map((passage) => {
-      const isAnswer = saysIt(text, passage.body) && !lacks(passage, question.terms);
+      const isAnswer = saysIt(text, passage) && !lacks(passage, question.terms);
       const confidence = share(passage, passage.matched);
       return { passage, confidence: isAnswer ? confidence : Math.min(confidence, threshold - 1) };
     })
@@ -27,6 +27,8 @@ export function rankedOf(
         // A sure one in the customer's language is better than a surer one in another.
         Number(isOwn(other)) - Number(isOwn(one)) ||
         other.confidence - one.confidence ||
+        // A pair was written for its questions.
+        Number(other.passage.isPair ?? false) - Number(one.passage.isPair ?? false) ||
         // Of two passages that contain the same words, the one is meant whose heading names them.
         share(other.passage, other.passage.headed) - share(one.passage, one.passage.headed) ||
         other.passage.rank - one.passage.rank ||

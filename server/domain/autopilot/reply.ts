@@ -8,6 +8,7 @@ import { autopilot, type ConversationState } from '../conversation/conversation.
 import { PRIORITY } from '../job.ts';
 import { partsOf } from '../message/parts.ts';
 import { sendJob } from '../message/send.ts';
+import { sourceKind } from './passage.ts';
 import { tooLate, type ReplyDecision } from './answer.ts';
 import type { OpenTurn } from './turn.ts';
 
@@ -30,6 +31,7 @@ export function reply(
     return say(begun, thought.text, clock, {
       ...(source ? { source } : {}),
       ...(page ? { source_page: page } : {}),
+      ...sourceKind(thought),
       confidence,
     });
   }
@@ -59,7 +61,7 @@ function say(
   change: Change,
   text: string,
   { now, newId }: FixedClock,
-  extras: Pick<Extras, 'source' | 'source_page' | 'confidence'>,
+  extras: Pick<Extras, 'source' | 'source_page' | 'source_kind' | 'confidence'>,
   isAnswer = true,
 ): Change {
   return partsOf(text, capabilities[change.before.channel].text).reduce((so, part) => {

@@ -3,8 +3,12 @@ import type { Passage } from './passage.ts';
 import { wordsIn, wordsOf } from './words.ts';
 
 /** Returns the row of a table that a passage is; null for any other passage. */
-export function rowOf({ heading, body }: Pick<Passage, 'heading' | 'body'>): TableRow | null {
-  const row = rowIn(body);
+export function rowOf({
+  heading,
+  body,
+  isPair,
+}: Pick<Passage, 'heading' | 'body' | 'isPair'>): TableRow | null {
+  const row = isPair ? null : rowIn(body);
   return row && heading.endsWith(row.item) ? row : null;
 }
 

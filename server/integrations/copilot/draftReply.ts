@@ -1,3 +1,5 @@
+import type { SourceKind } from '#contract/extras.ts';
+import { sourceKind } from '#server/domain/autopilot/passage.ts';
 import { openTurn } from '#server/domain/autopilot/turn.ts';
 import type { CopilotContext } from '../context.ts';
 import { decide } from './decide.ts';
@@ -7,6 +9,7 @@ export interface DraftedReply {
   text: string;
   source: string | null;
   page: number | null;
+  source_kind?: SourceKind;
 }
 
 /**
@@ -21,8 +24,8 @@ export async function draftReply(
   const decision = await decide(context, openTurn(), { ...scope, text, isReadable: true, isDraft: true });
   if (decision.kind === 'answer') {
     const { text: answer, source, page = null } = decision;
-    return { text: answer, source, page };
+    return { text: answer, source, page, ...sourceKind(decision) };
   }
-  const { draft, source = null } = decision.handover;
-  return draft ? { text: draft, source, page: null } : null;
+  const { draft, source = null, source_kind: kind } = decision.handover;
+  return draft ? { text: draft, source, page: null, ...sourceKind({ isPair: kind === 'pair' }) } : null;
 }

@@ -161,12 +161,14 @@ export interface FoundPassage {
   heading: string;
   body: string;
   source: string;
+  isPair?: boolean;
   page?: number | null;
 }
 
-export const passageEvidence = ({ id, heading, body, source, page }: FoundPassage): Evidence => ({
+export const passageEvidence = ({ id, heading, body, source, isPair, page }: FoundPassage): Evidence => ({
   id,
   source,
   page: page ?? null,
   text: materialOf(heading ? `${heading}\n${body}` : body),
+  ...(isPair ? { pairAnswer: body } : {}),
 });

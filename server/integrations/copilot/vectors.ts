@@ -65,12 +65,13 @@ export async function questionVector(
   }
 }
 
-/** Queues the vectors of a new document. */
+/** Queues the vectors of a new document, or of another version of a pair. */
 export async function queueDocumentVectors(
   env: Env,
   wake: { outbox(): void },
   tx: Tx,
   documentId: string,
+  version = 1,
 ): Promise<void> {
   const model = embedderOf(env);
   if (!model || !(await mayCompareVectors(tx))) return;
@@ -79,7 +80,7 @@ export async function queueDocumentVectors(
     payload: { documentId },
     lane: `vectors/${tx.organisationId}`,
     priority: PRIORITY.summary,
-    dedupe: `vectors:${documentId}:${model}`,
+    dedupe: `vectors:${documentId}:${model}${version > 1 ? `:${version}` : ''}`,
     channelId: null,
   });
   tx.afterCommit(() => wake.outbox());

@@ -1,6 +1,7 @@
 import { type ReadSource, tryCopilot } from '#contract/copilot.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import type { Evidence } from '#server/domain/autopilot/evidence.ts';
+import { sourceKind } from '#server/domain/autopilot/passage.ts';
 import { openTurn } from '#server/domain/autopilot/turn.ts';
 import { grant } from '#server/domain/decision.ts';
 import { TooManyRequests } from '#server/http/limits.ts';
@@ -32,14 +33,29 @@ export const tryCopilotRoute = serveOutside(
       return grant({ kind: 'handOver' as const, handover: decision.handover, read });
     const { text, source, page = null, confidence } = decision;
     const threshold = copilot.confidence_threshold;
-    return grant({ kind: 'answer' as const, text, source, page, confidence, threshold, read });
+    return grant({
+      kind: 'answer' as const,
+      text,
+      source,
+      page,
+      ...sourceKind(decision),
+      confidence,
+      threshold,
+      read,
+    });
   },
 );
 
-/** Returns each document and campaign once, and other material by the name under which it was cited. */
+/** Returns each document, pair and campaign once, and other material by the name under which it was cited. */
 function namesOf(read: readonly Evidence[]): ReadSource[] {
-  const all = read.map(({ id, source, isCampaign }): ReadSource => ({
-    kind: isCampaign ? 'campaign' : source === null ? 'record' : 'document',
+  const all = read.map(({ id, source, isCampaign, pairAnswer }): ReadSource => ({
+    kind: isCampaign
+      ? 'campaign'
+      : source === null
+        ? 'record'
+        : pairAnswer === undefined
+          ? 'document'
+          : 'pair',
     name: source ?? id,
   }));
   return [...new Map(all.map((it) => [`${it.kind} ${it.name}`, it])).values()];

@@ -7,7 +7,7 @@ import { DOCUMENT } from '#contract/dataSource.ts';
 import { excerpt } from '#lib/excerpt.ts';
 import { accessCopilotRules } from '#server/db/copilotRules.ts';
 import { accessDataSource, countDataSources, sameDataSource } from '#server/db/dataSources.ts';
-import { saveDocument } from '#server/db/documents.ts';
+import { saveDocument, SET_ASIDE_SHOWN } from '#server/db/documents.ts';
 import { storeFile } from '#server/db/files.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { withLanguages } from '#server/domain/autopilot/language.ts';
@@ -29,16 +29,16 @@ async function mayAdd(tx: Tx, sha256: string) {
   return isFull ? refuse('documentsFull', { limit: DOCUMENT.count }) : grant(null);
 }
 
-/** Passages that are set aside and shown at most, and characters of each. */
-const ASIDE = { most: 20, length: 240 };
+/** Passages that are set aside and shown at most. */
+const ASIDE_MOST = 20;
 
 /** Returns the passages for people, and the beginnings of those that speak to a machine. */
 function partOf<Given extends { heading: string; body: string }>(passages: readonly Given[]) {
   const parts = Map.groupBy(passages, ({ heading, body }) => speaksToMachine(`${heading}\n${body}`));
-  const aside = (parts.get(true) ?? []).slice(0, ASIDE.most);
+  const aside = (parts.get(true) ?? []).slice(0, ASIDE_MOST);
   return {
     kept: parts.get(false) ?? [],
-    setAside: aside.map(({ body }) => excerpt(storableText(body), ASIDE.length)),
+    setAside: aside.map(({ body }) => excerpt(storableText(body), SET_ASIDE_SHOWN)),
   };
 }
 

@@ -1,0 +1,30 @@
+import { PAIR, type PairFault, type PairText } from '#contract/pair.ts';
+import { folded } from '#lib/folded.ts';
+import { type Decision, grant, refuse } from '../decision.ts';
+import { tidyName } from '../names.ts';
+import { storableText } from '../storable.ts';
+
+const faulty = (reason: PairFault) => refuse('pairInvalid', { reason });
+
+/** Returns a text without control characters, except tabs and line breaks. */
+const printable = (text: string): string =>
+  storableText(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .trim();
+
+/** Checks a pair among the others: each question leads to one answer. */
+export function checkedPair(
+  { questions: given, answer: said, language }: PairText,
+  others: readonly Pick<PairText, 'questions'>[],
+): Decision<PairText> {
+  if (others.length >= PAIR.count) return faulty('full');
+  const named = given.map((question) => tidyName(printable(question))).filter(Boolean);
+  const questions = named.filter((it, at) => named.findIndex((one) => folded(one) === folded(it)) === at);
+  if (questions.length === 0) return faulty('questions');
+  const answer = printable(said);
+  if (answer === '') return faulty('answer');
+  const taken = new Set(others.flatMap((it) => it.questions.map(folded)));
+  if (questions.some((it) => taken.has(folded(it)))) return faulty('taken');
+  return grant({ questions, answer, language });
+}
