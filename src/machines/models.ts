@@ -86,6 +86,8 @@ import { copilotRulesModel } from './copilot/copilotRules.model.ts';
 import { copilotTrialModel } from './copilot/copilotTrial.model.ts';
 import { dataSourcesModel } from './copilot/dataSources.model.ts';
 import { documentRemovalModel } from './copilot/documentRemoval.model.ts';
+import { pairEditModel } from './copilot/pairEdit.model.ts';
+import { pairListModel } from './copilot/pairList.model.ts';
 import { contactDeletionModel } from './customer/contactDeletion.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactExportModel } from './customer/contactExport.model.ts';
@@ -315,6 +317,8 @@ export const models: Record<string, AnyModel> = {
   copilotTrial: copilotTrialModel,
   dataSources: dataSourcesModel,
   documentRemoval: documentRemovalModel,
+  pairEdit: pairEditModel,
+  pairList: pairListModel,
   contactDeletion: contactDeletionModel,
   contactEdit: contactEditModel,
   contactExport: contactExportModel,

@@ -6,6 +6,8 @@ import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
 import { someAnswer, someHandover } from '#machines/copilot/copilotTrial.model.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
+import { somePairs } from '#machines/copilot/pair.samples.ts';
+import { pairListMachine } from '#machines/copilot/pairList.machine.ts';
 import { pushPermissionMachine, type Permission } from '#machines/notifications/pushPermission.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { complaintsOf } from '#tests/support/axe.ts';
@@ -56,18 +58,21 @@ async function copilotPage(
     clock,
     input: { isAdmin, isOn: enabled, sources: [source] },
   }).start();
+  const pairs = createActor(quiet(pairListMachine), { clock, input: { isAdmin, isOn: enabled } }).start();
+  reply(pairs, 'loadPairs', somePairs);
   const trial = createActor(quiet(copilotTrialMachine), { clock }).start();
   await show(
     <CopilotPage
       actor={actor}
       documents={documents}
+      pairs={pairs}
       trial={isAdmin ? trial : null}
       push={push}
       topics={topics}
     />,
     { cache },
   );
-  return { actor, topics, trial };
+  return { actor, topics, trial, pairs };
 }
 const handedOver = () => page.getByRole('switch', { name: 'Requires Attention' });
 
@@ -121,6 +126,39 @@ describe('the page of Copilot', () => {
       'saving',
       71,
     ]);
+  });
+});
+
+describe('questions and answers', () => {
+  it('are listed with owner, use and what is set aside, and written by an admin', async () => {
+    const { pairs } = await copilotPage('granted');
+    const list = page.getByRole('list', { name: 'Questions and answers' });
+    for (const text of [
+      'Where can I park?',
+      'Behind the shop, free for customers.',
+      '1 more question · English · written Nov 2, 2026 by Ada Njoh · used 4 times · last used Nov 20, 2026',
+      'Not used, because it speaks to a machine',
+    ])
+      await expect.element(list.getByText(text, { exact: true })).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Add a pair' }));
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect.element(page.getByText('Write a question')).toBeVisible();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Questions' }), 'Est-ce que vous livrez ?');
+    await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('French');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Answer' }), 'Oui, partout.');
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+    expect(pairs.getSnapshot().children.edit?.getSnapshot().value).toBe('saving');
+    expect(await complaintsOf()).toEqual([]);
+  });
+
+  it.each([
+    ['a member', false, true],
+    ['an admin while Copilot is off', true, false],
+  ])('are shown and not changed by %s [COP-002]', async (_, isAdmin, isOn) => {
+    await copilotPage('granted', isAdmin, isOn);
+    await expect.element(page.getByText('Where can I park?', { exact: true })).toBeVisible();
+    for (const button of page.getByRole('button', { name: /Add a pair|Edit Where|Remove Where/ }).elements())
+      expect(button).toBeDisabled();
   });
 });
 
@@ -216,6 +254,21 @@ describe('trying Copilot', () => {
         .getByText(/% sure/)
         .elements(),
     ).toEqual([]);
+  });
+
+  it('says that an answer is from a pair, and names its question', async () => {
+    const { trial } = await copilotPage('granted');
+    await userEvent.type(field(), 'Where do I park?{Enter}');
+    const source = 'Where can I park?';
+    reply(trial, 'tryCopilot', {
+      ...someAnswer,
+      source,
+      source_kind: 'pair',
+      page: null,
+      read: [{ kind: 'pair', name: source }],
+    });
+    for (const text of ['from the pair “Where can I park?”', 'It read: pair “Where can I park?”'])
+      await expect.element(outcome().getByText(text)).toBeVisible();
   });
 
   it('says that a greeting is not from a document', async () => {

@@ -86,6 +86,7 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
     log,
     copilot,
     documents,
+    pairs,
     trial,
     billing,
     snippets,
@@ -127,10 +128,11 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
           data={download && deletion && may(role, 'organisation.data') ? { download, deletion } : null}
         />
       )}
-      {open === 'ai-rules' && copilot && documents && topics && (
+      {open === 'ai-rules' && copilot && documents && pairs && topics && (
         <CopilotPage
           actor={copilot}
           documents={documents}
+          pairs={pairs}
           trial={trial && may(role, 'copilot.change') ? trial : null}
           push={push}
           topics={topics}

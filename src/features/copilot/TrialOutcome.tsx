@@ -23,7 +23,11 @@ export function TrialOutcome({ trial }: { trial: CopilotTrial }) {
 function Read({ sources }: { sources: readonly ReadSource[] }) {
   const t = useText();
   const names = sources.map(({ kind, name }) =>
-    kind === 'campaign' ? t('copilot.try.campaign', { name: visible(name) }) : visible(name),
+    kind === 'campaign'
+      ? t('copilot.try.campaign', { name: visible(name) })
+      : kind === 'pair'
+        ? t('message.pair', { source: visible(name) })
+        : visible(name),
   );
   return (
     <p className={css.read} dir="auto">
@@ -34,7 +38,7 @@ function Read({ sources }: { sources: readonly ReadSource[] }) {
 
 function Answer({ answer }: { answer: Extract<CopilotTrial, { kind: 'answer' }> }) {
   const t = useText();
-  const { text, source, page, confidence, threshold } = answer;
+  const { text, source, source_kind: kind = 'document', page, confidence, threshold } = answer;
   return (
     <>
       <span className={css.by}>
@@ -46,7 +50,7 @@ function Answer({ answer }: { answer: Extract<CopilotTrial, { kind: 'answer' }> 
       </div>
       <p className={css.source}>
         {source
-          ? t('message.source', { source: visible(source), page: page ?? 0 })
+          ? t('message.source', { kind, source: visible(source), page: page ?? 0 })
           : t('copilot.try.noSource')}
       </p>
       <Sureness confidence={confidence} threshold={threshold} />
@@ -56,7 +60,7 @@ function Answer({ answer }: { answer: Extract<CopilotTrial, { kind: 'answer' }> 
 
 function HandedOver({ handover }: { handover: Handover }) {
   const t = useText();
-  const { reason, confidence, threshold, source, passage, draft } = handover;
+  const { reason, confidence, threshold, source, source_kind: kind, passage, draft } = handover;
   const nothing = reason === 'unsure' ? 'message.attention.foundNothing' : 'message.attention.notSearched';
   return (
     <div className={css.card}>
@@ -74,7 +78,9 @@ function HandedOver({ handover }: { handover: Handover }) {
             {source ? (
               <>
                 {passage && t('message.attention.passage', { passage: visible(passage, 240) })}
-                <span className={css.from}>{visible(source)}</span>
+                <span className={css.from}>
+                  {kind === 'pair' ? t('message.pair', { source: visible(source) }) : visible(source)}
+                </span>
               </>
             ) : (
               t(nothing)

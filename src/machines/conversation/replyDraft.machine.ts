@@ -12,6 +12,7 @@
  * Size     eight states of two requests; a third of the file declares types and actions
  */
 import { assign, setup } from 'xstate';
+import type { SourceKind } from '#contract/extras.ts';
 import type { Problem } from '#contract/failure.ts';
 import { type Rewrite, rewriteText } from '#contract/rewrite.ts';
 import { suggestReply } from '#contract/suggestedReply.ts';
@@ -22,9 +23,10 @@ import { requestFor, withProblem } from '../request.ts';
 
 export interface SuggestedReply {
   text: string;
-  /** The document that it rests on. */
+  /** The document or pair that it rests on. */
   source: string | null;
   page: number | null;
+  source_kind?: SourceKind | undefined;
 }
 
 /** A text of the agent, and what is asked for. */

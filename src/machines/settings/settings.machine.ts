@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); snippets; macros; tags (tagList); targets (targetSettings); assignment (assignmentSettings), preview (assignmentPreview) (assignment); fields (fieldList); satisfaction (satisfactionSettings); payBacks (payBackList); businessForm, optOuts (optOutButtons), logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), trial (copilotTrial), topics (copilot); billing (billingPage)
+ * Charts   account, topics (profile); snippets; macros; tags (tagList); targets (targetSettings); assignment (assignmentSettings), preview (assignmentPreview) (assignment); fields (fieldList); satisfaction (satisfactionSettings); payBacks (payBackList); businessForm, optOuts (optOutButtons), logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), pairs (pairList), trial (copilotTrial), topics (copilot); billing (billingPage)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -28,6 +28,7 @@ import { billingPageMachine } from '#machines/billing/billingPage.machine.ts';
 import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
+import { pairListMachine } from '#machines/copilot/pairList.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
 import { snippetsMachine } from '#machines/snippets/snippets.machine.ts';
@@ -99,6 +100,7 @@ const chart = setup({
       rules: 'rules';
       copilot: 'copilot';
       documents: 'documents';
+      pairs: 'pairs';
       trial: 'trial';
       log: 'log';
       billing: 'billing';
@@ -131,6 +133,7 @@ const chart = setup({
     rules: securityRulesMachine,
     copilot: copilotRulesMachine,
     documents: dataSourcesMachine,
+    pairs: pairListMachine,
     trial: copilotTrialMachine,
     log: auditLogMachine,
     billing: billingPageMachine,
@@ -174,6 +177,10 @@ const chart = setup({
     notifyDocuments: sendTo('documents', ({ context }) => ({
       type: 'sources.changed' as const,
       ...sourcesOf(context),
+    })),
+    refreshPairs: sendTo('pairs', ({ context }) => ({
+      type: 'pairList.stale' as const,
+      isOn: sourcesOf(context).isOn,
     })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
     refreshBusiness: sendTo('businessForm', { type: 'business.stale' as const }),
@@ -282,6 +289,14 @@ export const settingsMachine = chart.createMachine({
           src: 'documents',
           input: ({ context }) => ({ isAdmin: may(context.role, 'copilot.change'), ...sourcesOf(context) }),
         },
+        {
+          id: 'pairs',
+          src: 'pairs',
+          input: ({ context }) => ({
+            isAdmin: may(context.role, 'copilot.change'),
+            isOn: sourcesOf(context).isOn,
+          }),
+        },
         { id: 'trial', src: 'trial' },
         { id: 'topics', src: 'topics' },
       ],
@@ -291,6 +306,7 @@ export const settingsMachine = chart.createMachine({
             { type: 'setOrganisation', params: ({ event }) => event },
             'notifyCopilot',
             'notifyDocuments',
+            'refreshPairs',
           ],
         },
       },

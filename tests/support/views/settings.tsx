@@ -7,6 +7,8 @@ import { PICTURE_PATH } from '#contract/picture.ts';
 import { SatisfactionForm } from '#features/settings/SatisfactionForm.tsx';
 import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
 import { Documents } from '#features/copilot/Documents.tsx';
+import { PairEditDialog } from '#features/copilot/PairEditDialog.tsx';
+import { Pairs } from '#features/copilot/Pairs.tsx';
 import { TryCopilot } from '#features/copilot/TryCopilot.tsx';
 import { RemoveDocumentDialog } from '#features/copilot/RemoveDocumentDialog.tsx';
 import { PictureField } from '#features/settings/PictureField.tsx';
@@ -126,6 +128,8 @@ export const settingsViews: Record<string, View> = {
   copilotRules: { draw: (actor) => <CopilotRules actor={actor} /> },
   copilotTrial: { draw: (actor) => <TryCopilot actor={actor} /> },
   dataSources: { draw: (actor) => <Documents actor={actor} /> },
+  pairList: { draw: (actor) => <Pairs actor={actor} /> },
+  pairEdit: { draw: (actor) => <PairEditDialog actor={actor} /> },
   documentRemoval: { draw: (actor) => <RemoveDocumentDialog actor={actor} /> },
   picture: {
     draw: (actor) => (

@@ -10,6 +10,7 @@ import { wireOrganisationDeletion, wireOrganisationExport } from './organisation
 import { wireTeam } from '#app/wiring/team/team.ts';
 import { wireCopilotRules } from './copilot.ts';
 import { wireDataSources } from './dataSources.ts';
+import { wirePairList } from './pairs.ts';
 import { wireCrmConnection } from './crm.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
@@ -45,6 +46,7 @@ export function wireSettings(app: AppContext) {
         team: wireTeam(app),
         copilot: wireCopilotRules(app),
         documents: wireDataSources(app),
+        pairs: wirePairList(app),
         log: wireAuditLog(app),
         billing: wireBilling(app),
         snippets: wireSnippets(app),

@@ -34,7 +34,11 @@ export default function ReplyDraftStrip({ actor, composer }: ReplyDraftStripProp
           {reply?.source && (
             <span className={css.source}>
               {' · '}
-              {t('message.source', { source: visible(reply.source), page: reply.page ?? 0 })}
+              {t('message.source', {
+                kind: reply.source_kind ?? 'document',
+                source: visible(reply.source),
+                page: reply.page ?? 0,
+              })}
             </span>
           )}
         </strong>

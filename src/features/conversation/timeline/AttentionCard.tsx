@@ -70,7 +70,7 @@ function UseDraft({ text }: { text: string }) {
   ) : null;
 }
 
-function Found({ handover: { reason, source, passage } }: { handover: Handover }) {
+function Found({ handover: { reason, source, source_kind: kind, passage } }: { handover: Handover }) {
   const t = useText();
   const nothing = reason === 'unsure' ? 'message.attention.foundNothing' : 'message.attention.notSearched';
   return (
@@ -78,7 +78,9 @@ function Found({ handover: { reason, source, passage } }: { handover: Handover }
       {source ? (
         <>
           {passage && t('message.attention.passage', { passage: visible(passage, 240) })}{' '}
-          <span className={css.source}>{visible(source)}</span>
+          <span className={css.source}>
+            {kind === 'pair' ? t('message.pair', { source: visible(source) }) : visible(source)}
+          </span>
         </>
       ) : (
         t(nothing)

@@ -150,6 +150,7 @@ export function Bubble({ message, contactName, first, last, sending = false }: B
             <span className={css.bySource}>
               ·{' '}
               {t('message.source', {
+                kind: message.extras.source_kind ?? 'document',
                 source: visible(message.extras.source),
                 page: message.extras.source_page ?? 0,
               })}

@@ -3,6 +3,8 @@ import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
 import type { CopilotRulesActor } from '#features/copilot/copilotRulesActor.ts';
 import type { DataSourcesActor } from '#features/copilot/dataSourcesActor.ts';
 import { Documents } from '#features/copilot/Documents.tsx';
+import type { PairListActor } from '#features/copilot/pairActors.ts';
+import { Pairs } from '#features/copilot/Pairs.tsx';
 import { TryCopilot, type CopilotTrialActor } from '#features/copilot/TryCopilot.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Notifications, type PushActor } from '../Notifications.tsx';
@@ -13,6 +15,7 @@ import type { TopicsActor } from '../TopicChoice.tsx';
 interface CopilotPageProps {
   actor: CopilotRulesActor;
   documents: DataSourcesActor;
+  pairs: PairListActor;
   /** Null for members, who may not try it. */
   trial: CopilotTrialActor | null;
   push: PushActor;
@@ -23,7 +26,7 @@ interface CopilotPageProps {
 const HANDED_OVER: readonly Topic[] = ['needs-attention'];
 
 /** Draws how Copilot answers in this organisation. */
-export function CopilotPage({ actor, documents, trial, push, topics }: CopilotPageProps) {
+export function CopilotPage({ actor, documents, pairs, trial, push, topics }: CopilotPageProps) {
   const t = useText();
   return (
     <>
@@ -33,6 +36,7 @@ export function CopilotPage({ actor, documents, trial, push, topics }: CopilotPa
           <div className={layout.column}>
             <CopilotRules actor={actor} />
             <Documents actor={documents} />
+            <Pairs actor={pairs} />
           </div>
           {trial && (
             <div className={layout.aside}>
