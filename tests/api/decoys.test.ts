@@ -12,11 +12,12 @@ import type { Trials } from '#tests/support/decoys/stage.ts';
 import { openTrials, type Tried } from '#tests/support/decoys/trial.ts';
 import { accounts } from './decoys/accounts.ts';
 import { campaigns } from './decoys/campaigns.ts';
+import { copilot } from './decoys/copilot.ts';
 import { customers } from './decoys/customers.ts';
 import { money } from './decoys/money.ts';
 import { sending } from './decoys/sending.ts';
 
-const all: Trials = { ...money, ...accounts, ...sending, ...campaigns, ...customers };
+const all: Trials = { ...money, ...accounts, ...sending, ...campaigns, ...copilot, ...customers };
 
 let trials: Awaited<ReturnType<typeof openTrials>>;
 beforeAll(async () => {
