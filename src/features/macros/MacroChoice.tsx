@@ -24,6 +24,9 @@ export function MacroChoice({ actor }: { actor: MacroRunActor }) {
       <TextField
         icon="search"
         calm
+        // Drawn after the dialog, once the macros are loaded.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         labelHidden
         label={t('macroRun.search')}
         placeholder={t('macroRun.search')}

@@ -66,6 +66,9 @@ export function MacroFormDialog({ actor }: { actor: MacroFormActor }) {
         >
           <TextField
             label={t('macroForm.name')}
+            // Drawn after the dialog, once the choices are loaded.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             dir="auto"
             autoComplete="off"
             maxLength={MACRO.name}
