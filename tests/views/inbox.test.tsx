@@ -237,6 +237,8 @@ describe('the home panel', () => {
     await expect.element(page.getByText('+237655012284')).toBeVisible();
     await expect.element(page.getByText('Atelier Wouri')).toBeVisible();
     await expect.element(page.getByText('@atelier.wouri')).toBeVisible();
+    // The key works wherever the focus is; arrows do so in the list only.
+    await expect.element(page.getByText('J open the first one')).toBeVisible();
     expect(await complaintsOf()).toEqual([]);
   });
 });

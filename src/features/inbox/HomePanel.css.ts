@@ -48,4 +48,3 @@ export const keys = style({
   fontSize: vars.size[12],
   color: vars.text.faint,
 });
-export const gap = style({ width: vars.space[2] });

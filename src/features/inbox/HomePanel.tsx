@@ -6,6 +6,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { channels } from '../common/label.ts';
 import { phoneText } from '../common/phone.ts';
+import { singleKey } from '../common/singleKey.ts';
 import * as css from './HomePanel.css.ts';
 
 /** Shows the connected channels (SHELL-011, SHELL-012) and the shortcuts while no conversation is open. */
@@ -56,8 +57,7 @@ export function HomePanel({
               </ul>
             )}
             <p className={css.keys}>
-              <Key>↑</Key> <Key>↓</Key> {t('inbox.home.move')} <span className={css.gap} /> <Key>↵</Key>{' '}
-              {t('inbox.home.open')}
+              <Key>{singleKey('next')}</Key> {t('inbox.home.open')}
             </p>
           </div>
         }
