@@ -31,7 +31,7 @@ export const snippetImportModel = model(snippetImportMachine, {
     },
     {
       type: 'xstate.done.actor.readSnippetFile',
-      output: { rows: null, titles: ['Theme', 'Answer'], places: {}, reading },
+      output: { rows: null, titles: ['Theme', 'Wording'], places: {}, reading },
     },
     { type: 'xstate.error.actor.readSnippetFile', error: new Failure('fileTypeInvalid') },
     { type: 'xstate.after.patience.snippetImport.reading' },
