@@ -220,7 +220,11 @@ export const chatMachine = chart.createMachine({
     wantsReply: false,
   }),
   initial: 'opening',
-  on: { 'profile.addressed': { actions: { type: 'setTab', params: ({ event }) => event } } },
+  on: {
+    'profile.addressed': { actions: { type: 'setTab', params: ({ event }) => event } },
+    // Also while the conversation opens: what is beside it begins with it.
+    'organisation.changed': { actions: { type: 'setOrganisation', params: ({ event }) => event } },
+  },
   states: {
     opening: {
       description: 'The conversation is being opened.',
