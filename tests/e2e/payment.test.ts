@@ -76,7 +76,7 @@ test('an invoice is asked for on WhatsApp and paid in two parts on the payer’s
   await prompt.getByLabel('PIN').fill('1234');
   await prompt.getByRole('button', { name: 'Approve' }).click();
   await expect(payer.getByRole('heading', { name: 'Payé. Merci !' })).toBeVisible();
-  await expect(whatsapp.getByText(/Thank you Awa.*has arrived: XAF\s25,000/)).toBeVisible();
+  await expect(whatsapp.getByRole('log').getByText(/Thank you Awa.*has arrived: XAF\s25,000/)).toBeVisible();
   await payer.reload();
   await expect(payer.getByRole('heading', { name: 'This invoice is paid' })).toBeVisible();
   await payer.emulateMedia({ colorScheme: 'dark' });
