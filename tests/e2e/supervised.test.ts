@@ -60,9 +60,9 @@ test('npm start restarts a database, a sandbox and a server that were killed, an
   test.skip(process.platform !== 'linux', 'finds the processes in /proc');
   const ready = `http://127.0.0.1:${port}/readyz`;
   for (const [name, program, url] of [
-    ['sandbox', /sandbox.main\.ts/, `http://127.0.0.1:${sandboxPort}/healthz`],
+    ['sandbox', /sandbox.main\.js/, `http://127.0.0.1:${sandboxPort}/healthz`],
     ['database', /bin.postgres/, ready],
-    ['server', /server.main\.ts/, ready],
+    ['server', /server.main\.js/, ready],
   ] as const) {
     process.kill(pidOf(program), 'SIGKILL');
     await expect.poll(() => said).toContain(`The ${name} ended by itself (SIGKILL) and is started again.`);
@@ -72,10 +72,10 @@ test('npm start restarts a database, a sandbox and a server that were killed, an
   // The server survived the death of its database.
   expect(count('The server ended by itself')).toBe(1);
 
-  process.kill(pidOf(/server.main\.ts/), 'SIGKILL');
+  process.kill(pidOf(/server.main\.js/), 'SIGKILL');
   await expect.poll(() => count('The server is running again.')).toBe(2);
   const ended = new Promise((resolve) => start.once('exit', resolve));
-  process.kill(pidOf(/server.main\.ts/), 'SIGKILL');
+  process.kill(pidOf(/server.main\.js/), 'SIGKILL');
   expect(await ended).toBe(1);
   expect(said).toContain('The server ended 3 times within a minute, the last time with SIGKILL.');
   expect(await answers(`http://127.0.0.1:${sandboxPort}/healthz`)).toBe(0);
