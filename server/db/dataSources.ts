@@ -1,11 +1,11 @@
 import type { DataSource } from '#contract/dataSource.ts';
-import { sql } from './sql.ts';
+import { isoTime, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** A row `d` of documents as the API tells it. */
 export const dataSource = sql`jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size, 'pages', d.pages, 'uses', d.uses,
   'set_aside', to_jsonb(d.set_aside),
-  'created', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  'created', ${isoTime(sql`d.created_at`)})`;
 
 /** Condition that a row `d` of documents is an uploaded file, not a pair. */
 export const isFile = sql`d.kind = 'file'`;

@@ -64,15 +64,20 @@ export const countUse = (tx: Tx, passageId: string, now: number): Promise<unknow
     update documents set uses = uses + 1, used_at = ${new Date(now)}
     where id = (select document_id from passages where id = ${passageId}::uuid)`);
 
-/** Characters that are shown of a passage that is set aside. */
-export const SET_ASIDE_SHOWN = 240;
+interface NewPassage {
+  id: string;
+  heading: string;
+  body: string;
+  page?: number | null;
+  /** That of its document if it has none of its own. */
+  language?: Language;
+}
 
 interface NewDocument {
   id: string;
   name: string;
   language: Language;
-  /** `language` is that of the document where a passage has none of its own. */
-  passages: { id: string; heading: string; body: string; page?: number | null; language?: Language }[];
+  passages: NewPassage[];
   /** Beginnings of passages that are not used. */
   setAside?: readonly string[];
   /** The uploaded file. */
@@ -83,6 +88,19 @@ export async function saveDocument(
   tx: Tx,
   { id, name, language, passages, setAside = [], file }: NewDocument,
 ): Promise<void> {
+  await tx.rows(sql`
+    insert into documents (id, organisation_id, name, language, file_id, size, sha256, pages, set_aside)
+    values (${id}::uuid, ${tx.organisationId}::uuid, ${name}, ${language}::regconfig, ${file?.id ?? null}::uuid,
+      ${file?.size ?? null}::bigint, ${file?.sha256 ?? null}::text, ${file?.pages ?? null}::int, ${setAside}::text[])`);
+  await savePassages(tx, { id, language }, passages);
+}
+
+/** Stores the passages of a document that is stored already. */
+export async function savePassages(
+  tx: Tx,
+  { id, language }: Pick<NewDocument, 'id' | 'language'>,
+  passages: readonly NewPassage[],
+): Promise<void> {
   const parts = passages.map((passage, index) => ({
     language,
     page: null,
@@ -91,14 +109,8 @@ export async function saveDocument(
     searchable: unaccented(`${passage.heading} ${passage.body}`),
   }));
   await tx.rows(sql`
-    with document as (
-      insert into documents (id, organisation_id, name, language, file_id, size, sha256, pages, set_aside)
-      values (${id}::uuid, ${tx.organisationId}::uuid, ${name}, ${language}::regconfig, ${file?.id ?? null}::uuid,
-        ${file?.size ?? null}::bigint, ${file?.sha256 ?? null}::text, ${file?.pages ?? null}::int,
-        ${setAside}::text[]) returning id
-    )
     insert into passages (id, organisation_id, document_id, seq, heading, body, page, language, searchable)
-    select p.id, ${tx.organisationId}::uuid, document.id, p.seq, p.heading, p.body, p.page, p.language::regconfig, p.searchable
-    from document, jsonb_to_recordset(${jsonText(parts)}::jsonb)
+    select p.id, ${tx.organisationId}::uuid, ${id}::uuid, p.seq, p.heading, p.body, p.page, p.language::regconfig, p.searchable
+    from jsonb_to_recordset(${jsonText(parts)}::jsonb)
       as p (id uuid, seq int, heading text, body text, page int, language text, searchable text)`);
 }

@@ -5,7 +5,7 @@ import type { ChannelTrouble } from '#contract/channelHealth.ts';
 import { timeZoneOf } from '#server/domain/timeZone.ts';
 import { integrationColumns, integrationFrom, type IntegrationRow } from './apiIntegrations.ts';
 import { dataSource, isFile } from './dataSources.ts';
-import { sql } from './sql.ts';
+import { isoTime, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 interface Row {
@@ -47,7 +47,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
     select o.*, n.channel_id, n.display_number, coalesce((
       select jsonb_agg(jsonb_build_object('channel', h.channel, 'state', h.state, 'reason', h.reason,
         'held', coalesce(h.held_until > now(), false), 'waiting_since',
-        case when h.held_until > now() then to_char(h.held_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end,
+        case when h.held_until > now() then ${isoTime(sql`h.held_at`)} end,
         'waiting', (
           select coalesce(jsonb_agg(w.id), '[]') from (
             select m.id from outbox j join messages m on m.id = (j.payload->>'messageId')::uuid

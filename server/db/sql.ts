@@ -46,6 +46,10 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 /** Returns an interval; the number may exceed PostgreSQL's integer, which ends at 24 days. */
 export const milliseconds = (count: number): Sql => sql`${count}::float8 * interval '1 millisecond'`;
 
+/** Returns an instant as JSON has it, in milliseconds. */
+export const isoTime = (column: Sql): Sql =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 export const nothing: Sql = { text: '', values: [] };
 
 const isSql = (value: unknown): value is Sql =>

@@ -48,15 +48,12 @@ export const tryCopilotRoute = serveOutside(
 
 /** Returns each document, pair and campaign once, and other material by the name under which it was cited. */
 function namesOf(read: readonly Evidence[]): ReadSource[] {
-  const all = read.map(({ id, source, isCampaign, pairAnswer }): ReadSource => ({
-    kind: isCampaign
-      ? 'campaign'
-      : source === null
-        ? 'record'
-        : pairAnswer === undefined
-          ? 'document'
-          : 'pair',
-    name: source ?? id,
-  }));
+  const all = read.map((it): ReadSource => ({ kind: kindOf(it), name: it.source ?? it.id }));
   return [...new Map(all.map((it) => [`${it.kind} ${it.name}`, it])).values()];
+}
+
+function kindOf({ source, isCampaign, pairAnswer }: Evidence): ReadSource['kind'] {
+  if (isCampaign) return 'campaign';
+  if (source === null) return 'record';
+  return pairAnswer === undefined ? 'document' : 'pair';
 }

@@ -4,17 +4,15 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { uploadDataSource } from '#contract/dataSourceCalls.ts';
 import { DOCUMENT } from '#contract/dataSource.ts';
-import { excerpt } from '#lib/excerpt.ts';
 import { accessCopilotRules } from '#server/db/copilotRules.ts';
 import { accessDataSource, countDataSources, sameDataSource } from '#server/db/dataSources.ts';
-import { saveDocument, SET_ASIDE_SHOWN } from '#server/db/documents.ts';
+import { saveDocument } from '#server/db/documents.ts';
 import { storeFile } from '#server/db/files.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { withLanguages } from '#server/domain/autopilot/language.ts';
-import { speaksToMachine } from '#server/domain/autopilot/material.ts';
+import { parted } from '#server/domain/autopilot/setAside.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { safeName } from '#server/domain/message/file.ts';
-import { storableText } from '#server/domain/storable.ts';
 import { serveUpload } from '#server/http/serveUpload.ts';
 import { queueDocumentVectors } from '#server/integrations/copilot/vectors.ts';
 import { take } from '#server/media/take.ts';
@@ -27,19 +25,6 @@ async function mayAdd(tx: Tx, sha256: string) {
   if (known) return grant(known);
   const isFull = (await countDataSources(tx)) >= DOCUMENT.count;
   return isFull ? refuse('documentsFull', { limit: DOCUMENT.count }) : grant(null);
-}
-
-/** Passages that are set aside and shown at most. */
-const ASIDE_MOST = 20;
-
-/** Returns the passages for people, and the beginnings of those that speak to a machine. */
-function partOf<Given extends { heading: string; body: string }>(passages: readonly Given[]) {
-  const parts = Map.groupBy(passages, ({ heading, body }) => speaksToMachine(`${heading}\n${body}`));
-  const aside = (parts.get(true) ?? []).slice(0, ASIDE_MOST);
-  return {
-    kept: parts.get(false) ?? [],
-    setAside: aside.map(({ body }) => excerpt(storableText(body), SET_ASIDE_SHOWN)),
-  };
 }
 
 /** Reads a document into passages (CALL-049). Its bytes are kept for the organisation's export, and are never served. */
@@ -68,7 +53,7 @@ export const uploadDataSourceRoute = serveUpload(
       if ('refusal' in document) return document;
       const [id, fileId] = [randomUUID(), randomUUID()];
       await media.store.keep(fileId, path, size);
-      const { kept, setAside } = partOf(document.passages);
+      const { kept, setAside } = parted(document.passages);
       const { language, passages } = withLanguages(kept.map((it) => ({ id: randomUUID(), ...it })));
       const stored = { id: fileId, size, sha256 };
       const decision = await within(async (tx) => {
