@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CopilotTrial, ReadSource } from '#contract/copilot.ts';
 import type { Handover } from '#contract/extras.ts';
 import { handoverText } from '#features/common/handoverText.ts';
+import { sourceName } from '#features/common/sourceName.ts';
 import { Prose } from '#features/conversation/timeline/Prose.tsx';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
@@ -23,11 +24,7 @@ export function TrialOutcome({ trial }: { trial: CopilotTrial }) {
 function Read({ sources }: { sources: readonly ReadSource[] }) {
   const t = useText();
   const names = sources.map(({ kind, name }) =>
-    kind === 'campaign'
-      ? t('copilot.try.campaign', { name: visible(name) })
-      : kind === 'pair'
-        ? t('message.pair', { source: visible(name) })
-        : visible(name),
+    kind === 'campaign' ? t('copilot.try.campaign', { name: visible(name) }) : sourceName(name, kind, t),
   );
   return (
     <p className={css.read} dir="auto">
@@ -78,9 +75,7 @@ function HandedOver({ handover }: { handover: Handover }) {
             {source ? (
               <>
                 {passage && t('message.attention.passage', { passage: visible(passage, 240) })}
-                <span className={css.from}>
-                  {kind === 'pair' ? t('message.pair', { source: visible(source) }) : visible(source)}
-                </span>
+                <span className={css.from}>{sourceName(source, kind, t)}</span>
               </>
             ) : (
               t(nothing)

@@ -10,6 +10,7 @@ import { Icon } from '#ui/layout/Icon.tsx';
 import { LinesContext } from '#features/conversation/message/charts.ts';
 import * as css from './AttentionCard.css.ts';
 import { handoverText } from '#features/common/handoverText.ts';
+import { sourceName } from '#features/common/sourceName.ts';
 
 /** Shows a hand-over of the Copilot: the question, what it found, the reason, and the customer's mood (MSG-014). */
 export function AttentionCard({ message }: { message: Message }) {
@@ -78,9 +79,7 @@ function Found({ handover: { reason, source, source_kind: kind, passage } }: { h
       {source ? (
         <>
           {passage && t('message.attention.passage', { passage: visible(passage, 240) })}{' '}
-          <span className={css.source}>
-            {kind === 'pair' ? t('message.pair', { source: visible(source) }) : visible(source)}
-          </span>
+          <span className={css.source}>{sourceName(source, kind, t)}</span>
         </>
       ) : (
         t(nothing)
