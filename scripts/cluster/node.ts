@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundled } from '../stack/build.ts';
+import { bundledPrograms } from '../stack/build.ts';
 import { nodeFlags, startChild, untilReady, type Child } from '../stack/child.ts';
 
 export interface ClusterNode {
@@ -15,11 +15,12 @@ export interface ClusterNode {
 /** Starts one more server of a stack, with a folder of its own. */
 export async function startNode(env: NodeJS.ProcessEnv, folder: string, port: number): Promise<ClusterNode> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { server: program } = bundledPrograms();
   let child: Child;
   const begin = async () => {
     child = startChild({
       name: `node ${port}`,
-      args: [...nodeFlags, bundled('server')],
+      args: [...nodeFlags, program],
       env: { ...env, PORT: String(port), DATA_DIR: folder },
       log: join(folder, 'server.log'),
     });

@@ -20,35 +20,34 @@ const programs = '.cache/programs';
 /** Where the hash of the sources is kept that a build was made from. */
 const stampOf = ({ what }: Build) => join(root, '.cache/builds', what);
 
-const builds: readonly Build[] = [
-  {
-    what: 'dashboard',
-    folders: ['src', 'contract', 'public', 'docs/spec', 'docs/charts', 'tests/support'],
-    files: [
-      'index.html',
-      'atlas.html',
-      'vite.config.ts',
-      'api-docs.html',
-      'pay.html',
-      'rate.html',
-      'screens.html',
-      'vite.entries.ts',
-      'scripts/bundle.ts',
-      'package-lock.json',
-      'tsconfig.json',
-      'tsconfig.base.json',
-    ],
-    command: ['scripts/bundle.ts', '--log-level', 'warn'],
-    result: 'dist/index.html',
-  },
-  {
-    what: 'server',
-    folders: ['server', 'sandbox', 'contract', 'src'],
-    files: ['scripts/bundle/programs.ts', 'package.json', 'package-lock.json'],
-    command: ['scripts/bundle/programs.ts', programs],
-    result: `${programs}/server/main.js`,
-  },
-];
+const dashboard: Build = {
+  what: 'dashboard',
+  folders: ['src', 'contract', 'public', 'docs/spec', 'docs/charts', 'tests/support'],
+  files: [
+    'index.html',
+    'atlas.html',
+    'vite.config.ts',
+    'api-docs.html',
+    'pay.html',
+    'rate.html',
+    'screens.html',
+    'vite.entries.ts',
+    'scripts/bundle.ts',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+  ],
+  command: ['scripts/bundle.ts', '--log-level', 'warn'],
+  result: 'dist/index.html',
+};
+
+const server: Build = {
+  what: 'server',
+  folders: ['server', 'sandbox', 'contract', 'src'],
+  files: ['scripts/bundle/programs.ts', 'package.json', 'package-lock.json'],
+  command: ['scripts/bundle/programs.ts', programs],
+  result: `${programs}/server/main.js`,
+};
 
 /** Returns a hash of the sources: of content, since a checkout changes times. */
 function fingerprint({ folders, files }: Build): string {
@@ -83,11 +82,13 @@ function buildIfStale(it: Build): void {
 
 /** Rebuilds the server, and the dashboard and the atlas with its screens, where their sources changed. */
 export function buildWhatIsStale(): void {
-  for (const it of builds) buildIfStale(it);
+  buildIfStale(server);
+  buildIfStale(dashboard);
 }
 
-/** Returns the file that starts a program, bundled from the present sources. */
-export function bundled(program: 'server' | 'sandbox'): string {
-  for (const it of builds) if (it.what === 'server') buildIfStale(it);
-  return join(root, programs, program, 'main.js');
+/** Returns the files that start the programs, bundled from the present sources. */
+export function bundledPrograms(): { server: string; sandbox: string } {
+  buildIfStale(server);
+  const fileOf = (program: string) => join(root, programs, program, 'main.js');
+  return { server: fileOf('server'), sandbox: fileOf('sandbox') };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres, type Postgres } from '../postgres.ts';
-import { bundled } from './build.ts';
+import { bundledPrograms } from './build.ts';
 import { nodeFlags, startChild, untilReady, type Child } from './child.ts';
 import { sandboxSettings } from './sandboxSettings.ts';
 import { importThreads } from './importThreads.ts';
@@ -10,6 +10,7 @@ import { Refused } from './refused.ts';
 import { secretsOf } from './secrets.ts';
 import { addressOf, root, type Settings } from './settings.ts';
 
+const sources = { server: join(root, 'server/main.ts'), sandbox: join(root, 'sandbox/main.ts') };
 const demoNumber = '106540352242922';
 
 interface Options {
@@ -77,10 +78,8 @@ export async function startStack({
     };
     migrate(env);
 
-    // What is watched are the sources; else a bundle, which starts in a third of the time.
-    const programOf = (name: 'server' | 'sandbox') =>
-      flags.length > 0 ? join(root, name, 'main.ts') : bundled(name);
-    const programs = { server: programOf('server'), sandbox: programOf('sandbox') };
+    // Node watches the sources for `npm run dev`. Otherwise bundles start, in a third of the time.
+    const programs = flags.length > 0 ? sources : bundledPrograms();
     const isNewSandbox = !existsSync(join(dataDir, 'sandbox.json'));
     const start = (name: 'server' | 'sandbox', overrides: NodeJS.ProcessEnv = {}) =>
       startChild({
