@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({
     RATE_LIMIT_PER_MINUTE: '100000',
     PAYMENTS_PER_MINUTE: '100000',
-    // A payment's poll that begins before the provider has answered finds out what is refused, instead of the call.
+    // A poll that begins before the provider has answered would store the refusal, and the call would answer that it waits.
     PAWAPAY_POLL_MS: '60000',
   });
   for (const [at, country] of countries.entries()) {

@@ -222,7 +222,7 @@ export const chatMachine = chart.createMachine({
   initial: 'opening',
   on: {
     'profile.addressed': { actions: { type: 'setTab', params: ({ event }) => event } },
-    // Also while the conversation opens: what is beside it begins with it.
+    // The charts beside the conversation start with these facts, so a change while it opens is stored too.
     'organisation.changed': { actions: { type: 'setOrganisation', params: ({ event }) => event } },
   },
   states: {

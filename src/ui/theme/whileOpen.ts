@@ -1,5 +1,5 @@
 /**
- * Returns the selectors that animate what Radix opens, only while it is open. Radix keeps what is closing until the end of an
- * animation that it has not seen start, and on a slow device this one may have started and ended before.
+ * Returns selectors that animate a Radix element only while it is open. When it closes, Radix waits for the end of the
+ * animation that it has. On a slow device that may have ended before Radix looked, and the element would stay on the page.
  */
 export const whileOpen = (animation: string) => ({ '&[data-state=open]': { animation } });
