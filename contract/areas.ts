@@ -75,6 +75,7 @@ export * as target from './target.ts';
 export * as team from './team.ts';
 export * as template from './template.ts';
 export * as translation from './translation.ts';
+export * as unansweredQuestion from './unansweredQuestion.ts';
 export * as unconfirmed from './unconfirmed.ts';
 export * as whatsappNumber from './whatsappNumber.ts';
 export * as zoho from './zoho.ts';

@@ -38,6 +38,7 @@ export const AuditAction = z.enum([
   'copilot.pairAdded',
   'copilot.pairChanged',
   'copilot.pairRemoved',
+  'copilot.questionDismissed',
   'security.changed',
   'security.logExported',
   'integrations.numberLinked',

@@ -56,7 +56,10 @@ export const createPair = operation({
   name: 'pair.create',
   method: 'POST',
   path: '/api/organization/copilot/pairs',
-  body: PairText,
+  body: z.extend(PairText, {
+    /** Id of the unanswered question that it answers, which is then no longer listed. */
+    unanswered_id: z.optional(z.uuid()),
+  }),
   output: Saved,
   refuses: ['copilotOff', 'pairInvalid', 'idempotencyReused'],
   ...admin,

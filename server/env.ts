@@ -49,6 +49,7 @@ const Env = z.object({
   KEEP_KEYS_DAYS: days(14),
   KEEP_MERGES_DAYS: days(1),
   KEEP_INTENTS_DAYS: days(90),
+  KEEP_QUESTIONS_DAYS: days(90),
   KEEP_TRANSITIONS_DAYS: days(400),
   KEEP_AUDIT_DAYS: days(400),
   /** Expired sessions, verifications, invitations and rate windows. */

@@ -36,6 +36,7 @@ export interface AuditTarget {
     | 'campaign'
     | 'document'
     | 'pair'
+    | 'unansweredQuestion'
     | 'snippet'
     | 'macro'
     | 'contactField'

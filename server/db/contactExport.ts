@@ -52,6 +52,8 @@ export async function readContactExport(tx: Tx, id: string): Promise<ContactExpo
         where s.conversation_id = ${known.conversationId}::uuid) as scheduled,
       (select jsonb_agg(to_jsonb(q) - '{organisation_id,conversation_id}'::text[]) from satisfaction_questions q
         where q.conversation_id = ${known.conversationId}::uuid) as satisfaction,
+      (select jsonb_agg(to_jsonb(u) - '{organisation_id,conversation_id}'::text[]) from unanswered_questions u
+        where u.conversation_id = ${known.conversationId}::uuid) as unanswered_questions,
       (select jsonb_agg(to_jsonb(i) - '{organisation_id}'::text[] || jsonb_build_object('payments',
           (select jsonb_agg(to_jsonb(p) - '{organisation_id}'::text[]) from payments p where p.invoice_id = i.id)) order by i.created_at)
         from invoices i where i.contact_id = ${id}::uuid) as invoices,

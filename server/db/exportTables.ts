@@ -157,6 +157,13 @@ export const exportTables: readonly ExportTable[] = [
     keys: [['t.id', 'uuid', 'asc']],
   },
   {
+    name: 'unanswered_questions',
+    about: 'The customers’ questions that Copilot could not answer',
+    row: whole('t'),
+    from: sql`unanswered_questions t`,
+    keys: byId,
+  },
+  {
     name: 'templates',
     about: 'The message templates',
     row: whole('t', 'place'),

@@ -101,6 +101,8 @@ async function mergeConversations(tx: Tx, kept: string, other: string): Promise<
   await tx.rows(sql`
     update note_mentions set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
   await tx.rows(sql`
+    update unanswered_questions set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid`);
+  await tx.rows(sql`
     update drafts d set conversation_id = ${kept}::uuid where conversation_id = ${other}::uuid
       and not exists (select 1 from drafts k where k.conversation_id = ${kept}::uuid and k.user_id = d.user_id)`);
   await tx.rows(sql`

@@ -131,6 +131,9 @@ async function moveRelated(
     update satisfaction_questions set conversation_id = ${to}::uuid
     where conversation_id = ${from}::uuid and asked_at >= ${since}`);
   await tx.rows(sql`
+    update unanswered_questions set conversation_id = ${to}::uuid
+    where conversation_id = ${from}::uuid and asked_at >= ${since}`);
+  await tx.rows(sql`
     update outbox o set lane = ${to} from messages m
     where o.lane = ${from} and m.conversation_id = ${to}::uuid and o.payload->>'messageId' = m.id::text
       and o.state in ('ready', 'leased', 'doubtful', 'unconfirmed')`);

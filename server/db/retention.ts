@@ -156,6 +156,15 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    table: 'unanswered_questions',
+    period: 'KEEP_QUESTIONS_DAYS',
+    forget(days, limit) {
+      const { cutoff, some } = oldest(days, limit);
+      return sql`delete from unanswered_questions where id in (
+        select id from unanswered_questions where asked_at < ${cutoff} order by asked_at ${some})`;
+    },
+  },
+  {
     table: 'stripe_events',
     period: 'KEEP_WEBHOOKS_DAYS',
     forget(days, limit) {

@@ -3,6 +3,7 @@ import { saveChange, saveTransitions } from '#server/db/changes.ts';
 import { accessConversation, readConversation } from '#server/db/conversations.ts';
 import { countUse } from '#server/db/documents.ts';
 import { type Claimed, finishJob, postponeJob } from '#server/db/outbox.ts';
+import { keepUnanswered } from '#server/db/unansweredQuestions.ts';
 import { askedBefore, unansweredBy, wordsOf } from '#server/db/unanswered.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import {
@@ -12,6 +13,7 @@ import {
   withHours,
 } from '#server/domain/autopilot/answer.ts';
 import { speaksFrench } from '#server/domain/autopilot/phrases.ts';
+import { unansweredIn } from '#server/domain/autopilot/unansweredIn.ts';
 import { reply } from '#server/domain/autopilot/reply.ts';
 import type { ConversationState } from '#server/domain/conversation/conversation.ts';
 import { type OpenTurn, openTurn } from '#server/domain/autopilot/turn.ts';
@@ -105,7 +107,10 @@ async function write(
   const when = { ...(await readOpeningHours(tx)), now: context.clock.now() };
   const off = isBlocked ? noSubscription(isFrench) : switchedOff(isFrench);
   const said = withHours(isOff || isBlocked ? off : thought, isFrench, when);
-  await saveChange(tx, reply(state, said, turn, fixedClock(context.clock), isBlocked));
+  const clock = fixedClock(context.clock);
+  await saveChange(tx, reply(state, said, turn, clock, isBlocked));
+  const open = said.kind === 'handOver' ? unansweredIn(said.handover) : null;
+  if (open) await keepUnanswered(tx, { id: clock.newId(), conversationId: state.id, at: clock.now, ...open });
   if (said.kind === 'answer' && said.passageId && turn.is('answered'))
     await countUse(tx, said.passageId, context.clock.now());
 }

@@ -305,6 +305,8 @@ import { listTemplatesRoute } from './template/list.ts';
 import { markOptOutButtonRoute } from './template/markOptOut.ts';
 import { listOptOutButtonsRoute } from './template/optOuts.ts';
 import { sendTemplateRoute } from './template/send.ts';
+import { dismissUnansweredQuestionRoute } from './unansweredQuestion/dismiss.ts';
+import { listUnansweredQuestionsRoute } from './unansweredQuestion/list.ts';
 import { checkWhatsappNumberRoute } from './whatsapp/check.ts';
 import { listWhatsappNumbersRoute } from './whatsapp/numbers.ts';
 import { connectZohoRoute } from './zoho/connect.ts';
@@ -616,6 +618,8 @@ export const routes = {
   'template.markOptOut': markOptOutButtonRoute,
   'template.optOuts': listOptOutButtonsRoute,
   'template.send': sendTemplateRoute,
+  'unansweredQuestion.dismiss': dismissUnansweredQuestionRoute,
+  'unansweredQuestion.list': listUnansweredQuestionsRoute,
   'whatsapp.check': checkWhatsappNumberRoute,
   'whatsapp.numbers': listWhatsappNumbersRoute,
   'zoho.connect': connectZohoRoute,

@@ -88,6 +88,7 @@ import { dataSourcesModel } from './copilot/dataSources.model.ts';
 import { documentRemovalModel } from './copilot/documentRemoval.model.ts';
 import { pairEditModel } from './copilot/pairEdit.model.ts';
 import { pairListModel } from './copilot/pairList.model.ts';
+import { unansweredListModel } from './copilot/unansweredList.model.ts';
 import { contactDeletionModel } from './customer/contactDeletion.model.ts';
 import { contactEditModel } from './customer/contactEdit.model.ts';
 import { contactExportModel } from './customer/contactExport.model.ts';
@@ -319,6 +320,7 @@ export const models: Record<string, AnyModel> = {
   documentRemoval: documentRemovalModel,
   pairEdit: pairEditModel,
   pairList: pairListModel,
+  unansweredList: unansweredListModel,
   contactDeletion: contactDeletionModel,
   contactEdit: contactEditModel,
   contactExport: contactExportModel,

@@ -87,6 +87,12 @@ const insert: Record<string, (days: number) => Promise<unknown>> = {
       `insert into usage_entries (organisation_id, at, is_reported) values ($2, now() - $1 * interval '1 day', true)`,
       [days, org.id],
     ),
+  unanswered_questions: async (days) =>
+    server.query(
+      `insert into unanswered_questions (id, organisation_id, conversation_id, question, subject, asked_at)
+       values (gen_random_uuid(), $2, $3, 'Gifts?', 'gift', now() - $1 * interval '1 day')`,
+      [days, org.id, await server.conversation(org, { phone: `2376900${days}`, name: 'Old' })],
+    ),
   stripe_events: (days) =>
     server.query(
       `insert into stripe_events (id, type, body, received_at) values (gen_random_uuid(), 'x', '', now() - $1 * interval '1 day')`,

@@ -139,6 +139,8 @@ export const adminOnly: readonly string[] = [
   'team.removeMember',
   'team.resendInvitation',
   'team.revokeInvitation',
+  'unansweredQuestion.dismiss',
+  'unansweredQuestion.list',
   'template.markOptOut',
   'whatsapp.check',
   'zoho.connect',

@@ -95,6 +95,14 @@ export async function makeTenant(server: TestServer, org: Organisation) {
     [org.id, pair],
   );
 
+  /** The question that its Copilot could not answer. */
+  const unanswered = randomUUID();
+  await server.query(
+    `insert into unanswered_questions (organisation_id, id, conversation_id, question, subject, asked_at)
+     values ($1, $2, $3, 'Secret?', 'secret', now())`,
+    [org.id, unanswered, conversation],
+  );
+
   /** The organisation's tag. */
   const tag = randomUUID();
   await server.query(`insert into tags (organisation_id, id, name) values ($1, $2, 'Secret')`, [org.id, tag]);
@@ -162,6 +170,7 @@ export async function makeTenant(server: TestServer, org: Organisation) {
       ...Object.fromEntries(
         operations.filter((it) => it.name.startsWith('savedView.')).map((it) => [it.name, savedView]),
       ),
+      'unansweredQuestion.dismiss': unanswered,
       'team.resendInvitation': invitation,
       'team.linkInvitation': invitation,
       'team.revokeInvitation': invitation,

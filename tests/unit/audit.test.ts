@@ -21,6 +21,7 @@ const unrecorded: Record<string, string> = {
   'organisation.tryCopilot': 'reads',
   'pawapay.availability': 'reads',
   'pawapay.configuration': 'reads',
+  'unansweredQuestion.list': 'reads',
   'whatsapp.check': 'reads',
   'billing.portal': 'opens a page on which Stripe records',
   'billing.confirmCheckout': 'reads what the checkout has recorded',

@@ -6,7 +6,8 @@ import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
 import { someAnswer, someHandover } from '#machines/copilot/copilotTrial.model.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
-import { somePairs } from '#machines/copilot/pair.samples.ts';
+import { somePairs, someUnanswered } from '#machines/copilot/pair.samples.ts';
+import { unansweredListMachine } from '#machines/copilot/unansweredList.machine.ts';
 import { pairListMachine } from '#machines/copilot/pairList.machine.ts';
 import { pushPermissionMachine, type Permission } from '#machines/notifications/pushPermission.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
@@ -60,19 +61,22 @@ async function copilotPage(
   }).start();
   const pairs = createActor(quiet(pairListMachine), { clock, input: { isAdmin, isOn: enabled } }).start();
   reply(pairs, 'loadPairs', somePairs);
+  const unanswered = createActor(quiet(unansweredListMachine), { clock, input: { isOn: enabled } }).start();
+  reply(unanswered, 'loadUnanswered', someUnanswered);
   const trial = createActor(quiet(copilotTrialMachine), { clock }).start();
   await show(
     <CopilotPage
       actor={actor}
       documents={documents}
       pairs={pairs}
+      unanswered={isAdmin ? unanswered : null}
       trial={isAdmin ? trial : null}
       push={push}
       topics={topics}
     />,
     { cache },
   );
-  return { actor, topics, trial, pairs };
+  return { actor, topics, trial, pairs, unanswered };
 }
 const handedOver = () => page.getByRole('switch', { name: 'Requires Attention' });
 
@@ -159,6 +163,36 @@ describe('questions and answers', () => {
     await expect.element(page.getByText('Where can I park?', { exact: true })).toBeVisible();
     for (const button of page.getByRole('button', { name: /Add a pair|Edit Where|Remove Where/ }).elements())
       expect(button).toBeDisabled();
+  });
+});
+
+describe('unanswered questions', () => {
+  it('are listed with how often, and what an agent answered, which begins the pair', async () => {
+    const { unanswered } = await copilotPage('granted');
+    const list = page.getByRole('list', { name: 'Unanswered questions' });
+    for (const text of ['Do you wrap gifts?', 'An agent answered: “Yes, for free.”', 'Livrez-vous à Kribi ?'])
+      await expect.element(list.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(list.getByText(/asked 5 times, last on Nov 21, 2026/)).toBeVisible();
+    await expect.element(list.getByText(/asked 1 time, last on Nov 19, 2026/)).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Write the answer to “Do you wrap gifts?”' }));
+    await expect.element(page.getByRole('textbox', { name: 'Questions' })).toHaveValue('Do you wrap gifts?');
+    await expect.element(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('Yes, for free.');
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+    expect(unanswered.getSnapshot().children.edit?.getSnapshot().value).toBe('saving');
+    expect(await complaintsOf()).toEqual([]);
+  });
+
+  it('are not answered while Copilot is off [COP-002]', async () => {
+    await copilotPage('granted', true, false);
+    await expect
+      .element(page.getByRole('button', { name: 'Write the answer to “Do you wrap gifts?”' }))
+      .toBeDisabled();
+  });
+
+  it('are not shown to members', async () => {
+    await copilotPage('granted', false, true);
+    await expect.element(page.getByText('Where can I park?', { exact: true })).toBeVisible();
+    expect(page.getByRole('heading', { name: 'Unanswered questions' }).query()).toBeNull();
   });
 });
 

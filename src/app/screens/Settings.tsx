@@ -87,6 +87,7 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
     copilot,
     documents,
     pairs,
+    unanswered,
     trial,
     billing,
     snippets,
@@ -133,6 +134,7 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
           actor={copilot}
           documents={documents}
           pairs={pairs}
+          unanswered={unanswered && may(role, 'copilot.change') ? unanswered : null}
           trial={trial && may(role, 'copilot.change') ? trial : null}
           push={push}
           topics={topics}

@@ -1,6 +1,7 @@
 import type { Pair } from '#contract/pair.ts';
+import type { UnansweredQuestion } from '#contract/unansweredQuestion.ts';
 
-/** Pairs of questions and an answer for models and their views. */
+/** Pairs, and questions without an answer, for models and their views. */
 export const parking: Pair = {
   id: '0190c0de-0000-7000-8000-0000000000f1',
   questions: ['Where can I park?', 'Is there a parking lot?'],
@@ -26,3 +27,24 @@ export const asideOne: Pair = {
   version: 1,
 };
 export const somePairs: Pair[] = [parking, asideOne];
+
+export const unansweredOne: UnansweredQuestion = {
+  id: '0190c0de-0000-7000-8000-0000000000f3',
+  question: 'Do you wrap gifts?',
+  count: 5,
+  asked: '2026-11-21T09:00:00Z',
+  conversation_id: '0190c0de-0000-7000-8000-0000000000c1',
+  answer: 'Yes, for free.',
+};
+export const someUnanswered: UnansweredQuestion[] = [
+  unansweredOne,
+  {
+    ...unansweredOne,
+    id: '0190c0de-0000-7000-8000-0000000000f4',
+    question: 'Livrez-vous à Kribi ?',
+    count: 1,
+    asked: '2026-11-19T09:00:00Z',
+    conversation_id: '0190c0de-0000-7000-8000-0000000000c2',
+    answer: null,
+  },
+];

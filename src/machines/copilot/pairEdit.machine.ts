@@ -9,6 +9,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
 import type { Pair, PairFault, PairText } from '#contract/pair.ts';
+import type { UnansweredQuestion } from '#contract/unansweredQuestion.ts';
 import { CALL_PATIENCE } from '#lib/time.ts';
 import { port } from '../port.ts';
 import { requestFor, withProblem } from '../request.ts';
@@ -17,6 +18,8 @@ import { faultOf, type PairDraft, type PairEditFault, pairOf } from './pairEdit.
 interface Context {
   /** Null for a new one. */
   pair: Pair | null;
+  /** The question that a new one answers. */
+  unanswered: UnansweredQuestion | null;
   draft: PairDraft;
   fault: PairEditFault | null;
   problem: Problem | null;
@@ -24,14 +27,16 @@ interface Context {
 
 const chart = setup({
   types: {
-    input: {} as { pair: Pair | null },
+    input: {} as { pair: Pair | null; unanswered?: UnansweredQuestion | null },
     context: {} as Context,
     events: {} as
       | { type: 'pairEdit.change'; change: Partial<PairDraft> }
       | { type: 'pairEdit.save' }
       | { type: 'pairEdit.cancel' },
   },
-  actors: { savePair: port<void, { pair: Pair | null; text: PairText }>('savePair') },
+  actors: {
+    savePair: port<void, { pair: Pair | null; unansweredId: string | null; text: PairText }>('savePair'),
+  },
   guards: {
     isWhole: ({ context }) => faultOf(context.draft) === null,
     isFault: (_, { problem }: { problem: Problem }) => problem.code === 'pairInvalid',
@@ -56,11 +61,12 @@ const request = requestFor(chart);
 
 export const pairEditMachine = chart.createMachine({
   id: 'pairEdit',
-  context: ({ input: { pair } }) => ({
+  context: ({ input: { pair, unanswered = null } }) => ({
     pair,
+    unanswered,
     draft: {
-      questions: pair?.questions.join('\n') ?? '',
-      answer: pair?.answer ?? '',
+      questions: pair?.questions.join('\n') ?? unanswered?.question ?? '',
+      answer: pair?.answer ?? unanswered?.answer ?? '',
       language: pair?.language ?? null,
     },
     fault: null,
@@ -81,7 +87,11 @@ export const pairEditMachine = chart.createMachine({
       entry: 'clearProblem',
       ...request({
         src: 'savePair',
-        input: ({ context: { pair, draft } }) => ({ pair, text: pairOf(draft) }),
+        input: ({ context: { pair, unanswered, draft } }) => ({
+          pair,
+          unansweredId: unanswered?.id ?? null,
+          text: pairOf(draft),
+        }),
         onDone: 'done',
         onRefused: [{ guard: withProblem('isFault'), target: 'editing', actions: withProblem('setFault') }],
         onFailure: { target: 'editing', actions: withProblem('setProblem') },

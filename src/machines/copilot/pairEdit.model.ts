@@ -1,7 +1,7 @@
 import { Failure } from '#contract/failure.ts';
 import { PAIR } from '#contract/pair.ts';
 import { model } from '../model.ts';
-import { parking } from './pair.samples.ts';
+import { parking, unansweredOne } from './pair.samples.ts';
 import { pairEditMachine } from './pairEdit.machine.ts';
 import { faultOf, languageOf } from './pairEdit.rules.ts';
 
@@ -9,7 +9,7 @@ const world = <E>(event: E) => ({ event, by: 'world' as const });
 const field = { role: 'textbox', name: 'pairEdit.answer' } as const;
 
 export const pairEditModel = model(pairEditMachine, {
-  inputs: { new: { pair: null }, edit: { pair: parking } },
+  inputs: { new: { pair: null }, edit: { pair: parking }, answer: { pair: null, unanswered: unansweredOne } },
   happenings: [
     { type: 'xstate.done.actor.savePair', output: undefined },
     { type: 'xstate.error.actor.savePair', error: new Failure('pairInvalid', null, { reason: 'taken' }) },
@@ -41,8 +41,9 @@ export const pairEditModel = model(pairEditMachine, {
     'a chosen language stays': ({ context: { draft } }) =>
       draft.language === null || languageOf(draft) === draft.language,
   },
-  distinguishes: ({ context: { pair, draft, fault, problem } }) => [
+  distinguishes: ({ context: { pair, unanswered, draft, fault, problem } }) => [
     pair?.id,
+    unanswered?.id,
     faultOf(draft),
     draft.language,
     fault,

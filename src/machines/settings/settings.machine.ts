@@ -28,6 +28,7 @@ import { billingPageMachine } from '#machines/billing/billingPage.machine.ts';
 import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
+import { unansweredListMachine } from '#machines/copilot/unansweredList.machine.ts';
 import { pairListMachine } from '#machines/copilot/pairList.machine.ts';
 import { topicChoiceMachine } from '#machines/notifications/topicChoice.machine.ts';
 import { apiIntegrationsMachine } from './apiIntegrations.machine.ts';
@@ -101,6 +102,7 @@ const chart = setup({
       copilot: 'copilot';
       documents: 'documents';
       pairs: 'pairs';
+      unanswered: 'unanswered';
       trial: 'trial';
       log: 'log';
       billing: 'billing';
@@ -134,6 +136,7 @@ const chart = setup({
     copilot: copilotRulesMachine,
     documents: dataSourcesMachine,
     pairs: pairListMachine,
+    unanswered: unansweredListMachine,
     trial: copilotTrialMachine,
     log: auditLogMachine,
     billing: billingPageMachine,
@@ -180,6 +183,10 @@ const chart = setup({
     })),
     refreshPairs: sendTo('pairs', ({ context }) => ({
       type: 'pairList.stale' as const,
+      isOn: sourcesOf(context).isOn,
+    })),
+    refreshUnanswered: sendTo('unanswered', ({ context }) => ({
+      type: 'unansweredList.stale' as const,
       isOn: sourcesOf(context).isOn,
     })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
@@ -297,6 +304,11 @@ export const settingsMachine = chart.createMachine({
             isOn: sourcesOf(context).isOn,
           }),
         },
+        {
+          id: 'unanswered',
+          src: 'unanswered',
+          input: ({ context }) => ({ isOn: sourcesOf(context).isOn }),
+        },
         { id: 'trial', src: 'trial' },
         { id: 'topics', src: 'topics' },
       ],
@@ -307,6 +319,7 @@ export const settingsMachine = chart.createMachine({
             'notifyCopilot',
             'notifyDocuments',
             'refreshPairs',
+            'refreshUnanswered',
           ],
         },
       },

@@ -1,7 +1,9 @@
+import { MODE } from '#contract/message.ts';
 import type { PairText } from '#contract/pair.ts';
 import { listDataSources } from '#server/db/dataSources.ts';
 import { deletePair, readPairs, writePair } from '#server/db/pairs.ts';
-import { id, NOW, ORG, type Trials } from '#tests/support/decoys/stage.ts';
+import { dropUnanswered, keepUnanswered, readUnanswered } from '#server/db/unansweredQuestions.ts';
+import { EARLIER, id, LATER, NOW, ORG, type Trials } from '#tests/support/decoys/stage.ts';
 
 const [ADA, PAIR] = [id(1), id(2)];
 const text: PairText = { questions: ['Do you wrap gifts?'], answer: 'Yes.', language: 'english' };
@@ -10,6 +12,9 @@ const people = {
   'identity.user': { id: ADA, name: 'Ada', email: 'ada@a.test' },
   'identity.member': { organizationId: ORG, userId: ADA, role: 'admin' },
 };
+const [ASKED, OTHER, CHAT] = [id(4), id(5), id(6)];
+const answer = { conversation_id: CHAT, mode: MODE.agent, message_type: 'text' };
+const about = { question: 'Gifts?', subject: 'gift', conversation_id: CHAT };
 
 /** Trials of Copilot's sources. */
 export const copilot: Trials = {
@@ -29,5 +34,61 @@ export const copilot: Trials = {
       inTx: (tx) => writePair(tx, { id: PAIR, ownerId: ADA, now: NOW, ...text }),
     },
     deletePair: { rows: { documents: pair }, inTx: (tx) => deletePair(tx, PAIR) },
+  },
+  unansweredQuestions: {
+    keepUnanswered: {
+      rows: {},
+      inTx: (tx) =>
+        keepUnanswered(tx, {
+          id: ASKED,
+          conversationId: CHAT,
+          question: 'Gifts?',
+          words: 'gifts',
+          language: 'english',
+          at: NOW,
+        }),
+    },
+    'keepUnanswered without a telling word': {
+      rows: {},
+      inTx: (tx) =>
+        keepUnanswered(tx, {
+          id: ASKED,
+          conversationId: CHAT,
+          question: 'And?',
+          words: 'and',
+          language: 'english',
+          at: NOW,
+        }),
+    },
+    readUnanswered: {
+      rows: {
+        unanswered_questions: [
+          { id: ASKED, ...about, asked_at: EARLIER },
+          { id: OTHER, ...about, subject: 'bicycl', conversation_id: OTHER, asked_at: LATER },
+        ],
+        messages: [
+          { ...answer, message: 'Yes.', created_at: new Date(NOW) },
+          { ...answer, message: 'No.', conversation_id: OTHER, created_at: new Date(NOW + 7_200_000) },
+        ],
+      },
+      inTx: async (tx) => (await readUnanswered(tx)).map((it) => [it.id, it.count, it.answer]),
+    },
+    'readUnanswered, with a text of the same instant': {
+      isFixed: true,
+      rows: {
+        unanswered_questions: { id: ASKED, ...about, asked_at: EARLIER },
+        messages: { ...answer, message: 'Yes.', created_at: EARLIER },
+      },
+      inTx: async (tx) => (await readUnanswered(tx)).map((it) => it.answer),
+    },
+    dropUnanswered: {
+      rows: {
+        unanswered_questions: [
+          { id: ASKED, ...about, asked_at: new Date(NOW) },
+          { id: OTHER, ...about, asked_at: EARLIER },
+        ],
+      },
+      inTx: (tx) => dropUnanswered(tx, ASKED),
+    },
   },
 };

@@ -9,6 +9,7 @@ import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
 import { Documents } from '#features/copilot/Documents.tsx';
 import { PairEditDialog } from '#features/copilot/PairEditDialog.tsx';
 import { Pairs } from '#features/copilot/Pairs.tsx';
+import { UnansweredQuestions } from '#features/copilot/UnansweredQuestions.tsx';
 import { TryCopilot } from '#features/copilot/TryCopilot.tsx';
 import { RemoveDocumentDialog } from '#features/copilot/RemoveDocumentDialog.tsx';
 import { PictureField } from '#features/settings/PictureField.tsx';
@@ -129,6 +130,7 @@ export const settingsViews: Record<string, View> = {
   copilotTrial: { draw: (actor) => <TryCopilot actor={actor} /> },
   dataSources: { draw: (actor) => <Documents actor={actor} /> },
   pairList: { draw: (actor) => <Pairs actor={actor} /> },
+  unansweredList: { draw: (actor) => <UnansweredQuestions actor={actor} /> },
   pairEdit: { draw: (actor) => <PairEditDialog actor={actor} /> },
   documentRemoval: { draw: (actor) => <RemoveDocumentDialog actor={actor} /> },
   picture: {

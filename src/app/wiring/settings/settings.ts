@@ -10,7 +10,7 @@ import { wireOrganisationDeletion, wireOrganisationExport } from './organisation
 import { wireTeam } from '#app/wiring/team/team.ts';
 import { wireCopilotRules } from './copilot.ts';
 import { wireDataSources } from './dataSources.ts';
-import { wirePairList } from './pairs.ts';
+import { wirePairList, wireUnansweredList } from './pairs.ts';
 import { wireCrmConnection } from './crm.ts';
 import { wireInstagramConnect } from './instagram.ts';
 import { wirePawapayConnect } from './pawapay.ts';
@@ -47,6 +47,7 @@ export function wireSettings(app: AppContext) {
         copilot: wireCopilotRules(app),
         documents: wireDataSources(app),
         pairs: wirePairList(app),
+        unanswered: wireUnansweredList(app),
         log: wireAuditLog(app),
         billing: wireBilling(app),
         snippets: wireSnippets(app),

@@ -3,8 +3,9 @@ import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
 import type { CopilotRulesActor } from '#features/copilot/copilotRulesActor.ts';
 import type { DataSourcesActor } from '#features/copilot/dataSourcesActor.ts';
 import { Documents } from '#features/copilot/Documents.tsx';
-import type { PairListActor } from '#features/copilot/pairActors.ts';
+import type { PairListActor, UnansweredListActor } from '#features/copilot/pairActors.ts';
 import { Pairs } from '#features/copilot/Pairs.tsx';
+import { UnansweredQuestions } from '#features/copilot/UnansweredQuestions.tsx';
 import { TryCopilot, type CopilotTrialActor } from '#features/copilot/TryCopilot.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Notifications, type PushActor } from '../Notifications.tsx';
@@ -16,6 +17,8 @@ interface CopilotPageProps {
   actor: CopilotRulesActor;
   documents: DataSourcesActor;
   pairs: PairListActor;
+  /** Null for members, who may not answer them. */
+  unanswered: UnansweredListActor | null;
   /** Null for members, who may not try it. */
   trial: CopilotTrialActor | null;
   push: PushActor;
@@ -26,7 +29,7 @@ interface CopilotPageProps {
 const HANDED_OVER: readonly Topic[] = ['needs-attention'];
 
 /** Draws how Copilot answers in this organisation. */
-export function CopilotPage({ actor, documents, pairs, trial, push, topics }: CopilotPageProps) {
+export function CopilotPage({ actor, documents, pairs, unanswered, trial, push, topics }: CopilotPageProps) {
   const t = useText();
   return (
     <>
@@ -37,6 +40,7 @@ export function CopilotPage({ actor, documents, pairs, trial, push, topics }: Co
             <CopilotRules actor={actor} />
             <Documents actor={documents} />
             <Pairs actor={pairs} />
+            {unanswered && <UnansweredQuestions actor={unanswered} />}
           </div>
           {trial && (
             <div className={layout.aside}>
