@@ -310,5 +310,5 @@ export const kept: Record<string, string> = {
 /** Deletes one batch and returns the number of deleted rows. */
 export async function deleteBatch(owner: Pool, rule: Rule, days: number, limit: number): Promise<number> {
   const { text, values } = rule.forget(days, limit);
-  return (await owner.query(text, [...values])).rowCount ?? 0;
+  return (await owner.query({ text, values: [...values] })).rowCount ?? 0;
 }

@@ -15,9 +15,20 @@ import { campaigns } from './decoys/campaigns.ts';
 import { copilot } from './decoys/copilot.ts';
 import { customers } from './decoys/customers.ts';
 import { money } from './decoys/money.ts';
+import { parting } from './decoys/parting.ts';
+import { retention } from './decoys/retention.ts';
 import { sending } from './decoys/sending.ts';
 
-const all: Trials = { ...money, ...accounts, ...sending, ...campaigns, ...copilot, ...customers };
+const all: Trials = {
+  ...money,
+  ...accounts,
+  ...sending,
+  ...campaigns,
+  ...copilot,
+  ...customers,
+  ...parting,
+  ...retention,
+};
 
 let trials: Awaited<ReturnType<typeof openTrials>>;
 beforeAll(async () => {

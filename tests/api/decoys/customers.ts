@@ -30,6 +30,7 @@ import {
   updateAddress,
 } from '#server/db/identities.ts';
 import { accessKnownSenders } from '#server/db/knownSenders.ts';
+import { readContactExport } from '#server/db/contactExport.ts';
 import { mergeContacts } from '#server/db/mergeContacts.ts';
 import {
   accessMessage,
@@ -145,6 +146,10 @@ const both = (table: string, row: object = {}) => ({
     conversation_id,
     ...(table === 'campaign_recipients' ? { position: index, phone: `${index}` } : {}),
   })),
+});
+/** A row of the conversation, and one of another. */
+const ours = (table: string, row: object) => ({
+  [table]: [CONVERSATION, OTHER_CONVERSATION].map((conversation_id) => ({ ...row, conversation_id })),
 });
 const short = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
@@ -407,6 +412,52 @@ export const customers: Trials = {
         ),
     },
   },
+  contactExport: {
+    readContactExport: {
+      isFixed: true,
+      rows: {
+        contacts: [contact, { ...contact, id: THIRD, address: 'y' }],
+        conversations: [conversation, { ...conversation, id: OTHER_CONVERSATION, contact_id: THIRD }],
+        contact_changes: [{ contact_id: CONTACT }, { contact_id: THIRD }],
+        contact_identities: [identity, { ...identity, contact_id: THIRD, value: 'y' }],
+        former_identities: [
+          { channel: 'whatsapp', value: 'z', kind: 'phone', contact_id: CONTACT },
+          { channel: 'whatsapp', value: 'y', kind: 'phone', contact_id: THIRD },
+        ],
+        ...ours('messages', { message: 'Yes', status: 1, mode: 1, seq: 1 }),
+        ...ours('note_mentions', { user_id: BEN }),
+        ...ours('drafts', { user_id: BEN, text: 'Hel', written_at: new Date(AT) }),
+        ...ours('scheduled_messages', { author_id: BEN, due_at: new Date(AT), text: 'Later' }),
+        ...ours('satisfaction_questions', { resolved_at: new Date(AT), channel: 'whatsapp' }),
+        ...ours('unanswered_questions', { asked_at: new Date(AT) }),
+        invoices: [
+          { id: OTHER, contact_id: CONTACT, conversation_id: CONVERSATION, amount: 5, outstanding: 5 },
+          { id: THIRD, contact_id: THIRD, conversation_id: OTHER_CONVERSATION, amount: 5, outstanding: 5 },
+        ],
+        payments: [{ invoice_id: OTHER }, { invoice_id: THIRD }],
+        campaign_recipients: [
+          { campaign_id: OTHER, position: 1, phone: 'x', contact_id: CONTACT },
+          { campaign_id: OTHER, position: 2, phone: PHONE },
+          { campaign_id: OTHER, position: 3, phone: 'y', contact_id: THIRD },
+        ],
+        crm_contacts: [
+          { contact_id: CONTACT, external_id: '8' },
+          { contact_id: THIRD, external_id: '9' },
+        ],
+      },
+      inTx: async (tx) => {
+        const { data = {}, files = [] } = (await readContactExport(tx, CONTACT)) ?? {};
+        const counts = Object.entries(data).map(([name, of]) => [
+          name,
+          Array.isArray(of) ? of.length : of !== null,
+        ]);
+        const paid = (data['invoices'] as { payments: unknown[] | null }[] | null)?.map(
+          (it) => it.payments?.length,
+        );
+        return { ...Object.fromEntries(counts), paid, files: files.length };
+      },
+    },
+  },
   mergeContacts: {
     'mergeContacts, with a conversation each': {
       isFixed: true,
@@ -417,7 +468,7 @@ export const customers: Trials = {
           { ...contact, id: THIRD, address: 'y' },
         ],
         conversations: [
-          conversation,
+          { ...conversation, activity: 1 },
           { ...conversation, id: OTHER_CONVERSATION, contact_id: OTHER_CONTACT, activity: 9 },
           { ...conversation, id: THIRD, contact_id: THIRD, activity: 10 },
         ],
@@ -450,6 +501,7 @@ export const customers: Trials = {
         ...both('scheduled_messages', { author_id: BEN, due_at: new Date(AT), text: 'Later' }),
         ...both('satisfaction_questions', { resolved_at: new Date(AT), channel: 'whatsapp' }),
         ...both('note_mentions', { user_id: BEN }),
+        ...both('unanswered_questions', { asked_at: new Date(AT) }),
         ...both('merged_conversations'),
       },
       inTx: (tx) => mergeContacts(tx, CONTACT, OTHER_CONTACT),

@@ -69,9 +69,9 @@ const fillings: [RegExp, unknown][] = [
 
 let ids = 0;
 
-/** Returns a value for a column that must have one; a new one for each id. */
-export const fillingOf = ({ name, type, allowed }: Column): unknown => {
+/** Returns a value for a column that must have one; a new one for each id, and for each row of a key's text. */
+export const fillingOf = ({ name, type, allowed }: Column, row: number): unknown => {
   if (type === 'uuid') return `eeeeeeee-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
   const found = fillings.find(([pattern]) => pattern.test(type));
-  return found ? found[1] : (allowed[0] ?? name);
+  return found ? found[1] : (allowed[0] ?? `${name}${row || ''}`);
 };

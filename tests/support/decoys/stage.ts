@@ -81,7 +81,7 @@ export class Stage {
         for (const column of known.columns) {
           if (column.name === 'organisation_id') whole[column.name] ??= ORG;
           else if (!column.isNullable && !column.isFilled && !(column.name in row))
-            whole[column.name] = fillingOf(column);
+            whole[column.name] = fillingOf(column, known.key.includes(column.name) ? index : 0);
         }
         const columns = Object.keys(whole);
         const values = columns.map((name) => {
@@ -191,11 +191,16 @@ export class Stage {
       ({ rows: [first] }) => !first || 'table' in first,
     )!;
     const labels = new Map(this.placed.map(({ label, table, key }) => [`${table} ${key}`, label]));
+    // In the order in which they were placed: that of a table depends on what was written to it before.
+    const places = new Map([...labels.keys()].map((name, place) => [name, place]));
+    const placeOf = ({ table, key }: Read) => places.get(`${table} ${key}`) ?? places.size;
     return new Map(
-      rows.map(({ table, key, row, by }) => [
-        labels.get(`${table} ${key}`) ?? `${table} ${key}`,
-        { ...row, ' by': by },
-      ]),
+      rows
+        .toSorted((a, b) => placeOf(a) - placeOf(b))
+        .map(({ table, key, row, by }) => [
+          labels.get(`${table} ${key}`) ?? `${table} ${key}`,
+          { ...row, ' by': by },
+        ]),
     );
   }
 }
