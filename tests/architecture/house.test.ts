@@ -36,6 +36,13 @@ it('one place keeps the keys of an input method from all handlers', () => {
   expect(asking).toEqual(['src/ui/focus/compositionKeys.ts']);
 });
 
+it('a repeat after a lost answer has the key of the first try', () => {
+  const perTry = sources(['src']).filter((file) =>
+    /idempotencyKey: crypto\.randomUUID\(\)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(perTry).toEqual([]);
+});
+
 it('content that is being loaded is drawn as `Loading`, not as a spinner alone', () => {
   const guilty = sources(['src/features']).filter((file) =>
     /role="status">\s*<Spinner[^>]*\/>\s*<\/(p|div)>/.test(readFileSync(file, 'utf8')),

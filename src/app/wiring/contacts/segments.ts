@@ -17,6 +17,7 @@ import { noContactFilters } from '#machines/contacts/contactFilters.ts';
 import { segmentsMachine } from '#machines/contacts/segments.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { keyring } from '#app/wiring/connection/keyring.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 
 /** Loads the segments for the filter and the dialog. */
@@ -38,8 +39,9 @@ async function shownQuery(app: AppContext, signal: AbortSignal): Promise<Segment
 const show = (app: AppContext, segment: string) =>
   app.navigate(contactAddress({ words: '', filters: { ...noContactFilters, segment } }));
 
-export const wireSegments = (app: AppContext) =>
-  segmentsMachine.provide({
+export function wireSegments(app: AppContext) {
+  const created = keyring();
+  return segmentsMachine.provide({
     actors: {
       loadSegments: fulfil(async (_, signal) => {
         const [segments, { counts }] = await Promise.all([
@@ -52,10 +54,9 @@ export const wireSegments = (app: AppContext) =>
         switch (change.kind) {
           case 'create': {
             const { name, scope } = change;
-            const { segment } = await app.call(
-              createSegment,
-              { name, scope, query: await shownQuery(app, signal) },
-              { signal, idempotencyKey: crypto.randomUUID() },
+            const asked = { name, scope, query: await shownQuery(app, signal) };
+            const { segment } = await created.once(asked, (idempotencyKey) =>
+              app.call(createSegment, asked, { signal, idempotencyKey }),
             );
             return show(app, segment.id);
           }
@@ -74,3 +75,4 @@ export const wireSegments = (app: AppContext) =>
       }),
     },
   });
+}

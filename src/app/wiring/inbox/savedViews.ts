@@ -12,6 +12,7 @@ import type { Listing } from '#machines/inbox/conversationList.machine.ts';
 import { inInbox } from '#machines/inbox/inboxAddress.ts';
 import { savedViewsMachine } from '#machines/inbox/savedViews.machine.ts';
 import { type Cached, keys } from '#services/cache.ts';
+import { keyring } from '#app/wiring/connection/keyring.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -44,8 +45,9 @@ export function leaveView(app: AppContext): void {
 export const showView = (app: AppContext, { id, query: { filter } }: SavedView): void =>
   app.navigate(inInbox(HOME, { filter, refine: `view=${id}`, q: '', tab: null }));
 
-export const wireSavedViews = (app: AppContext) =>
-  savedViewsMachine.provide({
+export function wireSavedViews(app: AppContext) {
+  const created = keyring();
+  return savedViewsMachine.provide({
     actors: {
       loadViews: fulfil(async (_, signal) => {
         const [views, { counts }] = await Promise.all([
@@ -62,10 +64,9 @@ export const wireSavedViews = (app: AppContext) =>
         switch (change.kind) {
           case 'create': {
             const { name, scope } = change;
-            const { view } = await app.call(
-              createSavedView,
-              { name, scope, query: await shown() },
-              { signal, idempotencyKey: crypto.randomUUID() },
+            const asked = { name, scope, query: await shown() };
+            const { view } = await created.once(asked, (idempotencyKey) =>
+              app.call(createSavedView, asked, { signal, idempotencyKey }),
             );
             await loadSavedViews(app, signal);
             return showView(app, view);
@@ -86,6 +87,7 @@ export const wireSavedViews = (app: AppContext) =>
       }),
     },
   });
+}
 
 /** Loads the views again when somebody changes one, and the list that is such a view. */
 export function onViewsChanged(app: AppContext): void {

@@ -10,10 +10,12 @@ import { fieldEditMachine } from '#machines/fields/fieldEdit.machine.ts';
 import { fieldListMachine } from '#machines/fields/fieldList.machine.ts';
 import { keys } from '#services/cache.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { keyring } from '#app/wiring/connection/keyring.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 
-const wireEdit = (app: AppContext) =>
-  fieldEditMachine.provide({
+function wireEdit(app: AppContext) {
+  const created = keyring();
+  return fieldEditMachine.provide({
     actors: {
       saveField: fulfil(async ({ field, draft: { name, kind, options } }, signal) => {
         const given = {
@@ -23,14 +25,13 @@ const wireEdit = (app: AppContext) =>
         if (field)
           await app.call(updateContactField, { id: field.id, version: field.version, ...given }, { signal });
         else
-          await app.call(
-            createContactField,
-            { kind, ...given },
-            { signal, idempotencyKey: crypto.randomUUID() },
+          await created.once({ kind, ...given }, (idempotencyKey) =>
+            app.call(createContactField, { kind, ...given }, { signal, idempotencyKey }),
           );
       }),
     },
   });
+}
 
 /** Wires the settings page of contact fields with its dialog. */
 export const wireFieldList = (app: AppContext) => {
