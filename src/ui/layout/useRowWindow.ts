@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore, type RefObject } from 'react';
 
 interface RowWindowOptions {
   count: number;
@@ -16,29 +16,44 @@ interface RowWindowOptions {
 /** Rows assumed in sight until the element is measured. */
 const UNMEASURED = 16;
 
+/**
+ * Place and height of a scroller as they were last measured: when it scrolled or changed its size.
+ * React asks for them each time something renders, and measuring then would lay out the page each time.
+ */
+interface Measured {
+  top: number;
+  height: number | null;
+}
+
 /** Returns which of many equally high rows are drawn. It renders again only when these change. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: RowWindowOptions) {
   const { count, height, padding, beyond, open = -1, openKey } = options;
+  const measured = useRef<Measured>({ top: 0, height: null });
   const subscribe = useCallback(
     (changed: () => void) => {
       const element = scroller.current;
       if (!element) return () => {};
-      const sizes = new ResizeObserver(changed);
+      const measure = () => {
+        measured.current = { top: element.scrollTop, height: element.clientHeight };
+        changed();
+      };
+      measure();
+      const sizes = new ResizeObserver(measure);
       sizes.observe(element);
-      element.addEventListener('scroll', changed, { passive: true });
+      element.addEventListener('scroll', measure, { passive: true });
       return () => {
         sizes.disconnect();
-        element.removeEventListener('scroll', changed);
+        element.removeEventListener('scroll', measure);
       };
     },
     [scroller],
   );
   const first = useSyncExternalStore(subscribe, () =>
-    Math.floor(Math.max(0, (scroller.current?.scrollTop ?? 0) - padding) / height),
+    Math.floor(Math.max(0, measured.current.top - padding) / height),
   );
   const inSight = useSyncExternalStore(subscribe, () => {
-    const element = scroller.current;
-    return element ? Math.ceil(element.clientHeight / height) + 1 : UNMEASURED;
+    const { height: shown } = measured.current;
+    return shown === null ? UNMEASURED : Math.ceil(shown / height) + 1;
   });
 
   const start = Math.max(0, Math.min(first, count - 1) - beyond);
