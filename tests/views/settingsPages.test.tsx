@@ -1,8 +1,10 @@
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { BusinessPage } from '#features/settings/pages/BusinessPage.tsx';
 import { PayBacksPage } from '#features/settings/pages/PayBacksPage.tsx';
+import { AssignmentRules } from '#features/settings/assignment/AssignmentRules.tsx';
+import { assignmentSettingsMachine } from '#machines/settings/assignmentSettings.machine.ts';
 import { businessSettingsMachine } from '#machines/settings/businessSettings.machine.ts';
 import { payBackListMachine } from '#machines/settings/payBackList.machine.ts';
 import { answerPages } from '#tests/support/pages.ts';
@@ -24,4 +26,20 @@ test('A list of money to pay back without an entry says so like the other lists'
   answerPages(actor, { count: 0 });
   await show(<PayBacksPage actor={actor} />);
   await expect.element(page.getByRole('heading', { name: 'There is nothing here.' })).toBeVisible();
+});
+
+test('A new assignment rule is asked for its name when it is saved, not before', async () => {
+  const actor = createActor(quiet(assignmentSettingsMachine), { clock, input: { isAdmin: true } }).start();
+  actor.send({
+    type: 'xstate.done.actor.loadAssignment',
+    output: { rules: [], members: [] },
+  } as never);
+  await show(<AssignmentRules actor={actor} />);
+  await userEvent.click(page.getByRole('button', { name: 'Add a rule' }));
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toBeVisible();
+  await expect.element(name).not.toHaveAttribute('aria-invalid');
+  await userEvent.click(page.getByRole('button', { name: 'Save changes' }));
+  await expect.element(page.getByText('Enter a name.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
 });

@@ -2,7 +2,7 @@
  * Which rules assign waiting conversations, in which order, and are the changes saved?
  *
  * The rules are edited as a list and saved as one. What was entered is kept when saving fails, and when a colleague changes
- * the rules meanwhile. Members see the rules and change nothing.
+ * the rules meanwhile. A rule without a name is told when saving is tried. Members see the rules and change nothing.
  *
  * Intents  assignment.add, .replace, .remove, .move, .save, .discard, .retry
  * Facts    assignment.stale
@@ -24,6 +24,8 @@ interface Context {
   saved: AssignmentSettings | null;
   /** Null: nothing was changed. */
   draft: RuleDraft[] | null;
+  /** Whether saving was tried with a rule that is not whole. */
+  isTried: boolean;
   problem: Problem | null;
 }
 
@@ -51,11 +53,13 @@ const chart = setup({
     isAdmin: ({ context }) => context.isAdmin,
     mayAdd: ({ context }) => context.isAdmin && editedOf(context).length < RULES_MOST,
     isSavable: ({ context: { draft } }) => draft !== null && draft.every(isRuleValid),
+    isChanged: ({ context: { draft } }) => draft !== null,
   },
   actions: {
     setSaved: assign((_, { saved }: { saved: AssignmentSettings }) => ({ saved })),
     add: assign(({ context }, { rule }: { rule: RuleDraft }) => ({
       draft: [...editedOf(context), rule],
+      isTried: false,
       problem: null,
     })),
     replace: assign(({ context }, { at, rule }: { at: number; rule: RuleDraft }) => ({
@@ -70,7 +74,8 @@ const chart = setup({
       draft: moved(editedOf(context), at, by),
       problem: null,
     })),
-    clear: assign({ draft: null, problem: null }),
+    clear: assign({ draft: null, isTried: false, problem: null }),
+    tell: assign({ isTried: true }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     showSaved: toast({ tone: 'success', title: 'assignment.saved' }),
   },
@@ -94,7 +99,7 @@ const editing = chart.createStateConfig({
 
 export const assignmentSettingsMachine = chart.createMachine({
   id: 'assignmentSettings',
-  context: ({ input: { isAdmin } }) => ({ isAdmin, saved: null, draft: null, problem: null }),
+  context: ({ input: { isAdmin } }) => ({ isAdmin, saved: null, draft: null, isTried: false, problem: null }),
   initial: 'loading',
   // Listed so that a state that ignores it does so knowingly: what it loads or saves is newer.
   on: { 'assignment.stale': {} },
@@ -115,7 +120,10 @@ export const assignmentSettingsMachine = chart.createMachine({
       description: 'The rules are shown; an admin may change them.',
       on: {
         ...editing,
-        'assignment.save': { guard: 'isSavable', target: 'saving' },
+        'assignment.save': [
+          { guard: 'isSavable', target: 'saving' },
+          { guard: 'isChanged', actions: 'tell' },
+        ],
         'assignment.stale': 'refreshing',
       },
     },

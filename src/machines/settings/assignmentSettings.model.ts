@@ -96,14 +96,18 @@ export const assignmentSettingsModel = model(assignmentSettingsMachine, {
       !before.matches('saving') || now.context.problem === null || now.context.draft === before.context.draft,
     'what was entered stays when a colleague saves': (now, before) =>
       !now.matches('refreshing') || !before.matches('shown') || now.context.draft === before.context.draft,
+    'a rule that was just added is not called wrong': (now, before) =>
+      (now.context.draft?.length ?? 0) <=
+        (before.context.draft?.length ?? now.context.saved?.rules.length ?? 0) || !now.context.isTried,
     'there are never more rules than are tried': ({ context: { draft } }) => (draft?.length ?? 0) <= 20,
   },
-  distinguishes: ({ context: { isAdmin, saved, draft, problem } }) => [
+  distinguishes: ({ context: { isAdmin, saved, draft, isTried, problem } }) => [
     isAdmin,
     saved?.rules.length,
     draft === null ? null : draft.length >= 20,
     draft?.[0]?.name,
     draft?.every(isRuleValid),
+    isTried,
     problem?.code,
   ],
 });

@@ -8,6 +8,7 @@ import type { assignmentSettingsMachine } from '#machines/settings/assignmentSet
 import { draftsOf, newRule } from '#machines/settings/ruleDraft.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
+import { focusFirstInvalid } from '#ui/overlay/inDialog.ts';
 import * as business from '../Business.css.ts';
 import * as css from './Assignment.css.ts';
 import { RuleEditor } from './RuleEditor.tsx';
@@ -42,7 +43,7 @@ export function AssignmentRules({ actor }: { actor: AssignmentSettingsActor }) {
 function Rules({ actor, saved }: { actor: AssignmentSettingsActor; saved: AssignmentSettings }) {
   const t = useText();
   const explain = useProblemText();
-  const { isAdmin, draft, problem } = useSelector(actor, ({ context }) => context);
+  const { isAdmin, draft, isTried, problem } = useSelector(actor, ({ context }) => context);
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
   const shown = draft ?? draftsOf(saved.rules);
   return (
@@ -52,6 +53,7 @@ function Rules({ actor, saved }: { actor: AssignmentSettingsActor; saved: Assign
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'assignment.save' });
+        focusFirstInvalid(event);
       }}
     >
       {shown.length === 0 && <p className={business.help}>{t('assignment.none')}</p>}
@@ -62,6 +64,7 @@ function Rules({ actor, saved }: { actor: AssignmentSettingsActor; saved: Assign
             rule={rule}
             place={at + 1}
             isLocked={!isAdmin || isSaving}
+            isTried={isTried}
             onChange={(changed) => actor.send({ type: 'assignment.replace', at, rule: changed })}
             onMove={(by) => actor.send({ type: 'assignment.move', at, by })}
             onRemove={() => actor.send({ type: 'assignment.remove', at })}

@@ -19,13 +19,15 @@ interface RuleEditorProps {
   rule: RuleDraft;
   place: number;
   isLocked: boolean;
+  /** Whether saving was tried: a name that is missing is told. */
+  isTried: boolean;
   onChange: (rule: RuleDraft) => void;
   onMove: (by: number) => void;
   onRemove: () => void;
 }
 
 /** Edits one rule: its conditions, who gets the conversation, and its place. */
-export function RuleEditor({ rule, place, isLocked, onChange, onMove, onRemove }: RuleEditorProps) {
+export function RuleEditor({ rule, place, isLocked, isTried, onChange, onMove, onRemove }: RuleEditorProps) {
   const t = useText();
   const change = (it: Partial<RuleDraft>) => onChange({ ...rule, ...it });
   return (
@@ -39,7 +41,7 @@ export function RuleEditor({ rule, place, isLocked, onChange, onMove, onRemove }
             autoComplete="off"
             maxLength={RULE_NAME_MAX}
             value={rule.name}
-            wrong={isNameValid(rule) ? undefined : t('assignment.name.wrong')}
+            wrong={!isTried || isNameValid(rule) ? undefined : t('assignment.name.wrong')}
             onChange={({ target }) => change({ name: target.value })}
           />
           <SelectField
