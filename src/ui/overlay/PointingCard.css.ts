@@ -3,9 +3,9 @@ import { vars } from '#ui/theme/vars.css.ts';
 
 /**
  * Pixels: the width where the window has room, the distance from what it points at and from the window, and the height
- * of the heads at the top of the window, whose names a card never covers.
+ * of the heads at the top of the page's content, whose names a card never covers.
  */
-export const CARD = { width: 340, gap: 10, head: 66 };
+export const CARD = { width: 340, gap: 10, head: 58 };
 
 /** Attribute of the element that a card points at. */
 export const MARKED = 'data-marked';

@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { useSide, useTarget } from './pointingTarget.ts';
+import { useHeadEnd, useSide, useTarget } from './pointingTarget.ts';
 import * as css from './PointingCard.css.ts';
 
 interface PointingCardProps {
@@ -17,6 +17,7 @@ interface PointingCardProps {
 export function PointingCard({ label, target, first, onEscape, children }: PointingCardProps) {
   const anchor = useTarget(target);
   const side = useSide(target);
+  const headEnd = useHeadEnd();
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onEscape();
   };
@@ -31,7 +32,7 @@ export function PointingCard({ label, target, first, onEscape, children }: Point
           side={side}
           sideOffset={css.CARD.gap}
           collisionPadding={{
-            top: css.CARD.head,
+            top: headEnd,
             right: css.CARD.gap,
             bottom: css.CARD.gap,
             left: css.CARD.gap,

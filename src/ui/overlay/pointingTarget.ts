@@ -12,16 +12,27 @@ const targetOf = (selectors: Selectors): HTMLElement | undefined =>
 const placeOf = (selectors: Selectors): DOMRect =>
   targetOf(selectors)?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight, 0, 0);
 
+const content = () => document.querySelector('main') ?? document.body;
+
+/** The bottom of the heads of the page's content, which is below the notices above it. */
+const headEnd = () => content().getBoundingClientRect().top + CARD.head;
+
+/** The window and notices that come and go change the size of the content. */
 const onResize = (look: () => void) => {
-  window.addEventListener('resize', look);
-  return () => window.removeEventListener('resize', look);
+  // In the next frame, because what is measured by others must not change while sizes are told.
+  const watcher = new ResizeObserver(() => requestAnimationFrame(look));
+  watcher.observe(content());
+  return () => watcher.disconnect();
 };
+
+/** Returns the pixels from the window's top that a card leaves free. */
+export const useHeadEnd = () => useSyncExternalStore(onResize, headEnd);
 
 /** Returns the side of the target on which the card has room: on a phone, and below a head, only below or above. */
 export const useSide = (selectors: Selectors): 'right' | 'bottom' =>
   useSyncExternalStore(onResize, () => {
     const { left, right, bottom } = placeOf(selectors);
-    if (bottom <= CARD.head) return 'bottom';
+    if (bottom <= headEnd()) return 'bottom';
     return Math.max(left, innerWidth - right) > CARD.width + 2 * CARD.gap ? 'right' : 'bottom';
   });
 
