@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { beforeAll, expect, it } from 'vitest';
 import { Button } from '#ui/form/Button.tsx';
 import { Dialog, preloadDialog } from '#ui/overlay/Dialog.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { IconButton } from '#ui/form/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import { show } from '#tests/support/screen.tsx';
@@ -144,4 +146,14 @@ it('a dialog that closes has no animation, whose end the page would wait for', a
     node!.setAttribute('data-state', 'closed');
     expect(animation()).toBe('none');
   }
+});
+
+it('a dialog that opens focuses its first field, a choice too', async () => {
+  await show(
+    <Dialog open title="Filter" closeLabel="Close" onClose={() => {}}>
+      <SelectField label="Order" options={[{ value: 'newest', label: 'Newest' }]} />
+      <Checkbox label="Unread" checked={false} onChange={() => {}} />
+    </Dialog>,
+  );
+  await expect.element(page.getByRole('combobox', { name: 'Order' })).toHaveFocus();
 });

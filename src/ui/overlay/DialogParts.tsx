@@ -121,17 +121,19 @@ let openedAt = -Infinity;
 const isDoubleClick = ({ detail: { originalEvent } }: CustomEvent<{ originalEvent: Event }>): boolean =>
   originalEvent.timeStamp - openedAt < DOUBLE_CLICK_MS;
 
-/** A field in which one writes, or the button that opens the file picker: its input is hidden. */
-const FIRST_FIELD = 'textarea, input:not([type=radio], [type=file]), [type=file] + button';
+const FIELD = 'textarea, input:not([type=radio], [type=file])';
+/** Where a file is asked for, the button that opens its picker comes before a choice; its input is hidden. */
+const firstFieldIn = (content: HTMLElement) =>
+  content.querySelector<HTMLElement>(
+    content.querySelector('[type=file]') ? `${FIELD}, [type=file] + button` : `${FIELD}, select`,
+  );
 
 /** Focuses the first field, else the first action; never the close button. */
 function focusFirst(event: Event) {
   openedAt = performance.now();
   leave(event);
   const content = event.currentTarget as HTMLElement;
-  const first =
-    content.querySelector<HTMLElement>(FIRST_FIELD) ??
-    content.querySelector<HTMLElement>('[data-footer] button');
+  const first = firstFieldIn(content) ?? content.querySelector<HTMLElement>('[data-footer] button');
   // Focus on the close button would open its tooltip, and the first Escape would close only that.
   event.preventDefault();
   (first ?? content).focus();
