@@ -95,13 +95,38 @@ test('an agent filters the list by its address, and resolves, tags and snoozes m
   await expect(rowOf(ada, first.name)).toBeVisible();
   await expect(rowOf(ada, second.name)).toBeVisible();
 
-  // The keys of the list work once its tools are there.
+  // The keys wait for the session; the last list of this device is drawn before it.
   const ready = (page: Page) => expect(page.getByRole('button', { name: 'Sort and filter' })).toBeVisible();
-  await ready(ada);
 
   // Filters: chosen by keyboard, in the address, corrected there with a message.
-  await ada.keyboard.press('f');
   const dialog = ada.getByRole('dialog', { name: 'Sort and filter' });
+  await test.step('a key that comes before the tools of the list waits for them', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await ada.route(/\/[lL]istTools-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await ada.reload();
+    // The last list of this device is drawn before the session is open, which brings the keys.
+    await expect(ada.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+    await expect(rowOf(ada, first.name)).toBeVisible();
+    await ada.keyboard.press('f');
+    release();
+    await expect(dialog).toBeVisible();
+    await ada.unroute(/\/[lL]istTools-/);
+  });
+  await test.step('a key of the list does nothing on another screen, also later', async () => {
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await ada.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(ada).toHaveURL(/orders$/);
+    await ada.keyboard.press('f');
+    await ada.goBack();
+    await expect(rowOf(ada, first.name)).toBeVisible();
+    await ada.keyboard.press('v');
+    await closeByEscape(ada.getByRole('dialog', { name: 'Saved views' }));
+    await expect(dialog).toBeHidden();
+    await ada.keyboard.press('f');
+  });
   await dialog.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Waiting longest' });
   await dialog.getByRole('checkbox', { name: 'Unassigned' }).press('Space');
   await picture(ada, 'list-filter');
@@ -112,9 +137,9 @@ test('an agent filters the list by its address, and resolves, tags and snoozes m
   await expect(ada).toHaveURL(/\?unassigned=1$/);
   await expect(ada.getByText('It was left out')).toBeVisible();
   await picture(ada, 'list-filtered');
+  await ready(ada);
 
   // A saved view is an address with a name.
-  await ready(ada);
   await ada.keyboard.press('v');
   const views = ada.getByRole('dialog', { name: 'Saved views' });
   await views.getByRole('textbox', { name: 'Save this list as' }).fill('Nobody’s');

@@ -1,7 +1,14 @@
 import type { AnyActorRef } from 'xstate';
+import { screenIn } from '#machines/app/routing.ts';
 import { commandOf, isPossible, type CommandChart, type CommandId } from '#machines/shell/commands.ts';
 import { within } from '#app/wiring/within.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+
+const isBesideList = (app: AppContext) =>
+  screenIn(app.actors.app.getSnapshot().context.path) === 'conversations';
+
+/** The charts of the list's tools. */
+const TOOLS = { savedViews: 'views', mentions: 'mentions', listFilter: 'filter' } as const;
 
 /** Returns the running chart that handles a command. */
 export function chartOf(app: AppContext, of: CommandChart): AnyActorRef | undefined {
@@ -14,11 +21,11 @@ export function chartOf(app: AppContext, of: CommandChart): AnyActorRef | undefi
     case 'notifications':
       return notifications;
     case 'savedViews':
-      return app.listTools?.views;
+    case 'listFilter':
+      // Their dialogs are drawn beside the list only.
+      return isBesideList(app) ? app.listTools?.[TOOLS[of]] : undefined;
     case 'mentions':
       return app.listTools?.mentions;
-    case 'listFilter':
-      return app.listTools?.filter;
     case 'afterResolve':
     case 'sidebar':
     case 'shortcuts':
@@ -30,9 +37,14 @@ export function chartOf(app: AppContext, of: CommandChart): AnyActorRef | undefi
   }
 }
 
-/** Sends a command to its chart if the chart accepts it now. */
-export function perform(app: AppContext, id: CommandId): void {
+/**
+ * Sends a command to its chart if the chart accepts it now.
+ * A command of the list's tools waits until they are imported.
+ */
+export async function perform(app: AppContext, id: CommandId): Promise<void> {
   const command = commandOf(id);
+  if (command.of in TOOLS && !app.listTools && within(app).list)
+    (await import('#app/wiring/inbox/listTools.ts')).openListTools(app);
   const actor = chartOf(app, command.of);
   if (actor && isPossible(actor.getSnapshot(), command)) actor.send(command.event);
 }
