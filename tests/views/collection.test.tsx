@@ -382,6 +382,27 @@ describe('The page of a payment collection', () => {
     await expect.element(rows.nth(2).getByText('XAF 15,000 paid')).toBeVisible();
   });
 
+  it('has each column in one line, whatever the statuses say', async () => {
+    const debts = ['PAID', 'AWAITING_METHOD', 'NEW'].map((status, at) => ({
+      ...invoice,
+      position: at + 1,
+      status,
+    }));
+    await openDetail((name, input) =>
+      name === 'campaign.invoices'
+        ? { success: true, data: debts, total: 3, next: null }
+        : answers(name, input),
+    );
+    const rows = page.getByRole('table').getByRole('row');
+    await expect.element(rows.nth(3)).toBeVisible();
+    const edges = rows
+      .elements()
+      .map((row) =>
+        [...row.children].slice(0, 5).map((cell) => Math.round(cell.getBoundingClientRect().left)),
+      );
+    expect(new Set(edges.map(String)).size).toBe(1);
+  });
+
   it('asks for a tab’s invoices, and exports them [CAMP-044 CAMP-045]', async () => {
     const saved = catchDownloads();
     const { asked } = await openDetail(answers);

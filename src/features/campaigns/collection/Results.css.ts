@@ -41,7 +41,7 @@ export const working = style({
 /** Room for the six columns with their gaps. */
 const roomy = `${results} (min-width: 740px)`;
 const invoiceColumns =
-  'minmax(110px, 1.2fr) minmax(130px, 1.3fr) minmax(96px, .8fr) minmax(104px, auto) minmax(96px, .8fr) 96px';
+  'minmax(110px, 1.2fr) minmax(130px, 1.3fr) minmax(96px, .8fr) minmax(124px, .8fr) minmax(96px, .8fr) 96px';
 const invoiceGrid = {
   display: 'grid',
   gridTemplateColumns: invoiceColumns,
