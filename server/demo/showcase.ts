@@ -146,7 +146,7 @@ const shown: DemoConversation[] = [
         text: 'La nouvelle collection est arrivée.',
         extras: {
           campaign_name: 'Nouvelle collection',
-          intent: 'marketing',
+          intent: 'promo',
           recipient_data: { prénom: 'Arrivals' },
         },
       },

@@ -80,9 +80,5 @@ export function useFormats() {
 
     /** Returns a language's name by its code, `en_US` as well as `fr`. */
     language: (code: string) => languageName(locale, code.replace('_', '-')) ?? code,
-
-    /** Formats amounts in the English format in every language. */
-    money: (amount: number, currency = 'USD') =>
-      new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount),
   };
 }

@@ -55,7 +55,7 @@ test('a broadcast is made from a file, whatever files came before it, and reache
   await expect(preview).toContainText('Hello Thérèse, your parcel leaves Akwa Nord today.');
   await preview.getByRole('button', { name: 'Next recipient' }).click();
   await expect(preview).toContainText('your parcel leaves Bonapriso today.');
-  await expect(ada.getByText('$1.20 for 24 recipients')).toBeVisible();
+  await expect(ada.getByText(/^USD\s1\.20 for 24 recipients$/)).toBeVisible();
   await expect(ada.getByRole('button', { name: 'Launch Broadcast' })).toBeDisabled();
   await ada.getByRole('checkbox', { name: /I have checked the text and the audience/ }).check();
   await picture(ada, 'broadcast-confirm');

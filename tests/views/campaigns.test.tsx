@@ -97,7 +97,7 @@ describe('the list of campaigns', () => {
       'In progress',
       '1,204',
       '62%',
-      '$60.20',
+      'USD 60.20',
     ]);
     expect(cells(1)[5]).toMatch(/^Nov 21, 2026, \d{1,2}:\d\d [AP]M$/);
     expect([cells(2)[1], cells(2)[3], cells(3)[1]]).toEqual(['Cancelled', '–', 'archived']);

@@ -247,7 +247,7 @@ describe('The wizard of a payment collection', () => {
     await openWizard(app, fileOf(`name,phone,description,invoice,amount\n${rows}`));
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect.element(text('2 messages are beyond your plan')).toBeVisible();
-    await expect.element(text('costs FCFA 12, FCFA 24 together')).toBeVisible();
+    await expect.element(text('costs XAF 12, XAF 24 together')).toBeVisible();
   });
 
   it('sends nothing of a file whose invoices are all paid', async () => {

@@ -327,7 +327,7 @@ describe('a card', () => {
         },
       }),
     ]);
-    await expect.element(page.getByText('FCFA 44,000').first()).toBeVisible();
+    await expect.element(page.getByText('XAF 44,000').first()).toBeVisible();
     await expect.element(page.getByText('1 × Ndop jacket')).toBeVisible();
     expect(page.getByRole('link', { name: 'Open order in the shop' }).element().getAttribute('href')).toBe(
       'https://shop.test/1042',
@@ -356,6 +356,12 @@ describe('a card', () => {
       'sales',
       'marketing',
       'other',
+    ]);
+    // The names that the list of campaigns has.
+    expect([3, 4, 5].map((at) => marks[at]?.textContent)).toEqual([
+      'Promo',
+      'Payment request',
+      'Re-engagement',
     ]);
     const colours = new Set(
       [0, 1, 2, 3, 6].map((at) => getComputedStyle(marks[at] as Element).backgroundColor),

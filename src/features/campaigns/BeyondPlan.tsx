@@ -1,7 +1,6 @@
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { times } from '#lib/money.ts';
-import { formatPrice } from '#lib/price.ts';
+import { formatMoney, times } from '#lib/money.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 
@@ -21,8 +20,8 @@ export function BeyondPlan({ count }: { count: number }) {
       {t('campaigns.beyondText', { used: formats.figure(used), limit: formats.figure(limit) })}{' '}
       {rate
         ? t('campaigns.beyondCost', {
-            each: formatPrice(rate.amount, rate.currency),
-            cost: formatPrice(times(rate.amount, beyond), rate.currency),
+            each: formatMoney(rate.amount, rate.currency),
+            cost: formatMoney(times(rate.amount, beyond), rate.currency),
           })
         : t('campaigns.beyondRate')}
     </Callout>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { COLLECTION_COST } from '#contract/campaignLimits.ts';
 import type { Problem } from '#contract/failure.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -13,7 +14,8 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
-import { amountText, costOf } from './amounts.ts';
+import { amountText } from './amounts.ts';
+import { costOf } from '../cost.ts';
 import type { LaunchActor } from './collectionActors.ts';
 import { KnownDebts } from './KnownDebts.tsx';
 import * as css from './Results.css.ts';
@@ -113,7 +115,7 @@ function Facts({ actor }: { actor: LaunchActor }) {
   const t = useText();
   const formats = useFormats();
   const organisation = useOrganisation();
-  const cost = costOf(count);
+  const cost = costOf(count, COLLECTION_COST);
   const leftOut = form.upload?.leftOut.length ?? 0;
   const rows = [
     [t('collection.requests'), formats.figure(count)],

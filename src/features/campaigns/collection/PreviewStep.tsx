@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { COLLECTION_COST } from '#contract/campaignLimits.ts';
 import { useLanguage } from '#i18n/useLanguage.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -18,7 +19,8 @@ import { TimeChoice } from '#features/campaigns/wizard/TimeChoice.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import * as frame from '#features/campaigns/wizard/WizardFrame.css.ts';
 import { BeyondPlan } from '../BeyondPlan.tsx';
-import { amountText, costOf, currencyOf } from './amounts.ts';
+import { amountText, currencyOf } from './amounts.ts';
+import { costOf } from '../cost.ts';
 import { CollectionFrame } from './CollectionFrame.tsx';
 import type { CollectionActor } from './collectionActors.ts';
 import * as css from './Results.css.ts';
@@ -110,7 +112,7 @@ function Figures({ upload }: { upload: PaymentUpload }) {
   const formats = useFormats();
   const organisation = useOrganisation();
   const { total, amount, leftOut } = upload;
-  const cost = costOf(total);
+  const cost = costOf(total, COLLECTION_COST);
   const cards = [
     [
       t('collection.requests'),

@@ -1,6 +1,6 @@
-import { COLLECTION_COST, COLLECTION_CURRENCY, COST_CURRENCY } from '#contract/campaignLimits.ts';
+import { COLLECTION_CURRENCY } from '#contract/campaignLimits.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import { formatMoney, times } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import { collectionLimits } from '#machines/campaigns/collectionLimits.ts';
 
 type Paid = Pick<Organisation, 'pawapay'> | undefined;
@@ -18,9 +18,3 @@ export function amountRange(organisation: Paid) {
   const smallest = decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`;
   return { least: amountText(least ?? smallest, organisation), most: amountText(most, organisation) };
 }
-
-/** Returns the cost of sending a number of requests, and one, with its currency (O43, LAUNCH-007). */
-export const costOf = (count: number) => ({
-  all: formatMoney(times(String(COLLECTION_COST), count), COST_CURRENCY),
-  each: formatMoney(String(COLLECTION_COST), COST_CURRENCY),
-});

@@ -3,7 +3,8 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { capitalised } from '#lib/capitalised.ts';
 import { visible } from '#lib/visible.ts';
-import { useIntentText } from '../useIntentText.ts';
+import { useIntentText } from '#features/common/useIntentText.ts';
+import { costText } from '../cost.ts';
 import { useCampaignStamp } from '../useCampaignStamp.ts';
 import * as css from './Detail.css.ts';
 
@@ -30,7 +31,7 @@ export function DetailsCard({ campaign }: { campaign: Campaign }) {
     ['campaign.created', stamp(campaign.created_at)],
     ['campaign.createdBy', author && visible(author)],
     ['campaign.retry', t(campaign.retry_on_failure ? 'campaign.on' : 'campaign.off')],
-    ['campaign.cost', formats.money(campaign.estimated_cost)],
+    ['campaign.cost', costText(campaign.estimated_cost)],
     ['campaign.context', campaign.ai_context && visible(campaign.ai_context)],
   ] as const;
   return (

@@ -12,7 +12,8 @@ import { Hidden } from '#ui/layout/Hidden.tsx';
 import { Link } from '#ui/layout/Link.tsx';
 import { Menu, MenuItem } from '#ui/overlay/Menu.tsx';
 import { CampaignStatus } from '../CampaignStatus.tsx';
-import { useIntentText } from '../useIntentText.ts';
+import { useIntentText } from '#features/common/useIntentText.ts';
+import { costText } from '../cost.ts';
 import { useCampaignStamp } from '../useCampaignStamp.ts';
 import * as css from './List.css.ts';
 
@@ -71,7 +72,7 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
         )}
       </div>
       <div role="cell" className={css.cost}>
-        {formats.money(campaign.estimated_cost)}
+        {costText(campaign.estimated_cost)}
       </div>
       <div role="cell" className={css.date}>
         {stamp(at)}

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { BROADCAST_COST } from '#contract/campaignLimits.ts';
 import { useText } from '#i18n/useText.ts';
 import { recipientCount } from '#machines/campaigns/broadcastForm.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
-import { costOf } from './cost.ts';
+import { costOf } from '../cost.ts';
 import { ContactSource } from './ContactSource.tsx';
 import { FileSource } from './FileSource.tsx';
 import { TemplateNeeds } from './TemplateNeeds.tsx';
@@ -30,7 +31,7 @@ export function AudienceStep({ actor }: { actor: WizardActor }) {
       actor={actor}
       step="audience"
       title={form.name}
-      summary={count > 0 && t('broadcast.countAndCost', { count, cost: costOf(count) })}
+      summary={count > 0 && t('broadcast.countAndCost', { count, cost: costOf(count, BROADCAST_COST).all })}
       actions={
         <Button tone="primary" disabled={!mayGoOn} onClick={() => actor.send({ type: 'broadcast.next' })}>
           {isFile ? t('broadcast.add', { count }) : t('broadcast.next')}

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { BROADCAST_COST } from '#contract/campaignLimits.ts';
+import { useIntentText } from '#features/common/useIntentText.ts';
 import { useText } from '#i18n/useText.ts';
 import { recipientCount } from '#machines/campaigns/broadcastForm.ts';
 import { useNow } from '#services/reads/now.ts';
@@ -6,7 +8,7 @@ import { Button } from '#ui/form/Button.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { BeyondPlan } from '../BeyondPlan.tsx';
-import { costOf } from './cost.ts';
+import { costOf } from '../cost.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { SendTime } from './SendTime.tsx';
 import { Submission } from './Submission.tsx';
@@ -37,7 +39,7 @@ export function ConfirmStep({ actor }: { actor: WizardActor }) {
       actor={actor}
       step="confirm"
       title={form.name}
-      summary={t('broadcast.countAndCost', { count, cost: costOf(count) })}
+      summary={t('broadcast.countAndCost', { count, cost: costOf(count, BROADCAST_COST).all })}
       actions={
         <>
           <Button disabled={!maySave} onClick={() => actor.send({ type: 'broadcast.saveDraft', now })}>
@@ -97,6 +99,7 @@ export function ConfirmStep({ actor }: { actor: WizardActor }) {
 
 function Details({ actor, count }: { actor: WizardActor; count: number }) {
   const t = useText();
+  const intentText = useIntentText();
   const { template, intent, source, upload } = useSelector(actor, ({ context }) => context.form);
   const audience =
     source === 'csv' && upload
@@ -104,9 +107,9 @@ function Details({ actor, count }: { actor: WizardActor; count: number }) {
       : t('broadcast.fromContacts', { count });
   const rows = [
     [t('broadcast.template'), template?.name ?? ''],
-    [t('broadcast.intent'), t(`broadcast.intent.${intent}`)],
+    [t('broadcast.intent'), intentText(intent)],
     [t('broadcast.step.audience'), audience],
-    [t('broadcast.cost'), t('broadcast.costOf', { cost: costOf(count), count })],
+    [t('broadcast.cost'), t('broadcast.costOf', { cost: costOf(count, BROADCAST_COST).all, count })],
   ];
   return (
     <dl className={css.details}>

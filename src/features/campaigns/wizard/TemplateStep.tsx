@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CAMPAIGN_NAME_MAX } from '#contract/campaignLimits.ts';
 import { CampaignIntent } from '#contract/campaignStatus.ts';
+import { useIntentText } from '#features/common/useIntentText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/form/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -15,6 +16,7 @@ import { BroadcastFrame } from './BroadcastFrame.tsx';
 /** Chooses name, intent and template (WIZ-004). */
 export function TemplateStep({ actor }: { actor: WizardActor }) {
   const t = useText();
+  const intentText = useIntentText();
   const { name, intent, template } = useSelector(actor, ({ context }) => context.form);
   const search = useSelector(actor, ({ context }) => context.search);
   const mayGoOn = useSelector(actor, (snapshot) => snapshot.can({ type: 'broadcast.next' }));
@@ -52,7 +54,7 @@ export function TemplateStep({ actor }: { actor: WizardActor }) {
               value={intent}
               options={CampaignIntent.options.map((value) => ({
                 value,
-                label: t(`broadcast.intent.${value}`),
+                label: intentText(value),
               }))}
               onChange={({ target }) =>
                 actor.send({ type: 'broadcast.intend', intent: CampaignIntent.parse(target.value) })

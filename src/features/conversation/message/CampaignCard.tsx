@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Extras } from '#contract/extras.ts';
+import { useIntentText } from '#features/common/useIntentText.ts';
 import { useText } from '#i18n/useText.ts';
 import { intentOf } from '#lib/intent.ts';
 import { visible } from '#lib/visible.ts';
@@ -17,6 +18,7 @@ interface CampaignCardProps {
 /** Shows a campaign's message and the contact's data in it (MSG-012, MSG-023). */
 export function CampaignCard({ extras, text, sent }: CampaignCardProps) {
   const t = useText();
+  const intentText = useIntentText();
   const intent = intentOf(extras.intent);
   // The addresses of the header and of buttons stand in the template, as its picture and links.
   const data = Object.entries(extras.recipient_data ?? {}).filter(
@@ -31,7 +33,7 @@ export function CampaignCard({ extras, text, sent }: CampaignCardProps) {
           {name || t('media.kind.campaign')}
         </span>
         <span className={css.intent({ intent })} data-intent={intent}>
-          {t(`media.intent.${intent}`)}
+          {intentText(extras.intent ?? 'other')}
         </span>
       </div>
       {sent ??

@@ -1,7 +1,7 @@
 import type { Extras } from '#contract/extras.ts';
-import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { safeLink } from '#lib/links.ts';
+import { formatMoney } from '#lib/money.ts';
 import { visible } from '#lib/visible.ts';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
@@ -11,14 +11,13 @@ import * as css from './Rich.css.ts';
 /** Shows an order's items, total and link (MSG-011). */
 export function OrderCard({ extras, note }: { extras: Extras; note: string }) {
   const t = useText();
-  const { money } = useFormats();
   const { currency = '', total_price: total, items = [], more } = extras;
   const link = safeLink(extras.link);
   /** A price without a valid currency is shown unchanged. */
   const priced = (price: string) => {
     const amount = Number(price);
     return /^[A-Z]{3}$/.test(currency) && Number.isFinite(amount)
-      ? money(amount, currency)
+      ? formatMoney(String(amount), currency)
       : visible(`${price} ${currency}`, 40);
   };
   return (

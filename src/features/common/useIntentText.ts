@@ -15,6 +15,6 @@ export function useIntentText() {
   const t = useText();
   return (intent: string): string => {
     const known = intents.find((it) => it === intent);
-    return known ? t(`campaigns.intent.${known}`) : visible(intent);
+    return known ? t(`media.intent.${known}`) : visible(intent);
   };
 }
