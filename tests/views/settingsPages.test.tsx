@@ -1,12 +1,14 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { WebhookForm } from '#features/settings/integrations/WebhookForm.tsx';
 import { BusinessPage } from '#features/settings/pages/BusinessPage.tsx';
 import { PayBacksPage } from '#features/settings/pages/PayBacksPage.tsx';
 import { AssignmentRules } from '#features/settings/assignment/AssignmentRules.tsx';
 import { assignmentSettingsMachine } from '#machines/settings/assignmentSettings.machine.ts';
 import { businessSettingsMachine } from '#machines/settings/businessSettings.machine.ts';
 import { payBackListMachine } from '#machines/settings/payBackList.machine.ts';
+import { webhookFormMachine } from '#machines/settings/webhookForm.machine.ts';
 import { answerPages } from '#tests/support/pages.ts';
 import { quiet } from '#tests/support/quiet.ts';
 import { show } from '#tests/support/screen.tsx';
@@ -42,4 +44,16 @@ test('A new assignment rule is asked for its name when it is saved, not before',
   await userEvent.click(page.getByRole('button', { name: 'Save changes' }));
   await expect.element(page.getByText('Enter a name.')).toBeVisible();
   await expect.element(name).toHaveFocus();
+});
+
+test('A new webhook is asked for its address and events when it is created, not before', async () => {
+  const input = { integrationId: 'i1', webhook: null };
+  const actor = createActor(quiet(webhookFormMachine), { clock, input }).start();
+  await show(<WebhookForm actor={actor} />);
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toBeVisible();
+  expect(page.getByText('Choose at least one event').query()).toBeNull();
+  await userEvent.click(page.getByRole('button', { name: 'Create' }));
+  await expect.element(page.getByText('Choose at least one event')).toBeVisible();
+  await expect.element(address).toHaveAttribute('aria-invalid', 'true');
 });

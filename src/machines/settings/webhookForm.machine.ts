@@ -23,8 +23,8 @@ interface Input {
 interface Context extends Input {
   url: string;
   events: readonly WebhookEvent[];
-  /** Saving was tried without an address. */
-  isUrlMissing: boolean;
+  /** Whether saving was tried while something was missing. */
+  isTried: boolean;
   /** Null until a new webhook was created. */
   secret: string | null;
   isSaved: boolean;
@@ -61,11 +61,11 @@ const chart = setup({
     hasSecret: (_, { secret }: { secret: string | null }) => secret !== null,
   },
   actions: {
-    write: assign((_, { url }: { url: string }) => ({ url, isUrlMissing: false, problem: null })),
+    write: assign((_, { url }: { url: string }) => ({ url, problem: null })),
     choose: assign(({ context }, { event, on }: { event: WebhookEvent; on: boolean }) => ({
       events: WEBHOOK_EVENTS.filter((it) => (it === event ? on : context.events.includes(it))),
     })),
-    check: assign(({ context }) => ({ isUrlMissing: context.url.trim() === '' })),
+    tell: assign({ isTried: true }),
     setSaved: assign((_, { secret }: { secret: string | null }) => ({ secret, isSaved: true })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
@@ -85,7 +85,7 @@ export const webhookFormMachine = chart.createMachine({
     ...input,
     url: input.webhook?.url ?? '',
     events: input.webhook?.events ?? [],
-    isUrlMissing: false,
+    isTried: false,
     secret: null,
     isSaved: false,
     problem: null,
@@ -98,7 +98,7 @@ export const webhookFormMachine = chart.createMachine({
       on: {
         'webhook.type': { actions: { type: 'write', params: ({ event }) => event } },
         'webhook.choose': { actions: { type: 'choose', params: ({ event }) => event } },
-        'webhook.save': [{ guard: 'isComplete', target: 'saving' }, { actions: 'check' }],
+        'webhook.save': [{ guard: 'isComplete', target: 'saving' }, { actions: 'tell' }],
         'webhook.cancel': 'done',
       },
     },

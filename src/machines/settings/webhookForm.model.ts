@@ -64,11 +64,11 @@ export const webhookFormModel = model(webhookFormMachine, {
     'a secret that was shown belongs to a webhook that was saved': (now) =>
       now.context.secret === null || now.context.isSaved,
   },
-  distinguishes: ({ context: { webhook, url, events, isUrlMissing, secret: it, isSaved, problem } }) => [
+  distinguishes: ({ context: { webhook, url, events, isTried, secret: it, isSaved, problem } }) => [
     webhook?.id,
     url.trim() === '',
     events.length === 0,
-    isUrlMissing,
+    isTried,
     it !== null,
     isSaved,
     problem?.code,

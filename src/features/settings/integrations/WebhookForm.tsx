@@ -29,7 +29,7 @@ export function WebhookForm({ actor }: { actor: WebhookFormActor }) {
 function Fields({ actor }: { actor: WebhookFormActor }) {
   const t = useText();
   const explain = useProblemText();
-  const { webhook, url, events, isUrlMissing, problem } = useSelector(actor, ({ context }) => context);
+  const { webhook, url, events, isTried, problem } = useSelector(actor, ({ context }) => context);
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'));
   const busy = useSelector(actor, (snapshot) => snapshot.matches('saving'));
   const cancel = () => actor.send({ type: 'webhook.cancel' });
@@ -71,7 +71,13 @@ function Fields({ actor }: { actor: WebhookFormActor }) {
           maxLength={WEBHOOK_URL_MAX}
           value={url}
           readOnly={busy}
-          wrong={isUrlMissing ? t('webhooks.urlRequired') : isAddress ? explain(problem) : undefined}
+          wrong={
+            isTried && url.trim() === ''
+              ? t('webhooks.urlRequired')
+              : isAddress
+                ? explain(problem)
+                : undefined
+          }
           onChange={(event) => actor.send({ type: 'webhook.type', url: event.target.value })}
         />
         <fieldset className={css.scopes} disabled={busy}>
@@ -84,7 +90,7 @@ function Fields({ actor }: { actor: WebhookFormActor }) {
               onChange={(on) => actor.send({ type: 'webhook.choose', event, on })}
             />
           ))}
-          {events.length === 0 && (
+          {isTried && events.length === 0 && (
             <p className={css.wrong} role="alert">
               {t('webhooks.eventsRequired')}
             </p>
