@@ -27,7 +27,14 @@ interface Contact {
   phones?: { phone: string }[];
 }
 
-const words = (text: string) => (text ? h('span', { class: 'words', dir: 'auto' }, text) : null);
+/** Returns a text whose addresses are links, as both apps draw them. */
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) =>
+      at % 2 === 1 ? h('a', { href: part, target: '_blank', rel: 'noreferrer' }, part) : part,
+    );
+const words = (text: string) => (text ? h('span', { class: 'words', dir: 'auto' }, ...linked(text)) : null);
 const fileOf = ({ media }: Message) => `/phone/media/${media?.id ?? ''}`;
 
 /** Returns a bubble's content by message type. A tap on a template's button answers with its text, one on a list's option with its id. */
@@ -49,7 +56,7 @@ export function bodyOf(
   if (media) return [story, mediaOf(message), words(text)];
   if (type === 'location' && content) return [locationText(content as Location)];
   if (type === 'contacts' && Array.isArray(content)) return (content as Contact[]).map(contactOf);
-  return [story, h('span', { class: 'words', dir: 'auto' }, previewOf(message))];
+  return [story, words(previewOf(message))];
 }
 
 function mediaOf(message: Message): HTMLElement {

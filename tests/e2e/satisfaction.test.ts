@@ -63,9 +63,11 @@ test('a customer is asked after a resolve, answers by a button and comments on t
 
   // The page: the grade of the button is there, a comment is added, and a second press sends nothing twice.
   const link = /http\S+\/rate\/\S+/.exec((await customer.thread()).at(-1)?.text ?? '')?.[0] ?? '';
-  const form = await phone.newPage();
+  const [form] = await Promise.all([
+    phone.waitForEvent('page'),
+    chat.getByRole('link', { name: /\/rate\// }).click(),
+  ]);
   await form.setViewportSize({ width: 360, height: 740 });
-  await form.goto(link);
   await expect(form.getByRole('radio', { name: '4 – Good' })).toBeChecked();
   await expectAccessible(form);
   await picture(form, 'rating-form');
