@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { WebhookForm } from '#features/settings/integrations/WebhookForm.tsx';
+import { AuditRow } from '#features/settings/AuditRow.tsx';
 import { BusinessPage } from '#features/settings/pages/BusinessPage.tsx';
 import { PayBacksPage } from '#features/settings/pages/PayBacksPage.tsx';
 import { AssignmentRules } from '#features/settings/assignment/AssignmentRules.tsx';
@@ -56,4 +57,30 @@ test('A new webhook is asked for its address and events when it is created, not 
   await userEvent.click(page.getByRole('button', { name: 'Create' }));
   await expect.element(page.getByText('Choose at least one event')).toBeVisible();
   await expect.element(address).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('The log names what was changed as the screens do, in the language of the page', async () => {
+  const entry = {
+    id: '1',
+    at: '2026-11-21T07:48:00Z',
+    action: 'copilot.changed' as const,
+    actor: { kind: 'user' as const, id: 'ada', name: 'Ada Njoh' },
+    target: null,
+    changes: [
+      { name: 'confidence_threshold', before: '60', after: '61' },
+      { name: 'enabled', before: 'false', after: 'true' },
+      { name: 'role', before: null, after: 'admin' },
+      { name: 'Menu (fr)', before: null, after: 'STOP' },
+    ],
+    ip: null,
+    user_agent: null,
+  };
+  await show(<AuditRow entry={entry} />, { language: 'fr' });
+  const lines = page.getByRole('listitem').element().innerText.split('\n').slice(-4);
+  expect(lines).toEqual([
+    'Répond à partir de cette certitude, en pour cent\u00a0: 60 → 61',
+    'En service\u00a0: non → oui',
+    'Rôle\u00a0: — → Administrateur',
+    'Menu (fr)\u00a0: — → STOP',
+  ]);
 });

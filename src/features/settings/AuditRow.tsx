@@ -3,10 +3,10 @@ import { useDateTime } from '#i18n/useDateTime.ts';
 import { useText } from '#i18n/useText.ts';
 import { visible } from '#lib/visible.ts';
 import { useDeviceText } from '#features/account/useDeviceText.ts';
+import { useAuditChange } from './useAuditChange.ts';
 import * as account from '#features/account/Account.css.ts';
 
 const LONGEST = 120;
-const cut = (text: string | null) => (text === null ? '—' : visible(text, LONGEST));
 
 /** Draws one entry of the log: who did what, to what, when and from where. */
 export function AuditRow({
@@ -15,6 +15,7 @@ export function AuditRow({
   entry: AuditEntry;
 }) {
   const t = useText();
+  const changeText = useAuditChange();
   const dateTime = useDateTime();
   const device = useDeviceText();
   const where = [agent === null ? null : device(agent), ip].filter((part) => part !== null);
@@ -28,9 +29,9 @@ export function AuditRow({
         <span className={account.detail}>
           {[visible(actor.name, LONGEST), dateTime(Date.parse(at)), ...where].join(' · ')}
         </span>
-        {changes.map(({ name, before, after }) => (
-          <span key={name} className={account.detail} dir="auto">
-            {t('audit.change', { name, before: cut(before), after: cut(after) })}
+        {changes.map((change) => (
+          <span key={change.name} className={account.detail} dir="auto">
+            {changeText(change)}
           </span>
         ))}
       </div>
