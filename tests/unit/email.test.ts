@@ -21,6 +21,8 @@ describe('an e-mail address', () => {
     '@example.com',
     'ada@example',
     'ada@127.0.0.1',
+    'ada@[127.0.0.1]',
+    '<ada@example.com>',
     'ada@example.com/x',
     'ada@example.com:80',
     'ada@@example.com',
