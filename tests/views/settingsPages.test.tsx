@@ -76,7 +76,7 @@ test('The log names what was changed as the screens do, in the language of the p
     user_agent: null,
   };
   await show(<AuditRow entry={entry} />, { language: 'fr' });
-  const lines = page.getByRole('listitem').element().innerText.split('\n').slice(-4);
+  const lines = (page.getByRole('listitem').element() as HTMLElement).innerText.split('\n').slice(-4);
   expect(lines).toEqual([
     'Répond à partir de cette certitude, en pour cent\u00a0: 60 → 61',
     'En service\u00a0: non → oui',

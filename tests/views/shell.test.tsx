@@ -13,6 +13,7 @@ import { AwayItems } from '#features/shell/away/AwayItems.tsx';
 import { Shell } from '#features/shell/Shell.tsx';
 import { english } from '#i18n/english.ts';
 import { useFormats } from '#i18n/useFormats.ts';
+import { formatMoney } from '#lib/money.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { connectivityMachine } from '#machines/connection/connectivity.machine.ts';
 import { rateLimitMachine } from '#machines/connection/rateLimit.machine.ts';
@@ -236,14 +237,23 @@ describe('signing in', () => {
 
 describe('languages', () => {
   function Formats() {
-    const { money, when, full } = useFormats();
+    const { when, full } = useFormats();
     const at = Date.UTC(2026, 10, 3, 12);
-    return <p>{[money(1234.5), money(3, 'XAF'), when(at, Date.UTC(2026, 10, 21)), full(at)].join(' | ')}</p>;
+    return (
+      <p>
+        {[
+          formatMoney('1234.5', 'USD'),
+          formatMoney('3', 'XAF'),
+          when(at, Date.UTC(2026, 10, 21)),
+          full(at),
+        ].join(' | ')}
+      </p>
+    );
   }
 
   it.each([
-    ['en', '$1,234.50', '3 Nov'],
-    ['fr', '$1,234.50', '3 nov.'],
+    ['en', 'USD 1,234.50', '3 Nov'],
+    ['fr', 'USD 1,234.50', '3 nov.'],
   ] as const)('in %s amounts are %s and days %s [I18N-003]', async (language, money, day) => {
     await show(<Formats />, { language });
     const said = document.querySelector('p')?.textContent ?? '';
