@@ -52,3 +52,20 @@ it('a select opens and is chosen from by keys alone', async () => {
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.poll(() => onChoose.mock.calls.at(-1)).toEqual(['instagram']);
 });
+
+it('a text that is too long ends before the arrow', async () => {
+  await show(
+    <div style={{ width: 120 }}>
+      <SelectField
+        label="Category"
+        value="all"
+        options={[{ value: 'all', label: 'All the categories of templates' }]}
+        onChange={() => {}}
+      />
+    </div>,
+  );
+  const select = document.querySelector('select')!;
+  const { overflowX, overflowClipMargin, paddingInlineEnd } = getComputedStyle(select);
+  // Where the text is cut cannot be measured: it is the browser's own.
+  expect([overflowX, overflowClipMargin, paddingInlineEnd]).toEqual(['clip', 'content-box', '20px']);
+});

@@ -22,7 +22,14 @@ export const arrow = style({
 export const select = style({
   appearance: 'none',
   // Browsers that let a page draw the list do; the others draw their own.
-  '@supports': { '(appearance: base-select)': { appearance: 'base-select' as 'none' } },
+  '@supports': {
+    '(appearance: base-select)': {
+      appearance: 'base-select' as 'none',
+      // Its text is not shortened, and would run on below the arrow.
+      overflow: 'clip',
+      overflowClipMargin: 'content-box',
+    },
+  },
   display: 'flex',
   alignItems: 'center',
   flex: 1,
