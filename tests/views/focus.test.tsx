@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#ui/focus/focusReturn.ts';
 import { focusWhenThere } from '#ui/focus/focusWhenThere.ts';
+import { PaletteFrame } from '#ui/overlay/PaletteFrame.tsx';
 
 /** Waits two frames: a lost focus is restored in the first one after a change of the page. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -38,4 +39,25 @@ test('A lost focus goes to the composer when nothing else is awaited', async () 
   (screen.getByRole('button').element() as HTMLElement).focus();
   await screen.rerender(<Conversation id="first" isLoaded={false} />);
   await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+});
+
+test('A palette that is closed gives the focus back to the text that was being written', async () => {
+  const page = (isOpen: boolean) => (
+    <main tabIndex={-1}>
+      <textarea aria-label="Message" />
+      {isOpen && (
+        <PaletteFrame label="Palette" onClose={() => {}}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- as the palette's own field */}
+          <input autoFocus aria-label="Command" />
+        </PaletteFrame>
+      )}
+    </main>
+  );
+  const screen = await render(page(false));
+  const message = screen.getByRole('textbox', { name: 'Message' });
+  (message.element() as HTMLElement).focus();
+  await screen.rerender(page(true));
+  await expect.element(screen.getByRole('textbox', { name: 'Command' })).toHaveFocus();
+  await screen.rerender(page(false));
+  await expect.element(message).toHaveFocus();
 });

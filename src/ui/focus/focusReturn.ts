@@ -25,7 +25,16 @@ const trailOf = (from: Element | null): Element[] => trailAlong(chainOf(from));
 
 /** Remembered because the opener may be gone before the dialog asks: a menu closes, a button is replaced. */
 let last: Element[] = trailAlong(lastFocused());
-document.addEventListener('focusin', ({ target }) => (last = trailOf(target as Element)), true);
+document.addEventListener(
+  'focusin',
+  ({ target }) => {
+    // Radix asks no dialog where the focus came from whose field React focused as it was drawn.
+    const layer = (target as Element).closest('[role=dialog]');
+    if (layer && !trails.has(layer)) trails.set(layer, last);
+    last = trailOf(target as Element);
+  },
+  true,
+);
 
 let returning = false;
 /** Returns whether focus is being restored, so that no tooltip opens. */
