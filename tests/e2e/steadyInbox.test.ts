@@ -147,6 +147,11 @@ test('what opens, fails or is told leaves filters, messages and composer in reac
       .getByRole('button', { name: 'Reply' })
       .click();
     await expect(ada.getByText('Answering', { exact: false })).toBeVisible();
+    // The quote leaves the edge of the composer, which shows the focus, as it is.
+    const form = ada.locator('form:has(#composer)');
+    const top = (it: Element) => it.getBoundingClientRect().top;
+    const edge = await settled(() => form.evaluate(top));
+    expect(await settled(() => form.locator('> *').first().evaluate(top))).toBeGreaterThan(edge + 2);
     await expectUncut(last);
     await expectUncovered(last);
   });
@@ -160,5 +165,17 @@ test('what opens, fails or is told leaves filters, messages and composer in reac
     await expectUncut(composer(ada));
     await expect(ada.getByText('Nothing is lost, your draft is kept.', { exact: true })).toBeVisible();
     await ada.unroute('**/api/conversation/message/**');
+  });
+
+  await test.step('zoomed in to 400 %, the messages have room, and Send is whole', async () => {
+    const zoomed = await world.customer('Zadie Zoomed');
+    await zoomed.asksForPerson();
+    await openConversation(ada, zoomed.name);
+    await ada.setViewportSize({ width: 320, height: 256 });
+    await expect.poll(() => messages(ada).evaluate((it) => it.clientHeight)).toBeGreaterThanOrEqual(120);
+    await composer(ada).fill('Whole');
+    await send(ada).scrollIntoViewIfNeeded();
+    await expectUncut(send(ada));
+    await expectUncovered(send(ada));
   });
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { up } from '#ui/theme/media.ts';
+import { low, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const panel = style({
@@ -9,6 +9,7 @@ export const panel = style({
   minWidth: 0,
   minHeight: 0,
   position: 'relative',
+  '@media': { [low]: { overflowY: 'auto' } },
 });
 export const head = style({
   display: 'flex',

@@ -3,6 +3,8 @@ import { below } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const composer = style({
+  // Keeps the margin of a quote inside, below the edge.
+  display: 'flow-root',
   borderRadius: vars.radius[12],
   background: vars.color.raised,
   boxShadow: `inset 0 0 0 1px ${vars.border.strong}`,

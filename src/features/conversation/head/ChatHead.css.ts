@@ -61,7 +61,11 @@ export const face = style({
   marginInlineEnd: 2,
   '@media': { [up.list]: { marginInlineStart: -8 } },
 });
+/** As high as a target has to be, over the ends of both lines. */
+const target = { paddingBlock: 2, marginBlock: -2 } as const;
+
 export const open = style({
+  ...target,
   maxWidth: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -79,6 +83,7 @@ export const first = style({
   minWidth: 0,
 });
 export const name = style({
+  ...target,
   minWidth: FIVE_LETTERS,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -95,6 +100,8 @@ export const badge = style({
   },
 });
 export const clock = style({ gridArea: 'clock', display: 'grid', minWidth: 0, overflow: 'hidden' });
+/** On the narrowest phones the time has its room. */
+globalStyle(`${clock} svg`, { '@container': { '(max-width: 340px)': { display: 'none' } } });
 export const detail = style({
   gridArea: 'detail',
   display: 'none',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { below, forced, touch, up } from '#ui/theme/media.ts';
+import { below, forced, low, touch, up } from '#ui/theme/media.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
 export const frame = style({
@@ -8,6 +8,7 @@ export const frame = style({
   flex: 1,
   minHeight: 0,
   position: 'relative',
+  '@media': { [low]: { flexShrink: 0, minHeight: 120 } },
 });
 /** Scrolls where it has no room, so that the composer keeps its place. */
 export const failed = style({ flex: 1, minHeight: 0, overflowY: 'auto' });
