@@ -51,7 +51,7 @@ test('from connecting to paid, without leaving the conversation [INV-001 INV-014
   await page.getByRole('heading', { name }).getByRole('button').click();
   const profile = page.getByRole('dialog', { name: 'Contact', exact: true });
   await profile.getByRole('tab', { name: /Payment History/ }).click();
-  await expect(profile.getByText('No Invoices Found')).toBeVisible();
+  await expect(profile.getByText('No Invoices Found').filter({ visible: true })).toBeVisible();
   await picture(page, 'payments-empty');
   await profile.getByRole('button', { name: 'Create Invoice' }).click();
   const form = page.getByRole('dialog', { name: 'Create Invoice' });

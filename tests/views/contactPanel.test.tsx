@@ -26,7 +26,7 @@ const answer = (actor: AnyActorRef | undefined, id: string, output?: unknown) =>
   actor?.send({ type: `xstate.done.actor.${id}`, output });
 const panel = () => page.getByRole('complementary', { name: 'Contact Marie Ewané' });
 
-async function open(width: number, room: 'widened' | 'narrowed' = 'widened') {
+async function open(width: number, room: 'widened' | 'narrowed' = 'widened', customer = aCustomer) {
   await page.viewport(1680, 800);
   const cache = createCache();
   cache.setQueryData(keys.contact('whatsapp', '237650000001'), aContact);
@@ -34,7 +34,7 @@ async function open(width: number, room: 'widened' | 'narrowed' = 'widened') {
   cache.setQueryData(keys.shopOrders(aCustomer.customerId ?? ''), { orders: theirOrders, next: null });
   cache.setQueryData(keys.notes('v1'), [aNote(2), aNote(1)]);
   const actor = createActor(quiet(contactPanelMachine), {
-    input: { customer: aCustomer, tab: null },
+    input: { customer, tab: null },
   }).start();
   answer(actor, 'loadContactPanel');
   actor.send(room === 'widened' ? { type: 'room.widened', open: true } : { type: 'room.narrowed' });
@@ -83,6 +83,17 @@ it('shows tags, orders with amounts, the shop’s events and notes [SHELL-014]',
         .first(),
     )
     .toBeVisible();
+});
+
+it('says in one line beside the button that there are no invoices', async () => {
+  const actor = await open(1600, 'widened', { ...aCustomer, pawapayStatus: 2 });
+  const { payments } = actor.getSnapshot().children;
+  answerPages(payments!, { count: 0 });
+  const invoices = panel().getByRole('region', { name: 'Invoices' });
+  await expect.element(invoices.getByRole('button', { name: 'Create Invoice' })).toBeVisible();
+  await expect.element(invoices.getByText('No Invoices Found').first()).toBeVisible();
+  await expect.element(invoices.getByText('Outstanding')).not.toBeVisible();
+  expect(invoices.element().getBoundingClientRect().height).toBeLessThan(120);
 });
 
 it('opens over a chat that would become too narrow only when asked, and Escape closes it', async () => {

@@ -64,7 +64,7 @@ describe('the payment history', () => {
   it('shows zero in the payment provider’s currency without invoices [INV-022 INV-021]', async () => {
     await tab([]);
     expect(page.getByText('XAF 0').elements()).toHaveLength(2);
-    await expect.element(page.getByText('No Invoices Found')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No Invoices Found' })).toBeVisible();
   });
 
   it('says how old each is: Today, or so many days [INV-019]', async () => {

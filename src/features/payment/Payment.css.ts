@@ -15,8 +15,19 @@ export const tab = style({
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'flex-end',
   gap: vars.space[2],
+});
+/** Elsewhere than in the panel. */
+export const apart = style({ '@container': { [contactPanel.inside]: { display: 'none' } } });
+/** In the panel only, beside the button. */
+export const none = style({
+  display: 'none',
+  flex: 1,
+  fontSize: vars.size[13],
+  color: vars.text.muted,
+  '@container': { [contactPanel.inside]: { display: 'block' } },
 });
 export const sums = style({
   display: 'grid',

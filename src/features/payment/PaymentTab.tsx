@@ -81,8 +81,12 @@ function Invoices({ actor, create, request, cancel, payBack }: Parts) {
   const invoices = found?.invoices ?? [];
   return (
     <>
-      <Sums conversationId={conversationId} />
+      {/* The panel says in one line that there are none. */}
+      <div className={invoices.length > 0 ? undefined : css.apart}>
+        <Sums conversationId={conversationId} />
+      </div>
       <div className={css.tools}>
+        {invoices.length === 0 && <p className={css.none}>{t('payment.noInvoices')}</p>}
         {invoices.length > 0 && (
           <ExportButtons
             size="small"
@@ -105,9 +109,11 @@ function Invoices({ actor, create, request, cancel, payBack }: Parts) {
           invoices={invoices}
         />
       ) : (
-        <EmptyState art={receipt} level={3} title={t('payment.noInvoices')}>
-          {t('payment.noInvoicesText')}
-        </EmptyState>
+        <div className={css.apart}>
+          <EmptyState art={receipt} level={3} title={t('payment.noInvoices')}>
+            {t('payment.noInvoicesText')}
+          </EmptyState>
+        </div>
       )}
     </>
   );
