@@ -9,7 +9,7 @@ import {
   successIn,
   type Standing,
 } from '#machines/app/routing.ts';
-import { settingsIn } from '#machines/app/screenAddress.ts';
+import { campaignIn, paymentCampaignIn, settingsIn } from '#machines/app/screenAddress.ts';
 
 const id = '0190c0de-0000-4000-8000-000000000001';
 const addresses = [
@@ -61,6 +61,7 @@ it.each([
   ['dashboard', '/onboarding', '/dashboard'],
   ['dashboard', '/dashboard/orders', null],
   ['dashboard', '/dashboard/settings/team', null],
+  ['dashboard', '/dashboard/settings/copilot', '/dashboard/settings/ai-rules'],
 ] as const)('%s at %s goes to %s [SHELL-003 SHELL-006 SHELL-007]', (standing, address, to) => {
   expect(redirectFrom(standing, address)).toBe(to);
 });
@@ -143,4 +144,10 @@ it.each([
   ['/login', false],
 ])('shows the kept list while %s is opened: %s', (address, isShown) => {
   expect(showsInbox(address)).toBe(isShown);
+});
+
+it('a campaign is looked for by whatever its address names, so that the page says that there is none [CAMP-027]', () => {
+  expect(campaignIn('/dashboard/campaigns/nonsense')).toBe('nonsense');
+  expect(paymentCampaignIn('/dashboard/paymentCampaigns/nonsense?tab=all')).toBe('nonsense');
+  expect(campaignIn('/dashboard/campaigns')).toBeNull();
 });

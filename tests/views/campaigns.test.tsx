@@ -396,9 +396,9 @@ describe('a campaign', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it('that is not there says so [CAMP-027]', async () => {
+  it.each(['notFound', 'invalid'] as const)('that is not there says so: %s [CAMP-027]', async (code) => {
     await openDetail((name, input) => {
-      if (name === 'campaign.detail') throw new Failure('notFound');
+      if (name === 'campaign.detail') throw new Failure(code);
       return answers(name, input);
     });
     await expect.element(page.getByRole('heading', { name: 'Campaign Not Found' })).toBeVisible();

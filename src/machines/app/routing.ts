@@ -7,7 +7,7 @@ export type Standing = 'signedOut' | 'outside' | 'dashboard';
 
 export const HOME = '/dashboard/conversations/home';
 
-export const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const conversationPath = new RegExp(`^/dashboard/conversations/(${uuid})$`);
 const settingsPattern = /^\/dashboard\/settings(?:\/(.*))?$/;
 const known =
@@ -75,6 +75,8 @@ export function redirectFrom(standing: Standing, address: string): string | null
   if (path === '/login' || path === '/signup') return successIn(address) ?? '/dashboard';
   if (path === '/dashboard' || path === '/dashboard/conversations')
     return inInbox(HOME, { ...inboxQueryOf(address), tab: null });
+  // The page's name, which people type; its address is the specification's.
+  if (path === '/dashboard/settings/copilot') return address.replace('copilot', 'ai-rules');
   if (path === '/dashboard/integration') return address.replace('integration', 'settings/integrations');
   const settings = settingsPattern.exec(path);
   if (settings) return SETTINGS_PAGES.some((page) => page === settings[1]) ? null : PROFILE;

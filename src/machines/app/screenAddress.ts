@@ -1,12 +1,12 @@
 import { CAMPAIGNS, NEW_BROADCAST, NEW_COLLECTION, PAYMENT_CAMPAIGNS } from '#lib/paths.ts';
-import { pathOf, SETTINGS_PAGES, type SettingsPage, uuid } from './routing.ts';
+import { pathOf, SETTINGS_PAGES, type SettingsPage } from './routing.ts';
 
-const campaignPattern = new RegExp(`^${CAMPAIGNS}/(${uuid})$`);
-/** Returns the id of the campaign that an address names; null if it names none. */
+const campaignPattern = new RegExp(`^${CAMPAIGNS}/([^/]+)$`);
+/** Returns what an address names a campaign by, which may be no id of any; null if it names none. */
 export const campaignIn = (address: string): string | null =>
   campaignPattern.exec(pathOf(address))?.[1] ?? null;
 
-const paymentCampaignPattern = new RegExp(`^${PAYMENT_CAMPAIGNS}/(${uuid})$`);
+const paymentCampaignPattern = new RegExp(`^${PAYMENT_CAMPAIGNS}/([^/]+)$`);
 /** Returns the id of the payment collection that an address names; null if it names none. */
 export const paymentCampaignIn = (address: string): string | null =>
   paymentCampaignPattern.exec(pathOf(address))?.[1] ?? null;

@@ -112,7 +112,9 @@ const chart = setup({
     isOtherTab: ({ context }, { tab }: { tab: DetailTab }) => tab !== context.tab,
     hasWords: ({ context }) => context.words !== '',
     hasRows: ({ context }) => context.total > 0,
-    isNotFound: (_, { problem }: { problem: Problem }) => problem.code === 'notFound',
+    /** The address may name it by something that is no id. */
+    isNotFound: (_, { problem }: { problem: Problem }) =>
+      problem.code === 'notFound' || problem.code === 'invalid',
   },
   actions: {
     setCampaign: assign((_, { name, facts }: LoadedCampaign) => ({ name, facts, problem: null })),
