@@ -30,6 +30,8 @@ export const Organisation = z.object({
   channel_troubles: z.optional(z.array(ChannelTrouble)),
   /** IANA time zone in which its days begin. */
   time_zone: z.string(),
+  /** Times of day from and until which payment requests go out, such as `08:00` (PAY-028). */
+  payment_hours: z.optional(z.object({ from: z.string(), until: z.string() })),
   copilot: z.object({
     enabled: z.boolean(),
     enable_notification: z.boolean(),

@@ -1,3 +1,4 @@
+import { type Hours, PAYMENT_HOURS } from '#contract/business.ts';
 import { limitsOf } from '#lib/paymentLimits.ts';
 import { CONNECTED, type Organisation } from '#contract/organisation.ts';
 import type { DataSource } from '#contract/dataSource.ts';
@@ -14,6 +15,7 @@ interface Row {
   channel_id: string | null;
   display_number: string | null;
   time_zone: string | null;
+  payment_hours: Hours | null;
   copilot_enabled: boolean;
   copilot_notification: boolean;
   escalation_topics: string[];
@@ -78,6 +80,7 @@ export async function readOrganisation(tx: Tx): Promise<Omit<Organisation, 'subs
     wa_phone_number: row.display_number,
     channel_troubles: row.channel_troubles,
     time_zone: timeZoneOf(row.time_zone, row.display_number),
+    payment_hours: row.payment_hours ?? PAYMENT_HOURS,
     copilot: {
       enabled: row.copilot_enabled,
       enable_notification: row.copilot_notification,

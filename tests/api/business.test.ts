@@ -190,6 +190,9 @@ describe('the hours of payment requests', () => {
       'the requests to wait',
     );
     expect(server.sandbox.state.accepted).toEqual([]);
+    // A page that is open says so.
+    const told = async () => (await org.ben.call(getOrganisation, {})).body.data.payment_hours;
+    expect(await told()).toEqual({ from: '14:00', until: '16:00' });
     await save({ payment_hours: { from: '11:00', until: '16:00' } });
     await until(
       async () => (await collectionOf(org.ada, id)).campaign.status === 'completed',

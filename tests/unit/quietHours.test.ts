@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quietUntil } from '#server/domain/campaign/quietHours.ts';
+import { quietUntil } from '#lib/quietHours.ts';
 import { zoneOfPhone } from '#server/domain/timeZone.ts';
 
 /** By hand: hours, zone, the time, and when the quiet hours end. Paris changes its clocks on 2026-03-29 and 2026-10-25. */

@@ -250,6 +250,29 @@ describe('The wizard of a payment collection', () => {
     await expect.element(text('costs XAF 12, XAF 24 together')).toBeVisible();
   });
 
+  it('says when requests go out that are due outside of the organisation’s own hours [PAY-028 LAUNCH-008]', async () => {
+    const { app } = anApp((name) => (name === 'template.list' ? templates : {}));
+    app.cache.setQueryData(keys.organisation, {
+      ...paidOrganisation,
+      payment_hours: { from: '09:30', until: '17:00' },
+    });
+    const rows = 'Marie,699410752,Robe ndop,A-1,45000\n';
+    const { actor } = await openWizard(app, fileOf(`name,phone,description,invoice,amount\n${rows}`));
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.element(text('go out from 9:30 to 17:00 (Africa/Douala)')).toBeVisible();
+    const [dayStart, at] = ['2030-01-14T23:00:00Z', '2030-01-15T21:00:00Z'].map(Date.parse) as [
+      number,
+      number,
+    ];
+    actor.send({ type: 'collection.schedule', at, now: dayStart, dayStart });
+    await page.getByRole('button', { name: 'Launch', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog.getByText(/Wed.*16.*09:30: payment requests wait until 9:30/)).toBeVisible();
+    await expect
+      .element(dialog.getByText('Messages go out from 9:30 to 17:00.', { exact: false }))
+      .toBeVisible();
+  });
+
   it('sends nothing of a file whose invoices are all paid', async () => {
     const { app, asked } = anApp((name) => (name === 'template.list' ? templates : {}), {
       ...newDebts,

@@ -4,7 +4,7 @@ import { type CampaignRow, isCollection } from '#server/db/campaigns.ts';
 import { readTimeZone } from '#server/db/organisations.ts';
 import { readQuietHours } from '#server/db/business.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { quietUntil } from '#server/domain/campaign/quietHours.ts';
+import { quietUntil } from '#lib/quietHours.ts';
 import { isMarketing } from '#server/domain/template/category.ts';
 import { zoneOfPhone } from '#server/domain/timeZone.ts';
 

@@ -7,6 +7,7 @@ import type { useCollection } from '#services/reads/collections.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import * as detail from '#features/campaigns/detail/Detail.css.ts';
 import { useCampaignStamp } from '../useCampaignStamp.ts';
+import { usePaymentHours } from '../usePaymentHours.ts';
 import * as css from './Collection.css.ts';
 import * as results from './Results.css.ts';
 
@@ -32,6 +33,7 @@ function useAmounts({ payment_metrics: metrics }: Collection) {
 export function CollectionSummary({ collection }: CollectionProps) {
   const t = useText();
   const stamp = useCampaignStamp();
+  const hours = usePaymentHours();
   const amounts = useAmounts(collection);
   const { campaign, payment_stats: stats, payment_metrics: metrics, waiting_until: until } = collection;
   const isLive = campaignStatusOf(campaign.status) === 'in_progress' && campaign.paused_reason === null;
@@ -52,7 +54,7 @@ export function CollectionSummary({ collection }: CollectionProps) {
       </div>
       {until && (
         <Callout tone="info" icon="clock" role="status">
-          {t('collection.waiting', { time: stamp(until) })}
+          {t('collection.waiting', { ...hours.texts, time: stamp(until) })}
         </Callout>
       )}
     </>

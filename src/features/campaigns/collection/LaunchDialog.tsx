@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { sumOf } from '#lib/money.ts';
 import { requestsOf } from '#machines/campaigns/paymentLaunch.machine.ts';
+import { useNow } from '#services/reads/now.ts';
 import { useOrganisation } from '#services/reads/session.ts';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -14,8 +15,9 @@ import { Button } from '#ui/form/Button.tsx';
 import { Icon } from '#ui/layout/Icon.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
-import { amountText } from './amounts.ts';
 import { costOf } from '../cost.ts';
+import { usePaymentHours } from '../usePaymentHours.ts';
+import { amountText } from './amounts.ts';
 import type { LaunchActor } from './collectionActors.ts';
 import { KnownDebts } from './KnownDebts.tsx';
 import * as css from './Results.css.ts';
@@ -25,6 +27,7 @@ type LaunchContext = SnapshotFrom<LaunchActor>['context'];
 /** Confirms a collection, and shows its creation and launch (LAUNCH-001 to LAUNCH-009). */
 export function LaunchDialog({ actor }: { actor: LaunchActor }) {
   const t = useText();
+  const hours = usePaymentHours();
   const is = useSelector(actor, ({ value }) => value);
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const { form, check, problem } = context;
@@ -78,7 +81,7 @@ export function LaunchDialog({ actor }: { actor: LaunchActor }) {
       {is === 'idle' && count === 0 && check && <p>{t('collection.dialog.nothing')}</p>}
       {is === 'idle' && (
         <p>
-          {t('collection.dialog.text')} {t('collection.dialog.pause')}
+          {t('collection.dialog.text', hours.texts)} {t('collection.dialog.pause')}
         </p>
       )}
       {isBusy && (
@@ -114,20 +117,24 @@ function Facts({ actor }: { actor: LaunchActor }) {
   const count = requestsOf(context);
   const t = useText();
   const formats = useFormats();
+  const now = useNow();
   const organisation = useOrganisation();
+  const { texts, waitUntil, zone } = usePaymentHours();
   const cost = costOf(count, COLLECTION_COST);
   const leftOut = form.upload?.leftOut.length ?? 0;
+  const begin = waitUntil(form.scheduledFor ?? now);
+  const when =
+    begin !== null
+      ? t('collection.dialog.waits', { ...texts, time: formats.full(begin, zone) })
+      : form.scheduledFor === null
+        ? t('collection.dialog.now')
+        : formats.full(form.scheduledFor, zone);
   const rows = [
     [t('collection.requests'), formats.figure(count)],
     ...(leftOut > 0 ? [[t('collection.leftOut'), formats.figure(leftOut)]] : []),
     [t('collection.total'), amountText(askedAmount(context), organisation)],
     [t('collection.cost'), `${cost.all} (${t('collection.costOf', { count, cost: cost.each })})`],
-    [
-      t('collection.dialog.when'),
-      form.scheduledFor === null
-        ? t('collection.dialog.now')
-        : formats.full(form.scheduledFor, organisation?.time_zone),
-    ],
+    [t('collection.dialog.when'), when],
   ];
   return (
     <dl className={wizard.details}>

@@ -19,8 +19,9 @@ import { TimeChoice } from '#features/campaigns/wizard/TimeChoice.tsx';
 import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import * as frame from '#features/campaigns/wizard/WizardFrame.css.ts';
 import { BeyondPlan } from '../BeyondPlan.tsx';
-import { amountText, currencyOf } from './amounts.ts';
 import { costOf } from '../cost.ts';
+import { usePaymentHours } from '../usePaymentHours.ts';
+import { amountText, currencyOf } from './amounts.ts';
 import { CollectionFrame } from './CollectionFrame.tsx';
 import type { CollectionActor } from './collectionActors.ts';
 import * as css from './Results.css.ts';
@@ -34,6 +35,7 @@ export function PreviewStep({ actor }: { actor: CollectionActor }) {
   const t = useText();
   const now = useNow();
   const organisation = useOrganisation();
+  const hours = usePaymentHours();
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const loading = useSelector(actor, (snapshot) => snapshot.matches({ editing: { preview: 'loading' } }));
   const dialog = useSelector(actor, ({ children }) => children.dialog);
@@ -72,7 +74,7 @@ export function PreviewStep({ actor }: { actor: CollectionActor }) {
             onChoose={(chosen) => actor.send({ type: 'collection.schedule', ...chosen })}
             onNow={() => actor.send({ type: 'collection.sendNow' })}
           />
-          <p className={wizard.muted}>{t('collection.hours', { zone: organisation?.time_zone ?? 'UTC' })}</p>
+          <p className={wizard.muted}>{t('collection.hours', { ...hours.texts, zone: hours.zone })}</p>
           <div className={css.delay}>
             <TextField
               label={t('collection.delay')}

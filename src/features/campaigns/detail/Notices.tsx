@@ -9,6 +9,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { useProblemText } from '#features/common/useProblemText.ts';
 import { useCampaignStamp } from '../useCampaignStamp.ts';
+import { usePaymentHours } from '../usePaymentHours.ts';
 
 /** Says that the launch failed, and offers it again (WIZ-031). */
 export function LaunchNotice({ actor }: { actor: ActorRefFrom<typeof campaignActionMachine> }) {
@@ -65,6 +66,7 @@ const dayAfter = (at: string): string => new Date(Date.parse(at) + DAY).toISOStr
 export function StatusNotice({ campaign }: { campaign: Campaign }) {
   const t = useText();
   const stamp = useCampaignStamp();
+  const hours = usePaymentHours();
   const {
     paused_reason: paused,
     paused_until: until,
@@ -88,7 +90,8 @@ export function StatusNotice({ campaign }: { campaign: Campaign }) {
   if (!paused) return null;
   return (
     <Callout tone="warning" icon="pause" role="status" title={t('campaign.pausedTitle')}>
-      {t(`campaign.paused.${paused}`)} {until && t('campaign.pausedUntil', { time: stamp(until) })}
+      {t(`campaign.paused.${paused}`, hours.texts)}{' '}
+      {until && t('campaign.pausedUntil', { time: stamp(until) })}
     </Callout>
   );
 }

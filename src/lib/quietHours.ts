@@ -1,6 +1,12 @@
-import type { QuietHours } from '#contract/quietHours.ts';
 import { DAY, MINUTE } from '#lib/time.ts';
 import { dayOfWall, instantOf, wallTime } from '#lib/zonedTime.ts';
+
+interface QuietHours {
+  enabled: boolean;
+  /** A time of day such as `08:30`. */
+  from: string;
+  until: string;
+}
 
 /** Returns a time of day such as `08:30` in milliseconds. */
 const timeOf = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * MINUTE;
