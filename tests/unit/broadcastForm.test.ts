@@ -21,8 +21,8 @@ import {
 const text = (variable: string): Slot => ({ kind: 'text', key: variable, variable, place: 'body' });
 
 it('The default name has today’s date with two digits for day and month [WIZ-006]', () => {
-  expect(defaultName(new Date(2026, 0, 5, 23, 59))).toBe('Campaign 05/01/2026 -');
-  expect(defaultName(new Date(2026, 10, 22))).toBe('Campaign 22/11/2026 -');
+  expect(defaultName('Campaign', new Date(2026, 0, 5, 23, 59))).toBe('Campaign 05/01/2026 -');
+  expect(defaultName('Campagne', new Date(2026, 10, 22))).toBe('Campagne 22/11/2026 -');
 });
 
 it('A new form is a promotion that retries what failed [WIZ-010 WIZ-027]', () => {

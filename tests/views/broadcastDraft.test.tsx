@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireBroadcast } from '#app/wiring/campaigns/broadcast.ts';
+import { english } from '#i18n/english.ts';
 import { bagOfTheWeek } from '#machines/template/template.samples.ts';
 import { createCache } from '#services/createCache.ts';
 import { onPage } from '#tests/support/onPage.ts';
@@ -14,6 +15,7 @@ async function openAs(userId: string) {
     cache: createCache(),
     call: () => Promise.resolve({ templates: { waba_templates: [bagOfTheWeek] } }),
     owner: () => ({ userId, organisationId: 'wouri' }),
+    actors: { language: { getSnapshot: () => ({ context: { language: 'en', texts: english } }) } },
     navigate: vi.fn(),
   } as unknown as AppContext;
   const actor = onPage(

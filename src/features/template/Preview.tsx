@@ -16,18 +16,22 @@ interface PreviewProps {
   template: Template;
   values: Readonly<Record<string, string>>;
   header: ActorRefFrom<typeof templateMediaMachine> | undefined;
+  /** Whether a heading above says what it is. */
+  titled?: boolean;
 }
 
 /** Shows the message that the customer will get, filled in by the same function as on the server. */
-export function Preview({ template, values, header }: PreviewProps) {
+export function Preview({ template, values, header, titled = false }: PreviewProps) {
   const t = useText();
   const shown = shownOf(template, values, true);
   const kind = headerMedia(template.components);
   return (
     <section className={css.preview} aria-label={t('template.form.preview')}>
-      <span className={css.muted} aria-hidden="true">
-        {t('template.form.preview')}
-      </span>
+      {!titled && (
+        <span className={css.muted} aria-hidden="true">
+          {t('template.form.preview')}
+        </span>
+      )}
       <div className={css.bubble}>
         {kind && <Media kind={kind} address={values[`header_${kind}`] ?? ''} header={header} />}
         <div className={css.words} dir="auto">

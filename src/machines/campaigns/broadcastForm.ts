@@ -37,10 +37,10 @@ export interface BroadcastForm {
   scheduledFor: number | null;
 }
 
-/** Returns the default name of a campaign (WIZ-006) for a local date. */
-export const defaultName = (date: Date): string => {
+/** Returns the default name of a campaign (WIZ-006) for a local date; `word` is in the page's language (M13). */
+export const defaultName = (word: string, date: Date): string => {
   const two = (value: number) => String(value).padStart(2, '0');
-  return `Campaign ${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()} -`;
+  return `${word} ${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()} -`;
 };
 
 export const emptyForm = (name: string): BroadcastForm => ({

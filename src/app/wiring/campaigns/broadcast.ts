@@ -8,6 +8,7 @@ import { serverNow } from '#services/clock.ts';
 import { readBroadcast, saveBroadcast } from '#services/broadcastDraft.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireTemplateMedia } from '#app/wiring/contact/templates.ts';
+import { plainText } from '#app/wiring/conversation/plainText.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { wirePagedList } from '#app/wiring/pagedList.ts';
 import { wireContacts } from './contacts.ts';
@@ -21,7 +22,9 @@ const VERSION = 2;
 
 function restored(app: AppContext): BroadcastForm {
   const kept = readBroadcast(app.owner()) as { version: number; form: BroadcastForm } | null;
-  return kept?.version === VERSION ? kept.form : emptyForm(defaultName(new Date(serverNow())));
+  return kept?.version === VERSION
+    ? kept.form
+    : emptyForm(defaultName(plainText(app, 'campaigns.one'), new Date(serverNow())));
 }
 
 export const wireBroadcast = (app: AppContext) => {

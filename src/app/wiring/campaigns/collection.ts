@@ -6,6 +6,7 @@ import { serverNow } from '#services/clock.ts';
 import { deleteFile } from '#services/files.ts';
 import { readPaymentDraft, savePaymentDraft } from '#services/paymentDraft.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
+import { plainText } from '#app/wiring/conversation/plainText.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { oneDebtFile, wireDebts } from './debts.ts';
 import { wirePaymentLaunch } from './paymentLaunch.ts';
@@ -18,7 +19,10 @@ const VERSION = 3;
 function restored(app: AppContext): PaymentForm {
   const kept = readPaymentDraft(app.owner()) as { version: number; form: PaymentForm } | null;
   if (kept?.version === VERSION) return kept.form;
-  const form = emptyPaymentForm(crypto.randomUUID(), defaultName(new Date(serverNow())));
+  const form = emptyPaymentForm(
+    crypto.randomUUID(),
+    defaultName(plainText(app, 'campaigns.one'), new Date(serverNow())),
+  );
   savePaymentDraft(app.owner(), { version: VERSION, form });
   return form;
 }

@@ -42,7 +42,7 @@ export function RequestPreview({ actor }: { actor: CollectionActor }) {
         <bdi>{visible(name)}</bdi> <span className={wizard.muted}>{visible(row.cells.phonenumber)}</span>
       </p>
       <div>
-        <Preview template={template} values={valuesByName(template, values)} header={undefined} />
+        <Preview template={template} values={valuesByName(template, values)} header={undefined} titled />
       </div>
     </section>
   );

@@ -63,7 +63,7 @@ export const invoiceHead = style({
 });
 export const invoice = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 4,
   padding: `${vars.space[2]} ${vars.space[4]}`,
   borderBlockEnd: `1px solid ${vars.border.hair}`,

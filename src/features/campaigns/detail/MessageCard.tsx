@@ -66,7 +66,7 @@ export function MessagePreview({ campaign, values, components, title }: MessageP
         {title ?? t('campaign.message')} <span className={css.muted}>{visible(campaign.template_name)}</span>
       </h2>
       <div className={css.preview}>
-        <Preview template={shown} values={values} header={undefined} />
+        <Preview template={shown} values={values} header={undefined} titled />
       </div>
     </section>
   );

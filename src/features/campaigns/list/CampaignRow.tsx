@@ -76,6 +76,11 @@ export function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: 
       </div>
       <div role="cell" className={css.date}>
         {stamp(at)}
+        {campaign.started_at === null && (
+          <div className={css.unsent}>
+            {t(campaign.scheduled_for === null ? 'campaigns.created' : 'campaigns.scheduled')}
+          </div>
+        )}
       </div>
       <div role="cell" className={css.author}>
         {author && (

@@ -142,7 +142,8 @@ export const total = style([figure, { display: 'none', '@container': { [wide]: {
 export const rate = style([figure, at('rate')]);
 export const cost = style([figure, at('cost')]);
 export const date = style([small, at('date')]);
-/** The total is a column of its own where the row is wide. */
+/** Says what the time is of, where nothing was sent. */
+export const unsent = style({ fontSize: vars.size[12] });
 /** A text as wide as the longest of its column, so that the bars stand below each other. */
 export const onWide = style({
   display: 'none',

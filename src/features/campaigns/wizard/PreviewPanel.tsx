@@ -61,7 +61,7 @@ export function PreviewPanel({ actor, wizard, template }: PreviewPanelProps) {
       )}
       {/* Bounds the sticky preview, which would cover what follows. */}
       <div>
-        <Preview template={template} values={values} header={header} />
+        <Preview template={template} values={values} header={header} titled />
       </div>
       {failed && (
         <Callout
