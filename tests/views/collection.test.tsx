@@ -424,6 +424,15 @@ describe('The page of a payment collection', () => {
         [...row.children].slice(0, 5).map((cell) => Math.round(cell.getBoundingClientRect().left)),
       );
     expect(new Set(edges.map(String)).size).toBe(1);
+    // Where two columns are left, as beside the details of a screen of 1280 pixels.
+    await page.viewport(760, 800);
+    const ends = () =>
+      rows
+        .elements()
+        .slice(1)
+        .flatMap((row) => [1, 3, 5].map((at) => Math.round(row.children[at]!.getBoundingClientRect().right)));
+    await expect.poll(() => new Set(ends()).size).toBe(1);
+    await page.viewport(1280, 800);
   });
 
   it('asks for a tab’s invoices, and exports them [CAMP-044 CAMP-045]', async () => {

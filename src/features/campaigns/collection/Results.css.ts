@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { results } from '#features/campaigns/detail/Detail.css.ts';
 import { vars } from '#ui/theme/vars.css.ts';
 
@@ -38,8 +38,9 @@ export const working = style({
   textAlign: 'center',
 });
 
-/** Room for the six columns with their gaps. */
+/** Room for the six columns with their gaps, or not. */
 const roomy = `${results} (min-width: 740px)`;
+const narrow = `${results} (width < 740px)`;
 const invoiceColumns =
   'minmax(110px, 1.2fr) minmax(130px, 1.3fr) minmax(96px, .8fr) minmax(124px, .8fr) minmax(96px, .8fr) 96px';
 const invoiceGrid = {
@@ -69,6 +70,10 @@ export const invoice = style({
   borderBlockEnd: `1px solid ${vars.border.hair}`,
   fontSize: vars.size[13],
   '@container': { [roomy]: { ...invoiceGrid, minHeight: 56 } },
+});
+// The second of two columns is as wide as its words in each row; its end is one line.
+globalStyle(`${invoice} > :nth-child(even)`, {
+  '@container': { [narrow]: { justifySelf: 'end', textAlign: 'end' } },
 });
 export const money = style({
   color: vars.text.strong,

@@ -140,8 +140,9 @@ export const tools = style({
   maxWidth: 260,
   '@media': { [below.list]: { maxWidth: 'none' } },
 });
-/** Room for the four columns with their gaps. */
+/** Room for the four columns with their gaps, or not. */
 const roomy = `${results} (min-width: 600px)`;
+const narrow = `${results} (width < 600px)`;
 const columnWidths = 'minmax(140px, 1.4fr) minmax(130px, 1fr) minmax(120px, .8fr) 132px';
 const grid = {
   display: 'grid',
@@ -169,6 +170,10 @@ export const row = style({
   padding: `${vars.space[2]} ${vars.space[4]}`,
   borderBlockEnd: `1px solid ${vars.border.hair}`,
   '@container': { [roomy]: { ...grid, minHeight: 44 } },
+});
+// The second of two columns is as wide as its words in each row; its end is one line.
+globalStyle(`${row} > :nth-child(even)`, {
+  '@container': { [narrow]: { justifySelf: 'end', textAlign: 'end' } },
 });
 export const person = style({
   minWidth: 0,
