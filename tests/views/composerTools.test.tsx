@@ -81,7 +81,7 @@ it('the palette offers the tools of the composer, each where its button works', 
 it('a command opens the snippets as their button does, after what is written', async () => {
   const { app, chat, composer, snippetPicker } = await opened();
   composer.send({ type: 'composer.type', text: 'Hello' });
-  perform(app, 'snippets');
+  void perform(app, 'snippets');
   expect(composer.getSnapshot().context.text).toBe('Hello /');
   expect(snippetPicker.getSnapshot().matches('picking')).toBe(true);
   chat.stop();

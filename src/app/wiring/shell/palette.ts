@@ -68,7 +68,7 @@ export async function loadPalette(app: AppContext) {
     },
     actions: {
       run: (_, { entry }) => {
-        if (entry.kind === 'command') perform(app, entry.id);
+        if (entry.kind === 'command') void perform(app, entry.id);
         else if (entry.kind === 'screen') app.navigate(entry.to);
         else if (entry.kind === 'conversation') {
           const { _id: id } = entry.conversation;
