@@ -31,7 +31,7 @@ createRoot(root).render(
   <StrictMode>
     {/* An address that waited behind other work would show the screen that one has left. */}
     <BrowserRouter useTransitions={false}>
-      <Address app={app.actors.app} />
+      <Address app={app.actors.app} toast={app.actors.toast} />
       <Page app={app} />
     </BrowserRouter>
   </StrictMode>,

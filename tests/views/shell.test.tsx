@@ -151,6 +151,10 @@ describe('the shell', () => {
     await expect
       .element(page.getByRole('link', { name: 'Open' }))
       .toHaveAttribute('href', '/dashboard/orders');
+    actors.toast.send({ type: 'route.changed', path: '/dashboard/campaigns' });
+    await expect.element(page.getByText('Rose Mbarga')).toBeVisible();
+    actors.toast.send({ type: 'route.changed', path: '/dashboard/orders?status=open' });
+    await expect.element(page.getByText('Rose Mbarga')).not.toBeInTheDocument();
     reply(actors.push, 'startWorker', { permission: 'default', dismissedAt: null, now: 1 });
     actors.push.send({ type: 'push.replied' });
     await expect.element(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();

@@ -3,10 +3,10 @@
  *
  * One at a time: a new one replaces the one shown (SHELL-025). A failure or an offer to undo stays longer and is not
  * replaced by a plain toast (A13); the notification list contains those that report what others did. A dismissed toast
- * is removed from the store much later (SHELL-026).
+ * is removed from the store much later (SHELL-026). One that leads to a page goes once that page is opened.
  *
  * Intents  toast.dismiss
- * Facts    toast.show
+ * Facts    toast.show, route.changed
  */
 import { assign, setup } from 'xstate';
 import type { Problem } from '#contract/failure.ts';
@@ -33,17 +33,21 @@ export interface Toast {
   problem?: Problem;
 }
 
+const withoutQuery = (path: string) => path.split('?')[0];
+
 export type ShowToast = { type: 'toast.show'; toast: Toast };
 
 export const toastMachine = setup({
   types: {
     context: {} as { toast: Toast | null },
-    events: {} as ShowToast | { type: 'toast.dismiss' },
+    events: {} as ShowToast | { type: 'toast.dismiss' } | { type: 'route.changed'; path: string },
   },
   guards: {
     isDestructive: (_, { toast }: { toast: Toast }) => toast.tone === 'destructive',
     isUndo: (_, { toast }: { toast: Toast }) => toast.undo === true,
     isPush: (_, { toast }: { toast: Toast }) => toast.push === true,
+    leadsTo: ({ context }, { path }: { path: string }) =>
+      context.toast?.to !== undefined && withoutQuery(context.toast.to) === withoutQuery(path),
   },
   actions: {
     show: assign((_, { toast }: { toast: Toast }) => ({ toast })),
@@ -86,7 +90,13 @@ export const toastMachine = setup({
         empty: {},
         showing: {
           initial: 'plain',
-          on: { 'toast.dismiss': 'dismissed' },
+          on: {
+            'toast.dismiss': 'dismissed',
+            'route.changed': {
+              guard: { type: 'leadsTo', params: ({ event }) => event },
+              target: 'dismissed',
+            },
+          },
           states: {
             plain: { after: { visible: '#toast.slot.dismissed' } },
             undo: {

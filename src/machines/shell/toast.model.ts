@@ -10,6 +10,7 @@ export const toastModel = model(toastMachine, {
     show({ tone: 'destructive', title: 'onboarding.linkFailed', text: 'No channel with this id was found.' }),
     show({ tone: 'success', title: 'toast.resolved', values: { name: 'Brenda Mbah' }, undo: true }),
     show({ tone: 'plain', title: 'errors.sessionExpired', push: true, to: '/dashboard' }),
+    { type: 'route.changed', path: '/dashboard' },
     { type: 'xstate.after.visible.toast.slot.showing.plain' },
     { type: 'xstate.after.visibleUndo.toast.slot.showing.undo' },
     { type: 'xstate.after.visibleFailure.toast.slot.showing.destructive' },
@@ -34,6 +35,7 @@ export const toastModel = model(toastMachine, {
   },
   causes: {
     'toast.show': 'world',
+    'route.changed': 'world',
     'toast.dismiss': { click: 'common.dismiss' },
   },
   laws: {
