@@ -1,5 +1,6 @@
 /** The reply window: its end while one looks, the templates after it, and the conversation's return. */
 import { bubble, expect, messages, openConversation, reply, test } from './support/journey.ts';
+import { ownClock } from './support/ownClock.ts';
 import { picture } from './support/picture.ts';
 
 test('the reply window closes while the conversation is open, at its instant', async ({ world, enter }) => {
@@ -7,7 +8,7 @@ test('the reply window closes while the conversation is open, at its instant', a
   await customer.writes('A person please', 24 * 3600 - 600);
   const ada = await enter('ada');
   // The page's clock moves; the server's does not.
-  await ada.clock.install();
+  await ownClock(ada);
   await ada.reload();
   await openConversation(ada, customer.name);
   await ada.getByRole('button', { name: 'Take over' }).click();

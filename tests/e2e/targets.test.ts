@@ -1,4 +1,5 @@
 import { expect, openConversation, reply, rowOf, test } from './support/journey.ts';
+import { ownClock } from './support/ownClock.ts';
 import { picture } from './support/picture.ts';
 
 test('an admin sets response targets, and the list says when an answer is due and when it is overdue', async ({
@@ -29,7 +30,7 @@ test('an admin sets response targets, and the list says when an answer is due an
   await expect(rowOf(ada, customer.name)).toContainText('Due in 23 h');
 
   // The page's clock moves; nothing is asked of the server.
-  await ada.clock.install();
+  await ownClock(ada);
   await ada.reload();
   await expect(rowOf(ada, customer.name)).toContainText('Due in 23 h');
   await ada.clock.fastForward('20:00:00');
