@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { row, rows } from './database.ts';
-import { sql } from './sql.ts';
+import { raw, sql } from './sql.ts';
 
 /** Rows that are deleted in one statement. */
 const SLICE = 1_000;
@@ -132,10 +132,10 @@ export async function tablesToEmpty(owner: Pool): Promise<string[]> {
 
 /** Deletes a slice of a table's rows; returns false when none is left. */
 export async function emptySlice(owner: Pool, table: string, organisationId: string): Promise<boolean> {
-  const name = { text: `"${table}"`, values: [] };
-  const { text, values } = sql`delete from ${name} where ctid = any(array(
+  const name = raw(`"${table}"`);
+  const slice = sql`delete from ${name} where ctid = any(array(
     select ctid from ${name} where organisation_id = ${organisationId}::uuid limit ${SLICE}::int))`;
-  return ((await owner.query(text, [...values])).rowCount ?? 0) > 0;
+  return ((await owner.query(slice)).rowCount ?? 0) > 0;
 }
 
 /** Deletes the organisation itself, its invitations and the mails about it, and whatever came meanwhile. */

@@ -1,5 +1,5 @@
 import type { ExportTable } from './exportTables.ts';
-import { nothing, type Sql, sql } from './sql.ts';
+import { nothing, raw, type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** Rows in one page of an export. */
@@ -30,8 +30,6 @@ export async function readExportPage(
     next: found.length < EXPORT_PAGE ? null : (found.at(-1)?.keys ?? null),
   };
 }
-
-const raw = (text: string): Sql => ({ text, values: [] });
 
 /** Compares with at most two keys, the first of them so that an index can begin there. */
 function follows(keys: ExportTable['keys'], after: readonly string[]): Sql {

@@ -3,7 +3,7 @@
  *
  * Size     one entry for each table
  */
-import { type Sql, sql } from './sql.ts';
+import { raw, type Sql, sql } from './sql.ts';
 
 type Order = 'asc' | 'desc';
 
@@ -21,10 +21,8 @@ export interface ExportTable {
   keys: readonly (readonly [column: string, type: string, order: Order])[];
 }
 
-const whole = (alias: string, ...left: string[]): Sql => ({
-  text: `to_jsonb(${alias}) - '{${['organisation_id', ...left].join(',')}}'::text[]`,
-  values: [],
-});
+const whole = (alias: string, ...left: string[]): Sql =>
+  raw(`to_jsonb(${alias}) - '{${['organisation_id', ...left].join(',')}}'::text[]`);
 const byId = [['t.id', 'uuid', 'asc']] as const;
 const isNote = sql`t.extras->>'type' = 'user_conversation_note'`;
 const newestFirst = [

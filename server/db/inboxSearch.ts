@@ -7,7 +7,7 @@ import { readConversations } from './conversations.ts';
 import { type MessageRow, messageFromRow } from './messages.ts';
 import { allowsNearMiss, messageFields, NEAR_MISSES_MAX, filterNearMisses } from './nearMisses.ts';
 import { searchWords } from './searchWords.ts';
-import { sql } from './sql.ts';
+import { raw, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 import { presentNames } from './tags.ts';
 
@@ -25,7 +25,7 @@ function candidates(
   words: string[],
   tags: string[],
 ): Promise<{ id: string; is_exact: boolean }[]> {
-  const find = { text: place, values: [] };
+  const find = raw(place);
   return tx.rows(sql`
     with exact as materialized (select id from ${find}(${words}::text[], ${tags}::text[], false, ${SEARCH_MOST}::int))
     select id, true as is_exact from exact

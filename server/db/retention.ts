@@ -1,11 +1,7 @@
-/**
- * How long the rows of each table are kept.
- *
- * Size     one rule or one reason for each table
- */
+/** How long the rows of each table are kept. */
 import type { Pool } from 'pg';
 import type { Env } from '#server/env.ts';
-import { type Sql, sql } from './sql.ts';
+import { raw, type Sql, sql } from './sql.ts';
 
 type Period = Extract<keyof Env, `KEEP_${string}`>;
 
@@ -25,30 +21,26 @@ const oldest = (days: number, limit: number) => ({
   some: sql`limit ${limit}::int for update skip locked`,
 });
 
+/** Deletes the rows whose time `at` is older than their period; `key` is the columns that name a row. */
+const byAge = (table: string, period: Period, key: string, at: string): Rule => ({
+  table,
+  period,
+  forget(days, limit) {
+    const { cutoff, some } = oldest(days, limit);
+    const [name, named, time] = [raw(table), raw(key), raw(at)];
+    return sql`delete from ${name} where (${named}) in (
+      select ${named} from ${name} where ${time} < ${cutoff} order by ${time} ${some})`;
+  },
+});
+
 /**
  * Tables whose rows are deleted, each with its period; every other table is listed in `kept`.
  * A rule deletes in the order of an index of its table, so that the cost of a batch does not depend on the table's
  * size.
  */
 export const rules: readonly Rule[] = [
-  {
-    table: 'api_deliveries',
-    period: 'KEEP_WEBHOOKS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from api_deliveries where (organisation_id, id) in (
-        select organisation_id, id from api_deliveries where created_at < ${cutoff} order by created_at ${some})`;
-    },
-  },
-  {
-    table: 'webhooks',
-    period: 'KEEP_WEBHOOKS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from webhooks where id in (
-        select id from webhooks where received_at < ${cutoff} order by received_at ${some})`;
-    },
-  },
+  byAge('api_deliveries', 'KEEP_WEBHOOKS_DAYS', 'organisation_id, id', 'created_at'),
+  byAge('webhooks', 'KEEP_WEBHOOKS_DAYS', 'id', 'received_at'),
   ...(['inbound', 'outbox'] as const).flatMap((table): Rule[] =>
     (
       [
@@ -60,13 +52,10 @@ export const rules: readonly Rule[] = [
       period,
       forget(days, limit) {
         const { cutoff, some } = oldest(days, limit);
-        return table === 'inbound'
-          ? sql`delete from inbound where id in (
-              select id from inbound where state in ('done', 'dead') and state = ${state} and finished_at < ${cutoff}
-              order by finished_at ${some})`
-          : sql`delete from outbox where id in (
-              select id from outbox where state in ('done', 'dead') and state = ${state} and finished_at < ${cutoff}
-              order by finished_at ${some})`;
+        const name = raw(table);
+        return sql`delete from ${name} where id in (
+          select id from ${name} where state in ('done', 'dead') and state = ${state} and finished_at < ${cutoff}
+          order by finished_at ${some})`;
       },
     })),
   ),
@@ -83,60 +72,12 @@ export const rules: readonly Rule[] = [
       )
       delete from events e using old where e.organisation_id = old.organisation_id and e.seq <= old.seq`,
   },
-  {
-    table: 'idempotency',
-    period: 'KEEP_KEYS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from idempotency where (organisation_id, user_id, key) in (
-        select organisation_id, user_id, key from idempotency where created_at < ${cutoff} order by created_at ${some})`;
-    },
-  },
-  {
-    table: 'transitions',
-    period: 'KEEP_TRANSITIONS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from transitions where id in (
-        select id from transitions where at < ${cutoff} order by at ${some})`;
-    },
-  },
-  {
-    table: 'audit_log',
-    period: 'KEEP_AUDIT_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from audit_log where (organisation_id, id) in (
-        select organisation_id, id from audit_log where at < ${cutoff} order by at ${some})`;
-    },
-  },
-  {
-    table: 'bulks',
-    period: 'KEEP_KEYS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from bulks where id in (
-        select id from bulks where created_at < ${cutoff} order by created_at ${some})`;
-    },
-  },
-  {
-    table: 'contact_merges',
-    period: 'KEEP_MERGES_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from contact_merges where id in (
-        select id from contact_merges where created_at < ${cutoff} order by created_at ${some})`;
-    },
-  },
-  {
-    table: 'early_updates',
-    period: 'KEEP_WEBHOOKS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from early_updates where ctid in (
-        select ctid from early_updates where received_at < ${cutoff} order by received_at ${some})`;
-    },
-  },
+  byAge('idempotency', 'KEEP_KEYS_DAYS', 'organisation_id, user_id, key', 'created_at'),
+  byAge('transitions', 'KEEP_TRANSITIONS_DAYS', 'id', 'at'),
+  byAge('audit_log', 'KEEP_AUDIT_DAYS', 'organisation_id, id', 'at'),
+  byAge('bulks', 'KEEP_KEYS_DAYS', 'id', 'created_at'),
+  byAge('contact_merges', 'KEEP_MERGES_DAYS', 'id', 'created_at'),
+  byAge('early_updates', 'KEEP_WEBHOOKS_DAYS', 'ctid', 'received_at'),
   {
     table: 'campaigns',
     period: 'KEEP_KEYS_DAYS',
@@ -146,42 +87,10 @@ export const rules: readonly Rule[] = [
         select organisation_id, id from campaigns where not is_ready and created_at < ${before(days)}
         order by created_at limit ${Math.min(limit, 5)}::int for update skip locked)`,
   },
-  {
-    table: 'usage_entries',
-    period: 'KEEP_TRANSITIONS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from usage_entries where (organisation_id, id) in (
-        select organisation_id, id from usage_entries where at < ${cutoff} order by at ${some})`;
-    },
-  },
-  {
-    table: 'unanswered_questions',
-    period: 'KEEP_QUESTIONS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from unanswered_questions where id in (
-        select id from unanswered_questions where asked_at < ${cutoff} order by asked_at ${some})`;
-    },
-  },
-  {
-    table: 'stripe_events',
-    period: 'KEEP_WEBHOOKS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from stripe_events where id in (
-        select id from stripe_events where received_at < ${cutoff} order by received_at ${some})`;
-    },
-  },
-  {
-    table: 'shop_webhooks',
-    period: 'KEEP_WEBHOOKS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from shop_webhooks where (domain, webhook_id) in (
-        select domain, webhook_id from shop_webhooks where received_at < ${cutoff} order by received_at ${some})`;
-    },
-  },
+  byAge('usage_entries', 'KEEP_TRANSITIONS_DAYS', 'organisation_id, id', 'at'),
+  byAge('unanswered_questions', 'KEEP_QUESTIONS_DAYS', 'id', 'asked_at'),
+  byAge('stripe_events', 'KEEP_WEBHOOKS_DAYS', 'id', 'received_at'),
+  byAge('shop_webhooks', 'KEEP_WEBHOOKS_DAYS', 'domain, webhook_id', 'received_at'),
   {
     table: 'shop_intents',
     period: 'KEEP_INTENTS_DAYS',
@@ -195,25 +104,17 @@ export const rules: readonly Rule[] = [
   },
   ...(
     [
-      ['session', sql`identity.session`, sql`id`, sql`"expiresAt"`],
-      ['verification', sql`identity.verification`, sql`id`, sql`"expiresAt"`],
-      ['invitation', sql`identity.invitation`, sql`id`, sql`"expiresAt"`],
-      ['mails', sql`identity.mails`, sql`id`, sql`created_at`],
-      ['mail_links', sql`identity.mail_links`, sql`secret_hash`, sql`expires_at`],
-      ['email_changes', sql`identity.email_changes`, sql`id`, sql`expires_at`],
-      ['passkey_challenges', sql`identity.passkey_challenges`, sql`challenge_hash`, sql`expires_at`],
-      ['second_steps', sql`identity.second_steps`, sql`secret_hash`, sql`expires_at`],
-      ['sign_in_attempts', sql`identity.sign_in_attempts`, sql`id`, sql`tried_at`],
+      ['session', 'id', '"expiresAt"'],
+      ['verification', 'id', '"expiresAt"'],
+      ['invitation', 'id', '"expiresAt"'],
+      ['mails', 'id', 'created_at'],
+      ['mail_links', 'secret_hash', 'expires_at'],
+      ['email_changes', 'id', 'expires_at'],
+      ['passkey_challenges', 'challenge_hash', 'expires_at'],
+      ['second_steps', 'secret_hash', 'expires_at'],
+      ['sign_in_attempts', 'id', 'tried_at'],
     ] as const
-  ).map(([name, table, key, at]): Rule => ({
-    table: `identity.${name}`,
-    period: 'KEEP_SESSIONS_DAYS',
-    forget(days, limit) {
-      const { cutoff, some } = oldest(days, limit);
-      return sql`delete from ${table} where ${key} in (
-        select ${key} from ${table} where ${at} < ${cutoff} order by ${at} ${some})`;
-    },
-  })),
+  ).map(([name, key, at]) => byAge(`identity.${name}`, 'KEEP_SESSIONS_DAYS', key, at)),
   {
     table: 'identity.rateLimit',
     period: 'KEEP_SESSIONS_DAYS',
@@ -309,6 +210,5 @@ export const kept: Record<string, string> = {
 
 /** Deletes one batch and returns the number of deleted rows. */
 export async function deleteBatch(owner: Pool, rule: Rule, days: number, limit: number): Promise<number> {
-  const { text, values } = rule.forget(days, limit);
-  return (await owner.query({ text, values: [...values] })).rowCount ?? 0;
+  return (await owner.query(rule.forget(days, limit))).rowCount ?? 0;
 }

@@ -50,7 +50,10 @@ export const milliseconds = (count: number): Sql => sql`${count}::float8 * inter
 export const isoTime = (column: Sql): Sql =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const nothing: Sql = { text: '', values: [] };
+/** Returns a text of the code as SQL, such as the name of a table; never one from outside. */
+export const raw = (text: string): Sql => ({ text, values: [] });
+
+export const nothing: Sql = raw('');
 
 const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && 'text' in value && 'values' in value;
