@@ -61,7 +61,10 @@ async function copilotPage(
   }).start();
   const pairs = createActor(quiet(pairListMachine), { clock, input: { isAdmin, isOn: enabled } }).start();
   reply(pairs, 'loadPairs', somePairs);
-  const unanswered = createActor(quiet(unansweredListMachine), { clock, input: { isOn: enabled } }).start();
+  const unanswered = createActor(quiet(unansweredListMachine), {
+    clock,
+    input: { isAdmin, isOn: enabled },
+  }).start();
   reply(unanswered, 'loadUnanswered', someUnanswered);
   const trial = createActor(quiet(copilotTrialMachine), { clock }).start();
   await show(
@@ -69,7 +72,7 @@ async function copilotPage(
       actor={actor}
       documents={documents}
       pairs={pairs}
-      unanswered={isAdmin ? unanswered : null}
+      unanswered={unanswered}
       trial={isAdmin ? trial : null}
       push={push}
       topics={topics}

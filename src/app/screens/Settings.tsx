@@ -129,12 +129,12 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
           data={download && deletion && may(role, 'organisation.data') ? { download, deletion } : null}
         />
       )}
-      {open === 'ai-rules' && copilot && documents && pairs && topics && (
+      {open === 'ai-rules' && copilot && documents && pairs && unanswered && topics && (
         <CopilotPage
           actor={copilot}
           documents={documents}
           pairs={pairs}
-          unanswered={unanswered && may(role, 'copilot.change') ? unanswered : null}
+          unanswered={unanswered}
           trial={trial && may(role, 'copilot.change') ? trial : null}
           push={push}
           topics={topics}

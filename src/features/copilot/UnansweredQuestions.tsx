@@ -15,13 +15,15 @@ import * as css from './Documents.css.ts';
 import type { UnansweredListActor } from './pairActors.ts';
 import { PairEditDialog } from './PairEditDialog.tsx';
 
-/** Shows what customers asked and Copilot could not answer, the most frequent first. */
+/** Shows admins what customers asked and Copilot could not answer, the most frequent first. */
 export function UnansweredQuestions({ actor }: { actor: UnansweredListActor }) {
   const t = useText();
   const { questions, problem } = useSelector(actor, ({ context }) => context);
+  const isHidden = useSelector(actor, (snapshot) => snapshot.matches('hidden'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
   const edit = useSelector(actor, ({ children }) => children.edit);
+  if (isHidden) return null;
   return (
     <section className={css.block} aria-labelledby="unanswered">
       <h2 id="unanswered" className={settings.legend}>

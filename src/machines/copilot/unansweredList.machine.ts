@@ -1,5 +1,5 @@
 /**
- * What did customers ask that Copilot could not answer, and what is done about it?
+ * Which questions of customers could Copilot not answer, and does an admin answer or dismiss them?
  *
  * An admin writes the answer as a pair, beginning with what an agent answered, or dismisses the question. Questions of the
  * same words are one entry.
@@ -24,6 +24,7 @@ import { failureToast } from '../toast.ts';
 import { pairEditMachine } from './pairEdit.machine.ts';
 
 interface Context {
+  isAdmin: boolean;
   /** Whether Copilot is on: pairs are only written then. */
   isOn: boolean;
   questions: UnansweredQuestion[];
@@ -38,7 +39,7 @@ interface Chosen {
 
 const chart = setup({
   types: {
-    input: {} as { isOn: boolean },
+    input: {} as { isAdmin: boolean; isOn: boolean },
     context: {} as Context,
     events: {} as
       | ({ type: 'unansweredList.answer' } & Chosen)
@@ -57,6 +58,7 @@ const chart = setup({
     edit: pairEditMachine,
   },
   guards: {
+    isAdmin: ({ context }) => context.isAdmin,
     mayAnswer: ({ context: { isOn, questions } }, { id }: Chosen) =>
       isOn && questions.some((it) => it.id === id),
     isListed: ({ context: { questions } }, { id }: Chosen) => questions.some((it) => it.id === id),
@@ -92,9 +94,14 @@ const chosen = { type: 'setSubject' as const, params: ({ event }: { event: Chose
 export const unansweredListMachine = chart.createMachine({
   id: 'unansweredList',
   context: ({ input }) => ({ ...input, questions: [], subject: null, problem: null, isStale: false }),
-  initial: 'loading',
+  initial: 'deciding',
   on: { 'unansweredList.stale': { actions: { type: 'setStale', params: ({ event }) => event } } },
   states: {
+    deciding: {
+      description: 'Decides by the role.',
+      always: [{ guard: 'isAdmin', target: 'loading' }, { target: 'hidden' }],
+    },
+    hidden: { description: 'Members do not see the questions.' },
     loading: {
       description: 'The questions are being loaded.',
       ...request({

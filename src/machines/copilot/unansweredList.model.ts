@@ -8,7 +8,11 @@ const title = { role: 'heading', name: 'unansweredList.title' } as const;
 const about = <Type extends string>(type: Type) => someUnanswered.map(({ id }) => world({ type, id }));
 
 export const unansweredListModel = model(unansweredListMachine, {
-  inputs: { on: { isOn: true }, off: { isOn: false } },
+  inputs: {
+    on: { isAdmin: true, isOn: true },
+    off: { isAdmin: true, isOn: false },
+    member: { isAdmin: false, isOn: true },
+  },
   happenings: [
     { type: 'xstate.done.actor.loadUnanswered', output: someUnanswered },
     { type: 'xstate.done.actor.loadUnanswered', output: [] },
@@ -24,6 +28,8 @@ export const unansweredListModel = model(unansweredListMachine, {
     { type: 'unansweredList.stale', isOn: false },
   ],
   sees: {
+    deciding: 'passing',
+    hidden: [],
     loading: [{ role: 'status', name: '' }],
     failed: [{ role: 'button', name: 'common.tryAgain' }],
     ready: [title],
@@ -31,7 +37,8 @@ export const unansweredListModel = model(unansweredListMachine, {
     answering: [{ role: 'dialog', name: '' }],
     dismissing: [title],
   },
-  hides: { failed: [{ role: 'list', name: '' }] },
+  stays: { hidden: 'members never see more of it' },
+  hides: { hidden: [title], failed: [{ role: 'list', name: '' }] },
   causes: {
     'unansweredList.answer': about('unansweredList.answer'),
     'unansweredList.dismiss': about('unansweredList.dismiss'),
@@ -39,6 +46,7 @@ export const unansweredListModel = model(unansweredListMachine, {
     'unansweredList.stale': 'world',
   },
   laws: {
+    'a member loads nothing': (now) => now.context.isAdmin || now.matches('hidden'),
     'no answer is begun while Copilot is off (COP-002)': (now, before) =>
       before.context.isOn || !now.matches('answering') || before.matches('answering'),
     'an answer and a dismissal are about a listed question': ({ context: { questions, subject }, ...now }) =>
@@ -46,7 +54,8 @@ export const unansweredListModel = model(unansweredListMachine, {
       questions.some((it) => it.id === subject?.id),
     'a failed load says why': (now) => !now.matches('failed') || now.context.problem !== null,
   },
-  distinguishes: ({ context: { isOn, questions, subject, problem, isStale } }) => [
+  distinguishes: ({ context: { isAdmin, isOn, questions, subject, problem, isStale } }) => [
+    isAdmin,
     isOn,
     isStale,
     questions.length > 0,

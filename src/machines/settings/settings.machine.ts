@@ -307,7 +307,10 @@ export const settingsMachine = chart.createMachine({
         {
           id: 'unanswered',
           src: 'unanswered',
-          input: ({ context }) => ({ isOn: sourcesOf(context).isOn }),
+          input: ({ context }) => ({
+            isAdmin: may(context.role, 'copilot.change'),
+            isOn: sourcesOf(context).isOn,
+          }),
         },
         { id: 'trial', src: 'trial' },
         { id: 'topics', src: 'topics' },

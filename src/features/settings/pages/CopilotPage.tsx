@@ -17,8 +17,7 @@ interface CopilotPageProps {
   actor: CopilotRulesActor;
   documents: DataSourcesActor;
   pairs: PairListActor;
-  /** Null for members, who may not answer them. */
-  unanswered: UnansweredListActor | null;
+  unanswered: UnansweredListActor;
   /** Null for members, who may not try it. */
   trial: CopilotTrialActor | null;
   push: PushActor;
@@ -40,7 +39,7 @@ export function CopilotPage({ actor, documents, pairs, unanswered, trial, push, 
             <CopilotRules actor={actor} />
             <Documents actor={documents} />
             <Pairs actor={pairs} />
-            {unanswered && <UnansweredQuestions actor={unanswered} />}
+            <UnansweredQuestions actor={unanswered} />
           </div>
           {trial && (
             <div className={layout.aside}>
