@@ -6,7 +6,7 @@ export const UNANSWERED_MOST = 100;
 
 /** Customers' questions of the same words that Copilot could not answer. */
 export const UnansweredQuestion = z.object({
-  /** Id of the newest one, which stands for all. */
+  /** Id of the newest of them; dismissing it dismisses those before it. */
   id: z.uuid(),
   question: z.string(),
   /** How often it was asked, and when last. */

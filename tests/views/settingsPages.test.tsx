@@ -59,7 +59,7 @@ test('A new webhook is asked for its address and events when it is created, not 
   await expect.element(address).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('The log names what was changed as the screens do, in the language of the page', async () => {
+test('The log shows changed fields by the names of the screens, in the language of the page', async () => {
   const entry = {
     id: '1',
     at: '2026-11-21T07:48:00Z',

@@ -19,7 +19,7 @@ const headEnd = () => content().getBoundingClientRect().top + CARD.head;
 
 /** The window and notices that come and go change the size of the content. */
 const onResize = (look: () => void) => {
-  // In the next frame, because what is measured by others must not change while sizes are told.
+  // Waits for the next frame: a change of the layout within the callback is an error of the browser.
   const watcher = new ResizeObserver(() => requestAnimationFrame(look));
   watcher.observe(content());
   return () => watcher.disconnect();

@@ -7,7 +7,7 @@ export const up = {
 
 export const below = { list: 'screen and (max-width: 767.98px)' };
 
-/** A window zoomed in to 400 %, or a phone on its side: what stands below each other scrolls. */
+/** A window of at most 400 pixels in height, as at 400 % zoom or on a phone on its side. */
 export const low = 'screen and (max-height: 400px)';
 
 /** The system replaces all colours by a few of its own. */

@@ -65,7 +65,7 @@ function rowsOf(table: string): Row[] {
   );
 }
 
-/** Trials of what is deleted after its time. */
+/** Trials of the rules that delete rows older than their period. */
 export const retention: Trials = {
   retention: Object.fromEntries(
     // Rows of `early_updates` have no key by which a trial could name them.

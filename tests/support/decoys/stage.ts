@@ -191,7 +191,7 @@ export class Stage {
       ({ rows: [first] }) => !first || 'table' in first,
     )!;
     const labels = new Map(this.placed.map(({ label, table, key }) => [`${table} ${key}`, label]));
-    // In the order in which they were placed: that of a table depends on what was written to it before.
+    // Sorted as the trial placed them: the order in which the database returns rows depends on earlier writes.
     const places = new Map([...labels.keys()].map((name, place) => [name, place]));
     const placeOf = ({ table, key }: Read) => places.get(`${table} ${key}`) ?? places.size;
     return new Map(
