@@ -24,6 +24,7 @@ export * as contactRepair from './contactRepair.ts';
 export * as contactTimeline from './contactTimeline.ts';
 export * as conversation from './conversation.ts';
 export * as copilot from './copilot.ts';
+export * as copilotInstructions from './copilotInstructions.ts';
 export * as dataSourceCalls from './dataSourceCalls.ts';
 export * as deviceSession from './deviceSession.ts';
 export * as draft from './draft.ts';

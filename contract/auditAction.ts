@@ -39,6 +39,7 @@ export const AuditAction = z.enum([
   'copilot.pairChanged',
   'copilot.pairRemoved',
   'copilot.questionDismissed',
+  'copilot.instructionsChanged',
   'security.changed',
   'security.logExported',
   'integrations.numberLinked',

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { DataSource, DOCUMENT } from './dataSource.ts';
+import { INSTRUCTIONS } from './copilotInstructions.ts';
 import { Handover, SourceKind } from './extras.ts';
 import { operation } from './operation.ts';
+import { words } from './words.ts';
 
 /** Characters of an escalation topic (COP-006). */
 export const TOPIC = { least: 2, most: 20 } as const;
@@ -96,6 +98,8 @@ export const tryCopilot = operation({
     question: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_MOST)),
     /** A campaign of the organisation that the question answers; another id is none. */
     campaign_id: z.optional(z.uuid()),
+    /** Instructions to try before they are saved; without them those in force count. */
+    instructions: z.optional(words(INSTRUCTIONS.length)),
   }),
   output: CopilotTrial,
   refuses: [],

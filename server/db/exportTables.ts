@@ -162,6 +162,13 @@ export const exportTables: readonly ExportTable[] = [
     keys: byId,
   },
   {
+    name: 'copilot_instructions',
+    about: 'How the organisation wants Copilot to write, each version that is kept',
+    row: whole('t'),
+    from: sql`copilot_instructions t`,
+    keys: [['t.version', 'integer', 'asc']],
+  },
+  {
     name: 'templates',
     about: 'The message templates',
     row: whole('t', 'place'),

@@ -174,6 +174,7 @@ export const kept: Record<string, string> = {
   tag_uses: 'folded to a row for each tag',
   messages: 'the organisation’s own data',
   note_mentions: 'the organisation’s own data, gone with their conversation',
+  copilot_instructions: 'the last twenty of an organisation',
   documents: 'the organisation’s own data',
   snippets: 'the organisation’s own data, at most 500 of a person',
   bulk_changes: 'they go with their action',

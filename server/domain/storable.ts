@@ -7,6 +7,13 @@ export const DEPTH_MOST = 64;
 /** Replaces every NUL and lone surrogate by U+FFFD; the length stays the same. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT);
 
+/** Returns a text as people write it: without control characters, except tabs and line breaks. */
+export const printable = (text: string): string =>
+  storableText(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .trim();
+
 /**
  * Copies parsed JSON with all texts made storable, including field names.
  * Values nested deeper than `DEPTH_MOST` become null, so that recursive readers do not overflow the stack.

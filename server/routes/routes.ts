@@ -143,6 +143,8 @@ import { takeOverRoute } from './conversation/takeOver.ts';
 import { undoBulkRoute } from './conversation/undoBulk.ts';
 import { unfollowRoute } from './conversation/unfollow.ts';
 import { wakeRoute } from './conversation/wake.ts';
+import { getCopilotInstructionsRoute } from './copilotInstructions/get.ts';
+import { saveCopilotInstructionsRoute } from './copilotInstructions/save.ts';
 import { keepDraftRoute } from './draft/keep.ts';
 import { listDraftsRoute } from './draft/list.ts';
 import { mediaAddressRoute } from './file/address.ts';
@@ -456,6 +458,8 @@ export const routes = {
   'conversation.undoBulk': undoBulkRoute,
   'conversation.unfollow': unfollowRoute,
   'conversation.wake': wakeRoute,
+  'copilotInstructions.get': getCopilotInstructionsRoute,
+  'copilotInstructions.save': saveCopilotInstructionsRoute,
   'draft.keep': keepDraftRoute,
   'draft.list': listDraftsRoute,
   'file.address': mediaAddressRoute,

@@ -82,6 +82,7 @@ import { snoozeModel } from './conversation/snooze.model.ts';
 import { taggedMessageModel } from './conversation/taggedMessage.model.ts';
 import { unsentTextModel } from './conversation/unsentText.model.ts';
 import { voiceNoteModel } from './conversation/voiceNote.model.ts';
+import { copilotInstructionsModel } from './copilot/copilotInstructions.model.ts';
 import { copilotRulesModel } from './copilot/copilotRules.model.ts';
 import { copilotTrialModel } from './copilot/copilotTrial.model.ts';
 import { dataSourcesModel } from './copilot/dataSources.model.ts';
@@ -314,6 +315,7 @@ export const models: Record<string, AnyModel> = {
   taggedMessage: taggedMessageModel,
   unsentText: unsentTextModel,
   voiceNote: voiceNoteModel,
+  copilotInstructions: copilotInstructionsModel,
   copilotRules: copilotRulesModel,
   copilotTrial: copilotTrialModel,
   dataSources: dataSourcesModel,

@@ -22,7 +22,7 @@ function aTrial() {
   }).start();
   const ask = (text: string) => {
     actor.send({ type: 'trial.type', text });
-    actor.send({ type: 'trial.ask' });
+    actor.send({ type: 'trial.ask', instructions: null });
   };
   return { actor, requests, ask };
 }

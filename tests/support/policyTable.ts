@@ -139,6 +139,8 @@ export const adminOnly: readonly string[] = [
   'team.removeMember',
   'team.resendInvitation',
   'team.revokeInvitation',
+  'copilotInstructions.get',
+  'copilotInstructions.save',
   'unansweredQuestion.dismiss',
   'unansweredQuestion.list',
   'template.markOptOut',

@@ -237,6 +237,7 @@ export async function makeTenant(server: TestServer, org: Organisation) {
       'macro.update': { name: 'x', steps: [{ do: 'resolve' }], version: 1 },
       'macro.move': { before: null },
       'pair.create': { questions: ['x?'], answer: 'x', language: 'english' },
+      'copilotInstructions.save': { text: 'x', version: 0 },
       'pair.update': { questions: ['x?'], answer: 'x', language: 'english', version: 1 },
       'tag.archive': { archived: true },
       'tag.create': { name: 'x', colour: 'red' },

@@ -13,6 +13,7 @@ const unrecorded: Record<string, string> = {
   'contact.repairs': 'reads',
   'contact.parting': 'reads',
   'contact.previewMerge': 'reads',
+  'copilotInstructions.get': 'reads',
   'inspect.decisions': 'reads',
   'instagram.test': 'reads',
   'instagram.testBusinessLogin': 'reads',

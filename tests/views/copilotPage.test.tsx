@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
 import { CopilotPage } from '#features/settings/pages/CopilotPage.tsx';
+import { copilotInstructionsMachine } from '#machines/copilot/copilotInstructions.machine.ts';
 import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
 import { someAnswer, someHandover } from '#machines/copilot/copilotTrial.model.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
+import { someInstructions } from '#machines/copilot/instructions.samples.ts';
 import { somePairs, someUnanswered } from '#machines/copilot/pair.samples.ts';
 import { unansweredListMachine } from '#machines/copilot/unansweredList.machine.ts';
 import { pairListMachine } from '#machines/copilot/pairList.machine.ts';
@@ -66,6 +68,11 @@ async function copilotPage(
     input: { isAdmin, isOn: enabled },
   }).start();
   reply(unanswered, 'loadUnanswered', someUnanswered);
+  const instructions = createActor(quiet(copilotInstructionsMachine), {
+    clock,
+    input: { isAdmin, isOn: enabled },
+  }).start();
+  reply(instructions, 'loadInstructions', someInstructions);
   const trial = createActor(quiet(copilotTrialMachine), { clock }).start();
   await show(
     <CopilotPage
@@ -73,13 +80,14 @@ async function copilotPage(
       documents={documents}
       pairs={pairs}
       unanswered={unanswered}
+      instructions={instructions}
       trial={isAdmin ? trial : null}
       push={push}
       topics={topics}
     />,
     { cache },
   );
-  return { actor, topics, trial, pairs, unanswered };
+  return { actor, topics, trial, pairs, unanswered, instructions };
 }
 const handedOver = () => page.getByRole('switch', { name: 'Requires Attention' });
 
@@ -196,6 +204,45 @@ describe('unanswered questions', () => {
     await copilotPage('granted', false, true);
     await expect.element(page.getByText('Where can I park?', { exact: true })).toBeVisible();
     expect(page.getByRole('heading', { name: 'Unanswered questions' }).query()).toBeNull();
+  });
+});
+
+describe('tone and instructions', () => {
+  const field = () => page.getByRole('textbox', { name: 'How Copilot is to write' });
+  const save = () =>
+    page.getByRole('form', { name: 'Tone and instructions' }).getByRole('button', { name: 'Save changes' });
+
+  it('are tried before they are saved, and saved as the next version', async () => {
+    const { instructions, trial } = await copilotPage('granted');
+    await expect.element(save()).toBeDisabled();
+    await field().fill('Say “tu”.');
+    await page.getByRole('textbox', { name: /^Ask what/ }).fill('How long does a suit take?');
+    await userEvent.keyboard('{Enter}');
+    expect(trial.getSnapshot().context.askedWith).toBe('Say “tu”.');
+    await save().click();
+    expect(instructions.getSnapshot().value).toBe('saving');
+    await expect.element(field()).toHaveAttribute('readonly');
+  });
+
+  it('that were in force before are taken again, and left by “Discard”', async () => {
+    await copilotPage('granted');
+    await page.getByText('1 earlier text').click();
+    await page.getByRole('button', { name: /^Use again the text of/ }).click();
+    await expect.element(field()).toHaveValue('Say “vous”.');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(field()).toHaveValue(someInstructions.versions[0]!.text);
+  });
+
+  it('are not saved as they are', async () => {
+    await copilotPage('granted');
+    await field().fill(`${someInstructions.versions[0]!.text} `);
+    await expect.element(save()).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Discard' })).toBeEnabled();
+  });
+
+  it('are not shown to members', async () => {
+    await copilotPage('granted', false);
+    expect(field().elements()).toHaveLength(0);
   });
 });
 

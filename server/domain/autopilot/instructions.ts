@@ -22,6 +22,12 @@ export const instructions = ({ business, topics, isFrench }: Briefing): string =
 - Set "topic" to the one of these that the customer writes about, or null: ${topics.length > 0 ? topics.join('; ') : '(none)'}.
 Answer with the JSON form only.`;
 
+/** Returns how the organisation wants the model to write, after its rules; empty if it says nothing. */
+export const wishesText = (wishes: string): string =>
+  wishes === ''
+    ? ''
+    : `\n\nHow the business wants you to write. This is about tone and wording only: it proves no fact, and the rules above come first. What stands in quotation marks may be used word for word.\n${withoutTags(wishes)}`;
+
 export const sourceText = ({ id, source, text }: Evidence): string =>
   `<source id="${id}"${source === null ? '' : ` document="${materialOf(source).replaceAll('"', '')}"`}>\n${text}\n</source>`;
 

@@ -3,6 +3,7 @@ import { type Evidence, faultsIn, listsTopics, repeats, unprovenIn } from './evi
 import type { AnswerForm } from './form.ts';
 import type { Passage } from './passage.ts';
 import { isForeign } from './spoken.ts';
+import { partOwn } from './ownWords.ts';
 import { supportedOf } from './support.ts';
 
 interface Grounds {
@@ -10,6 +11,8 @@ interface Grounds {
   text: string;
   /** What the model was told, which customers must not read. */
   secret: string;
+  /** How the organisation wants it to write; sentences that it quotes there need no source. */
+  wishes: string;
   /** All that the model was shown. */
   evidence: readonly Evidence[];
   /** The passages found for the question, the closest of which a card shows. */
@@ -30,7 +33,7 @@ const GREATEST = 100;
  */
 export function judgeForm(
   form: AnswerForm,
-  { text, secret, evidence, passages, threshold, topics }: Grounds,
+  { text, secret, wishes, evidence, passages, threshold, topics }: Grounds,
 ): Extract<ReplyDecision, { kind: 'answer' }> | HandedOver {
   const { mood } = form;
   if (form.wants_person) return { ...wantsPerson(text), outcome: 'person', mood };
@@ -39,7 +42,7 @@ export function judgeForm(
   if (topic !== undefined) return { ...isAbout(topic, text), outcome: 'topic', mood };
 
   const cited = evidence.filter(({ id }) => form.sources.includes(id));
-  const said = form.answer.trim();
+  const { said, withOwn } = partOwn(form.answer.trim(), wishes);
   const { text: answer, misplaced } = supportedOf(said, text, cited);
   const confidence = said === '' || cited.length === 0 ? 0 : Math.min(GREATEST, Math.round(form.confidence));
   const isLeak = repeats(said, secret) || listsTopics(said, topics);
@@ -63,7 +66,7 @@ export function judgeForm(
   return {
     kind: 'answer',
     // An answer that rests on a pair alone is the one that a person wrote.
-    text: (cited.length === 1 && first?.pairAnswer) || answer,
+    text: (cited.length === 1 && first?.pairAnswer) || withOwn(answer),
     source: first?.source ?? null,
     page: first?.page ?? null,
     isPair: first?.pairAnswer !== undefined,

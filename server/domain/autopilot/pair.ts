@@ -2,16 +2,9 @@ import { PAIR, type PairFault, type PairText } from '#contract/pair.ts';
 import { folded } from '#lib/folded.ts';
 import { type Decision, grant, refuse } from '../decision.ts';
 import { tidyName } from '../names.ts';
-import { storableText } from '../storable.ts';
+import { printable } from '../storable.ts';
 
 const faulty = (reason: PairFault) => refuse('pairInvalid', { reason });
-
-/** Returns a text without control characters, except tabs and line breaks. */
-const printable = (text: string): string =>
-  storableText(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\t\n]/gu, '')
-    .trim();
 
 /** Checks a pair among the others: each question leads to one answer. */
 export function checkedPair(

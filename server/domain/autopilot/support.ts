@@ -16,7 +16,7 @@ const agreeing = new Set(
   ),
 );
 
-const sentencesOf = (text: string): string[] =>
+export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?…])\s+|\n+/u).filter((it) => it.trim() !== '');
 /** A clause has one thing or day of its own: “Monday to Friday until 18:00, Saturday until 15:00” are two. */
 const clausesOf = (text: string): string[] => text.split(/[\n;]|[.,](?=\s|$)|\s(?:and|et)\s/u);

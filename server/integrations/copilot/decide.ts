@@ -1,5 +1,6 @@
 import { addTokens, readBudget } from '#server/db/copilotTokens.ts';
 import { answeredCampaign, triedCampaign, wordsFoundIn } from '#server/db/answeredCampaign.ts';
+import { currentInstructions } from '#server/db/copilotInstructions.ts';
 import { countPassages } from '#server/db/documents.ts';
 import { nearestPassages } from '#server/db/passageVectors.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
@@ -18,7 +19,7 @@ import {
 } from '#server/domain/autopilot/campaign.ts';
 import type { Evidence } from '#server/domain/autopilot/evidence.ts';
 import { fused } from '#server/domain/autopilot/fused.ts';
-import { instructions } from '#server/domain/autopilot/instructions.ts';
+import { instructions, wishesText } from '#server/domain/autopilot/instructions.ts';
 import { judgeForm } from '#server/domain/autopilot/judge.ts';
 import type { Question } from '#server/domain/autopilot/passage.ts';
 import { speaksFrench } from '#server/domain/autopilot/phrases.ts';
@@ -26,7 +27,7 @@ import type { OpenTurn } from '#server/domain/autopilot/turn.ts';
 import type { CopilotContext } from '../context.ts';
 import { askModel } from './askModel.ts';
 import { decideByDocuments, passagesFor } from './builtIn.ts';
-import { modelOf } from './model.ts';
+import { answeringModel } from './model.ts';
 import { type FoundPassage, passageEvidence, type Scope } from './tools.ts';
 import { questionVector } from './vectors.ts';
 
@@ -44,6 +45,8 @@ export interface Asked extends Scope {
   isTrial?: boolean;
   /** The answer is for a person, so that the rules about hand-overs do not count. */
   isDraft?: boolean;
+  /** Instructions that an admin tries before they are saved; else those in force count. */
+  wishes?: string;
 }
 
 /** A decision with the material that Copilot read for it; empty where it needed none. */
@@ -56,7 +59,7 @@ export type Decided = ReplyDecision & { read: readonly Evidence[] };
 export async function decide(
   context: CopilotContext,
   turn: OpenTurn,
-  { text, before = null, isReadable, isTrial = false, isDraft = false, ...scope }: Asked,
+  { text, before = null, isReadable, isTrial = false, isDraft = false, wishes: tried, ...scope }: Asked,
 ): Promise<Decided> {
   const inside = <Result>(work: (tx: Tx) => Promise<Result>) =>
     inOrganisation(
@@ -65,7 +68,7 @@ export async function decide(
       { label: 'copilot.decide', onCommit: context.announcer.committed },
       work,
     );
-  const model = context.env.LLM_ANSWERS === 'on' ? modelOf(context.env) : null;
+  const model = answeringModel(context.env);
   const now = context.clock.now();
   const found = await inside(async (tx) => {
     const { copilot, name } = await readOrganisation(tx);
@@ -88,6 +91,7 @@ export async function decide(
       builtIn,
       answerMs,
       model: isSpent ? null : model,
+      wishes: model ? (tried ?? (await currentInstructions(tx))) : '',
     };
   });
   if (found.early) {
@@ -107,11 +111,8 @@ export async function decide(
   const vector = await questionVector(context, scope.organisationId, text);
   const near = vector ? await inside((tx) => nearestPassages(tx, { ...vector, most: PASSAGES_SHOWN })) : [];
   const passages = fused(documents, near, PASSAGES_SHOWN);
-  const brief = instructions({
-    business: found.name,
-    topics,
-    isFrench: speaksFrench(text),
-  });
+  const brief =
+    instructions({ business: found.name, topics, isFrench: speaksFrench(text) }) + wishesText(found.wishes);
   const { form, evidence, tokens } = await askModel(context, found.model, scope, {
     instructions: brief,
     question: text,
@@ -126,6 +127,7 @@ export async function decide(
   const judged = judgeForm(isDraft ? { ...form, wants_person: false } : form, {
     text,
     secret: brief,
+    wishes: found.wishes,
     evidence,
     passages,
     threshold,

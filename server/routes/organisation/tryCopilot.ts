@@ -4,6 +4,7 @@ import type { Evidence } from '#server/domain/autopilot/evidence.ts';
 import { sourceKind } from '#server/domain/autopilot/passage.ts';
 import { openTurn } from '#server/domain/autopilot/turn.ts';
 import { grant } from '#server/domain/decision.ts';
+import { printable } from '#server/domain/storable.ts';
 import { TooManyRequests } from '#server/http/limits.ts';
 import { serveOutside } from '#server/http/serve.ts';
 import { decide } from '#server/integrations/copilot/decide.ts';
@@ -14,7 +15,11 @@ const TRIALS_IN_A_MINUTE = 30;
 
 export const tryCopilotRoute = serveOutside(
   tryCopilot,
-  async ({ input: { question, campaign_id: campaignId }, context, session: { organisationId } }) => {
+  async ({
+    input: { question, campaign_id: campaignId, instructions },
+    context,
+    session: { organisationId },
+  }) => {
     const { current, ttl } = await context.cluster.count(`rate/trials/${organisationId}`, 60_000);
     if (current > TRIALS_IN_A_MINUTE) throw new TooManyRequests(Math.max(1, Math.ceil(ttl / 1000)));
     const { copilot } = await within(context, organisationId, tryCopilot.name)(readOrganisation);
@@ -25,6 +30,7 @@ export const tryCopilotRoute = serveOutside(
       text: question,
       isReadable: true,
       isTrial: true,
+      ...(instructions === undefined ? {} : { wishes: printable(instructions) }),
     };
     // Nobody's turn: its steps are not saved.
     const decision = await decide(context, openTurn(), asked);

@@ -88,6 +88,7 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
     documents,
     pairs,
     unanswered,
+    instructions,
     trial,
     billing,
     snippets,
@@ -129,12 +130,13 @@ export default function Settings({ app, screen, push, outbox }: SettingsProps) {
           data={download && deletion && may(role, 'organisation.data') ? { download, deletion } : null}
         />
       )}
-      {open === 'ai-rules' && copilot && documents && pairs && unanswered && topics && (
+      {open === 'ai-rules' && copilot && documents && pairs && unanswered && instructions && topics && (
         <CopilotPage
           actor={copilot}
           documents={documents}
           pairs={pairs}
           unanswered={unanswered}
+          instructions={instructions}
           trial={trial && may(role, 'copilot.change') ? trial : null}
           push={push}
           topics={topics}

@@ -16,20 +16,29 @@ import * as css from './TryCopilot.css.ts';
 
 export type CopilotTrialActor = ActorRefFrom<typeof copilotTrialMachine>;
 
+interface TryCopilotProps {
+  actor: CopilotTrialActor;
+  /** Instructions that are entered and not saved, which are tried; null: those in force. */
+  instructions: string | null;
+}
+
 /** Asks Copilot a question as a customer would, and shows what it would do. */
-export function TryCopilot({ actor }: { actor: CopilotTrialActor }) {
+export function TryCopilot({ actor, instructions }: TryCopilotProps) {
   const t = useText();
   const explain = useProblemText();
   const { campaigns, campaignId, text, asked, trial, problem } = useSelector(actor, ({ context }) => context);
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'));
-  const mayAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'trial.ask' }));
+  const ask = { type: 'trial.ask', instructions } as const;
+  const mayAsk = useSelector(actor, (snapshot) => snapshot.can(ask));
   return (
     <section className={css.block} aria-labelledby="try">
       <h2 id="try" className={css.heading}>
         {t('copilot.try')}
       </h2>
       <div className={css.panel}>
-        <p className={css.note}>{t('copilot.try.note')}</p>
+        <p className={css.note}>
+          {t('copilot.try.note')} {instructions !== null && t('copilot.try.unsaved')}
+        </p>
         {campaigns.length > 0 && (
           <div className={css.about}>
             <SelectField
@@ -50,7 +59,7 @@ export function TryCopilot({ actor }: { actor: CopilotTrialActor }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            actor.send({ type: 'trial.ask' });
+            actor.send(ask);
           }}
         >
           <div className={css.field}>

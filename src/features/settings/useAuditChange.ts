@@ -25,6 +25,7 @@ const FIELDS = [
   'assignment',
   'questions',
   'answer',
+  'instructions',
   'act',
   'created',
   'changed',

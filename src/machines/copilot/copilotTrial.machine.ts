@@ -3,12 +3,12 @@
  *
  * An admin tries it, also while it is off; no customer is written to. The question may answer a campaign, whose text Copilot
  * then reads; where the campaigns cannot be loaded, none is offered. Another question may be asked at any time: the one
- * before it is given up, and a late answer to it is not shown.
+ * before it is given up, and a late answer to it is not shown. Instructions that are not saved yet are tried with it.
  *
  * Intents  trial.type, .about, .ask, .retry
  * Ports    loadCampaigns, tryCopilot
  */
-import { and, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { listCampaigns } from '#contract/campaignCalls.ts';
 import { type CopilotTrial, QUESTION_MOST, tryCopilot } from '#contract/copilot.ts';
 import type { Problem } from '#contract/failure.ts';
@@ -25,18 +25,26 @@ export interface TrialCampaign {
 export interface TrialQuestion {
   question: string;
   campaignId: string | null;
+  /** Instructions that are not saved; null: those in force. */
+  instructions: string | null;
 }
 interface Context {
   campaigns: readonly TrialCampaign[];
   campaignId: string | null;
   /** The campaign of the question that was asked last. */
   askedAbout: string | null;
+  /** The instructions of the question that was asked last. */
+  askedWith: string | null;
   /** The question being entered. */
   text: string;
   /** The question that was asked last. */
   asked: string;
   trial: CopilotTrial | null;
   problem: Problem | null;
+}
+
+interface Tried {
+  instructions: string | null;
 }
 
 /** Campaigns that a question can be tried with, the newest. */
@@ -48,7 +56,7 @@ const chart = setup({
     events: {} as
       | { type: 'trial.type'; text: string }
       | { type: 'trial.about'; campaignId: string | null }
-      | { type: 'trial.ask' }
+      | ({ type: 'trial.ask' } & Tried)
       | { type: 'trial.retry' },
     children: {} as { loadCampaigns: 'loadCampaigns'; tryCopilot: 'tryCopilot' },
   },
@@ -65,16 +73,21 @@ const chart = setup({
         data.filter(({ status }) => status !== 'draft').map(({ _id: id, name }) => ({ id, name })),
     }),
     tryCopilot: call(tryCopilot, {
-      ask: ({ question, campaignId }: TrialQuestion) => ({
+      ask: ({ question, campaignId, instructions }: TrialQuestion) => ({
         question,
+        ...(instructions === null ? {} : { instructions }),
         ...(campaignId === null ? {} : { campaign_id: campaignId }),
       }),
     }),
   },
   guards: {
     isQuestion: ({ context: { text } }) => text.trim() !== '' && text.trim().length <= QUESTION_MOST,
-    isOther: ({ context: { text, asked, campaignId, askedAbout } }) =>
-      text.trim() !== asked || campaignId !== askedAbout,
+    isOther: ({ context }, { instructions }: Tried) => {
+      const { campaignId, askedAbout, askedWith, asked } = context;
+      const text = context.text.trim();
+      const isOther = text !== asked || campaignId !== askedAbout || instructions !== askedWith;
+      return isOther && text !== '' && text.length <= QUESTION_MOST;
+    },
     isKnown: ({ context }, { campaignId }: { campaignId: string | null }) =>
       campaignId === null || context.campaigns.some(({ id }) => id === campaignId),
   },
@@ -82,9 +95,10 @@ const chart = setup({
     setText: assign((_, { text }: { text: string }) => ({ text })),
     setCampaigns: assign((_, { campaigns }: { campaigns: TrialCampaign[] }) => ({ campaigns })),
     setCampaign: assign((_, { campaignId }: { campaignId: string | null }) => ({ campaignId })),
-    setAsked: assign(({ context: { text, campaignId } }) => ({
+    setAsked: assign(({ context: { text, campaignId } }, { instructions }: Tried) => ({
       asked: text.trim(),
       askedAbout: campaignId,
+      askedWith: instructions,
     })),
     clear: assign({ trial: null, problem: null }),
     setTrial: assign((_, { trial }: { trial: CopilotTrial }) => ({ trial })),
@@ -94,7 +108,9 @@ const chart = setup({
 });
 
 const request = requestFor(chart);
-const ask = { guard: 'isQuestion', target: 'asking', actions: 'setAsked' } as const;
+const tried = ({ event }: { event: Tried }): Tried => event;
+const setAsked = { type: 'setAsked' as const, params: tried };
+const ask = { guard: 'isQuestion', target: 'asking', actions: setAsked } as const;
 
 export const copilotTrialMachine = chart.createMachine({
   id: 'copilotTrial',
@@ -102,6 +118,7 @@ export const copilotTrialMachine = chart.createMachine({
     campaigns: [],
     campaignId: null,
     askedAbout: null,
+    askedWith: null,
     text: '',
     asked: '',
     trial: null,
@@ -131,7 +148,11 @@ export const copilotTrialMachine = chart.createMachine({
       entry: 'clear',
       ...request({
         src: 'tryCopilot',
-        input: ({ context: { asked, askedAbout } }) => ({ question: asked, campaignId: askedAbout }),
+        input: ({ context: { asked, askedAbout, askedWith } }) => ({
+          question: asked,
+          campaignId: askedAbout,
+          instructions: askedWith,
+        }),
         onDone: {
           target: 'answered',
           actions: { type: 'setTrial', params: ({ event }) => ({ trial: event.output }) },
@@ -140,10 +161,10 @@ export const copilotTrialMachine = chart.createMachine({
       }),
       on: {
         'trial.ask': {
-          guard: and(['isQuestion', 'isOther']),
+          guard: { type: 'isOther', params: tried },
           target: 'asking',
           reenter: true,
-          actions: 'setAsked',
+          actions: setAsked,
         },
       },
     },

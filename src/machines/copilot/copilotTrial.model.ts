@@ -68,7 +68,13 @@ export const copilotTrialModel = model(copilotTrialMachine, {
       },
       { event: { type: 'trial.type', text: ' ' }, by: { fill: 'copilot.try.question', with: ' ' } },
     ],
-    'trial.ask': { press: 'Enter', on: 'copilot.try.question' },
+    'trial.ask': [
+      {
+        event: { type: 'trial.ask', instructions: null },
+        by: { press: 'Enter', on: 'copilot.try.question' },
+      },
+      { event: { type: 'trial.ask', instructions: 'Say “tu”.' }, by: 'world' },
+    ],
     'trial.retry': { click: 'common.tryAgain' },
   },
   laws: {

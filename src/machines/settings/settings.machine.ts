@@ -6,7 +6,7 @@
  *
  * Facts    route.changed, organisation.changed
  * Effects  showCallback
- * Charts   account, topics (profile); snippets; macros; tags (tagList); targets (targetSettings); assignment (assignmentSettings), preview (assignmentPreview) (assignment); fields (fieldList); satisfaction (satisfactionSettings); payBacks (payBackList); businessForm, optOuts (optOutButtons), logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), pairs (pairList), trial (copilotTrial), topics (copilot); billing (billingPage)
+ * Charts   account, topics (profile); snippets; macros; tags (tagList); targets (targetSettings); assignment (assignmentSettings), preview (assignmentPreview) (assignment); fields (fieldList); satisfaction (satisfactionSettings); payBacks (payBackList); businessForm, optOuts (optOutButtons), logo (picture), download, deletion (business); numbers, instagram, shop, crm, payments, programs (integrations); team; rules, log (security); copilot (copilotRules), documents (dataSources), pairs (pairList), unanswered (unansweredList), instructions (copilotInstructions), trial (copilotTrial), topics (copilot); billing (billingPage)
  * Size     one state per page; each only names the charts of its page and what they are told
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -25,6 +25,7 @@ import type { OrganisationFacts } from '#machines/app/screen.facts.ts';
 import { type Callback, callbackIn, settingsIn } from '#machines/app/screenAddress.ts';
 import type { SettingsPage } from '#machines/app/routing.ts';
 import { billingPageMachine } from '#machines/billing/billingPage.machine.ts';
+import { copilotInstructionsMachine } from '#machines/copilot/copilotInstructions.machine.ts';
 import { copilotRulesMachine } from '#machines/copilot/copilotRules.machine.ts';
 import { copilotTrialMachine } from '#machines/copilot/copilotTrial.machine.ts';
 import { dataSourcesMachine } from '#machines/copilot/dataSources.machine.ts';
@@ -103,6 +104,7 @@ const chart = setup({
       documents: 'documents';
       pairs: 'pairs';
       unanswered: 'unanswered';
+      instructions: 'instructions';
       trial: 'trial';
       log: 'log';
       billing: 'billing';
@@ -137,6 +139,7 @@ const chart = setup({
     documents: dataSourcesMachine,
     pairs: pairListMachine,
     unanswered: unansweredListMachine,
+    instructions: copilotInstructionsMachine,
     trial: copilotTrialMachine,
     log: auditLogMachine,
     billing: billingPageMachine,
@@ -187,6 +190,10 @@ const chart = setup({
     })),
     refreshUnanswered: sendTo('unanswered', ({ context }) => ({
       type: 'unansweredList.stale' as const,
+      isOn: sourcesOf(context).isOn,
+    })),
+    refreshInstructions: sendTo('instructions', ({ context }) => ({
+      type: 'instructions.stale' as const,
       isOn: sourcesOf(context).isOn,
     })),
     refreshNumbers: sendTo('numbers', { type: 'numbers.stale' as const }),
@@ -312,6 +319,14 @@ export const settingsMachine = chart.createMachine({
             isOn: sourcesOf(context).isOn,
           }),
         },
+        {
+          id: 'instructions',
+          src: 'instructions',
+          input: ({ context }) => ({
+            isAdmin: may(context.role, 'copilot.change'),
+            isOn: sourcesOf(context).isOn,
+          }),
+        },
         { id: 'trial', src: 'trial' },
         { id: 'topics', src: 'topics' },
       ],
@@ -323,6 +338,7 @@ export const settingsMachine = chart.createMachine({
             'notifyDocuments',
             'refreshPairs',
             'refreshUnanswered',
+            'refreshInstructions',
           ],
         },
       },

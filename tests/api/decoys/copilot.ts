@@ -1,5 +1,7 @@
+import { INSTRUCTIONS } from '#contract/copilotInstructions.ts';
 import { MODE } from '#contract/message.ts';
 import type { PairText } from '#contract/pair.ts';
+import { currentInstructions, readInstructions, writeInstructions } from '#server/db/copilotInstructions.ts';
 import { listDataSources } from '#server/db/dataSources.ts';
 import { deletePair, readPairs, writePair } from '#server/db/pairs.ts';
 import { dropUnanswered, keepUnanswered, readUnanswered } from '#server/db/unansweredQuestions.ts';
@@ -18,6 +20,28 @@ const about = { question: 'Gifts?', subject: 'gift', conversation_id: CHAT };
 
 /** Trials of Copilot's sources. */
 export const copilot: Trials = {
+  copilotInstructions: {
+    readInstructions: {
+      rows: { ...people, copilot_instructions: { version: 1, text: 'Be brief.', author_id: ADA } },
+      inTx: readInstructions,
+    },
+    currentInstructions: {
+      rows: { copilot_instructions: { version: 1, text: 'Be brief.', author_id: ADA } },
+      inTx: currentInstructions,
+    },
+    writeInstructions: {
+      rows: {
+        copilot_instructions: [1, 2].map((version) => ({ version, text: 'Be brief.', author_id: ADA })),
+      },
+      inTx: (tx) =>
+        writeInstructions(tx, {
+          version: INSTRUCTIONS.versions + 1,
+          text: 'Be warm.',
+          authorId: ADA,
+          now: NOW,
+        }),
+    },
+  },
   dataSources: {
     listDataSources: {
       rows: { documents: { ...pair, kind: 'file' } },

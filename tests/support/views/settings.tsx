@@ -9,6 +9,7 @@ import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
 import { Documents } from '#features/copilot/Documents.tsx';
 import { PairEditDialog } from '#features/copilot/PairEditDialog.tsx';
 import { Pairs } from '#features/copilot/Pairs.tsx';
+import { Instructions } from '#features/copilot/Instructions.tsx';
 import { UnansweredQuestions } from '#features/copilot/UnansweredQuestions.tsx';
 import { TryCopilot } from '#features/copilot/TryCopilot.tsx';
 import { RemoveDocumentDialog } from '#features/copilot/RemoveDocumentDialog.tsx';
@@ -127,9 +128,10 @@ export const settingsViews: Record<string, View> = {
   businessSettings: { draw: (actor) => <BusinessForm actor={actor} /> },
   satisfactionSettings: { draw: (actor) => <SatisfactionForm actor={actor} /> },
   copilotRules: { draw: (actor) => <CopilotRules actor={actor} /> },
-  copilotTrial: { draw: (actor) => <TryCopilot actor={actor} /> },
+  copilotTrial: { draw: (actor) => <TryCopilot actor={actor} instructions={null} /> },
   dataSources: { draw: (actor) => <Documents actor={actor} /> },
   pairList: { draw: (actor) => <Pairs actor={actor} /> },
+  copilotInstructions: { draw: (actor) => <Instructions actor={actor} /> },
   unansweredList: { draw: (actor) => <UnansweredQuestions actor={actor} /> },
   pairEdit: { draw: (actor) => <PairEditDialog actor={actor} /> },
   documentRemoval: { draw: (actor) => <RemoveDocumentDialog actor={actor} /> },

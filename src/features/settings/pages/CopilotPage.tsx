@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react';
 import type { Topic } from '#contract/notification.ts';
 import { CopilotRules } from '#features/copilot/CopilotRules.tsx';
 import type { CopilotRulesActor } from '#features/copilot/copilotRulesActor.ts';
 import type { DataSourcesActor } from '#features/copilot/dataSourcesActor.ts';
 import { Documents } from '#features/copilot/Documents.tsx';
+import { Instructions, type InstructionsActor } from '#features/copilot/Instructions.tsx';
 import type { PairListActor, UnansweredListActor } from '#features/copilot/pairActors.ts';
 import { Pairs } from '#features/copilot/Pairs.tsx';
 import { UnansweredQuestions } from '#features/copilot/UnansweredQuestions.tsx';
@@ -18,6 +20,7 @@ interface CopilotPageProps {
   documents: DataSourcesActor;
   pairs: PairListActor;
   unanswered: UnansweredListActor;
+  instructions: InstructionsActor;
   /** Null for members, who may not try it. */
   trial: CopilotTrialActor | null;
   push: PushActor;
@@ -28,8 +31,18 @@ interface CopilotPageProps {
 const HANDED_OVER: readonly Topic[] = ['needs-attention'];
 
 /** Draws how Copilot answers in this organisation. */
-export function CopilotPage({ actor, documents, pairs, unanswered, trial, push, topics }: CopilotPageProps) {
+export function CopilotPage({
+  actor,
+  documents,
+  pairs,
+  unanswered,
+  instructions,
+  trial,
+  push,
+  topics,
+}: CopilotPageProps) {
   const t = useText();
+  const unsaved = useSelector(instructions, ({ context }) => context.draft);
   return (
     <>
       <p className={css.lead}>{t('copilot.lead')}</p>
@@ -40,10 +53,11 @@ export function CopilotPage({ actor, documents, pairs, unanswered, trial, push, 
             <Documents actor={documents} />
             <Pairs actor={pairs} />
             <UnansweredQuestions actor={unanswered} />
+            <Instructions actor={instructions} />
           </div>
           {trial && (
             <div className={layout.aside}>
-              <TryCopilot actor={trial} />
+              <TryCopilot actor={trial} instructions={unsaved} />
             </div>
           )}
           <div className={layout.column}>

@@ -1,0 +1,14 @@
+import type { CopilotInstructions, InstructionsVersion } from '#contract/copilotInstructions.ts';
+
+/** Returns the version in force; undefined if none was ever saved. */
+export const currentOf = (saved: CopilotInstructions | null): InstructionsVersion | undefined =>
+  saved?.versions[0];
+
+/** Returns the text of the field: what was entered, else the version in force. */
+export const shownOf = ({
+  saved,
+  draft,
+}: {
+  saved: CopilotInstructions | null;
+  draft: string | null;
+}): string => draft ?? currentOf(saved)?.text ?? '';
