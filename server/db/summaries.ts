@@ -1,5 +1,6 @@
 import { type ConversationId, MODE, STATUS } from '#contract/message.ts';
-import { type Said, SUMMARY_READS } from '#server/domain/autopilot/summary.ts';
+import type { Said } from '#server/domain/autopilot/said.ts';
+import { SUMMARY_READS } from '#server/domain/autopilot/summary.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { accessConversation } from './conversations.ts';
 import { sql } from './sql.ts';

@@ -32,7 +32,7 @@ describe('An answer of the model is held back', () => {
       [delivery],
     ],
   ])('%s', (_, question, answer, cited) => {
-    expect(supportedOf(answer, question, cited).misplaced).not.toEqual([]);
+    expect(supportedOf(answer, { text: question, before: '' }, cited).misplaced).not.toEqual([]);
   });
 
   it.each([
@@ -43,7 +43,25 @@ describe('An answer of the model is held back', () => {
     ['The lorry leaves for Yaoundé every Wednesday.', 'When to Yaoundé?', [delivery]],
     ['Le samedi, nous fermons à 15:30.', 'Et le samedi ?', [table]],
   ])('not if it says what its source says: %s', (answer, question, cited) => {
-    expect(supportedOf(answer, question, cited)).toEqual({ text: answer, misplaced: [] });
+    expect(supportedOf(answer, { text: question, before: '' }, cited)).toEqual({
+      text: answer,
+      misplaced: [],
+    });
+  });
+});
+
+describe('“How much is it?” is about what the customer asked before', () => {
+  const costs = (text: string, before: string) =>
+    supportedOf('It costs 9 800 FCFA.', { text, before }, all).misplaced;
+
+  it('so the number of its row is right, and that of another row is not', () => {
+    expect(costs('How much is it?', 'Do you have a sledgehammer?')).toEqual([]);
+    expect(costs('How much is it?', 'Do you have a claw hammer?')).not.toEqual([]);
+    expect(costs('How much is it?', '')).not.toEqual([]);
+  });
+
+  it('unless the question names a thing itself', () => {
+    expect(costs('And the claw hammer?', 'Do you have a sledgehammer?')).not.toEqual([]);
   });
 });
 
@@ -65,6 +83,6 @@ describe('A sentence that no source speaks of is dropped', () => {
       'Delivery is free from 100,000 FCFA.',
     ],
   ])('%s', (answer, text) => {
-    expect(supportedOf(answer, 'Is it free?', [delivery]).text).toBe(text);
+    expect(supportedOf(answer, { text: 'Is it free?', before: '' }, [delivery]).text).toBe(text);
   });
 });

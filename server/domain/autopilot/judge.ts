@@ -9,6 +9,8 @@ import { supportedOf } from './support.ts';
 interface Grounds {
   /** The customer's words. */
   text: string;
+  /** What the customer asked before it; empty if nothing. */
+  before: string;
   /** What the model was told, which customers must not read. */
   secret: string;
   /** How the organisation wants it to write; sentences that it quotes there need no source. */
@@ -33,7 +35,7 @@ const GREATEST = 100;
  */
 export function judgeForm(
   form: AnswerForm,
-  { text, secret, wishes, evidence, passages, threshold, topics }: Grounds,
+  { text, before, secret, wishes, evidence, passages, threshold, topics }: Grounds,
 ): Extract<ReplyDecision, { kind: 'answer' }> | HandedOver {
   const { mood } = form;
   if (form.wants_person) return { ...wantsPerson(text), outcome: 'person', mood };
@@ -43,7 +45,7 @@ export function judgeForm(
 
   const cited = evidence.filter(({ id }) => form.sources.includes(id));
   const { said, withOwn } = partOwn(form.answer.trim(), wishes);
-  const { text: answer, misplaced } = supportedOf(said, text, cited);
+  const { text: answer, misplaced } = supportedOf(said, { text, before }, cited);
   const confidence = said === '' || cited.length === 0 ? 0 : Math.min(GREATEST, Math.round(form.confidence));
   const isLeak = repeats(said, secret) || listsTopics(said, topics);
   const unproven = [

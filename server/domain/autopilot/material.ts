@@ -2,7 +2,7 @@ import { isMixed, shown } from './addresses.ts';
 
 /** Tags of our own requests, of other formats that separate instructions from material, and characters that hide a text. */
 const tags =
-  /<\/?(?:source|customer|text|system|assistant|developer|user|tool)\b[^<>]{0,200}>|<\|[^|<>]{0,40}\|>|\[\/?INST\]|[\u{e0000}-\u{e007f}]{8,}/giu;
+  /<\/?(?:source|said|customer|text|system|assistant|developer|user|tool)\b[^<>]{0,200}>|<\|[^|<>]{0,40}\|>|\[\/?INST\]|[\u{e0000}-\u{e007f}]{8,}/giu;
 
 /** Phrases that address a language model and never a customer. No match goes beyond the sentence in which it begins. */
 const spokenToMachines: readonly RegExp[] = [

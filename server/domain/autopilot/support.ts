@@ -18,6 +18,12 @@ const agreeing = new Set(
 
 export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?…])\s+|\n+/u).filter((it) => it.trim() !== '');
+
+/** What a customer asks, and what they asked before. */
+interface Question {
+  text: string;
+  before: string;
+}
 /** A clause has one thing or day of its own: “Monday to Friday until 18:00, Saturday until 15:00” are two. */
 const clausesOf = (text: string): string[] => text.split(/[\n;]|[.,](?=\s|$)|\s(?:and|et)\s/u);
 
@@ -25,7 +31,11 @@ const clausesOf = (text: string): string[] => text.split(/[\n;]|[.,](?=\s|$)|\s(
  * Returns what a sentence takes from a place that is about something else: the number of another row of a table, a day that
  * no source names, or a time of another day.
  */
-function misplacedIn(sentence: string, question: string, evidence: readonly Evidence[]): string[] {
+function misplacedIn(
+  sentence: string,
+  { text: asked, before }: Question,
+  evidence: readonly Evidence[],
+): string[] {
   const lines = evidence.flatMap(({ text }) => text.split('\n'));
   const rows = lines.flatMap((line) => {
     const row = rowIn(line);
@@ -33,7 +43,9 @@ function misplacedIn(sentence: string, question: string, evidence: readonly Evid
   });
   const rest = lines.filter((line) => rowIn(line) === null);
   const numbers = numbersClaimed(sentence);
-  const about = `${sentence} ${question}`;
+  const names = (text: string) => rows.some(({ item }) => wordsIn(text, item).length > 0);
+  // “How much is it?” is about the thing that was spoken of.
+  const about = [sentence, asked, names(`${sentence} ${asked}`) ? '' : before].join(' ');
   const elsewhere = numbers.filter((number) => {
     const holders = rows.filter(({ line }) => numbersSaid(line).includes(number));
     return (
@@ -92,7 +104,7 @@ export interface Supported {
 }
 
 /** Checks each sentence of an answer against the passages and rows that it cites. */
-export function supportedOf(answer: string, question: string, cited: readonly Evidence[]): Supported {
+export function supportedOf(answer: string, question: Question, cited: readonly Evidence[]): Supported {
   const sentences = sentencesOf(answer);
   return {
     text: sentences.every((it) => follows(it, cited))

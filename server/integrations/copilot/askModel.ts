@@ -1,7 +1,8 @@
 import type { Evidence } from '#server/domain/autopilot/evidence.ts';
 import type { AnswerForm } from '#server/domain/autopilot/form.ts';
 import { languageOf } from '#server/domain/autopilot/language.ts';
-import { customerText, sourceText } from '#server/domain/autopilot/instructions.ts';
+import { customerText, earlierText, sourceText } from '#server/domain/autopilot/instructions.ts';
+import type { Said } from '#server/domain/autopilot/said.ts';
 import type { ModelMessage } from '#server/providers/llm/completion.ts';
 import type { Llm } from '#server/providers/llm/openai.ts';
 import type { CopilotContext } from '../context.ts';
@@ -24,6 +25,8 @@ export interface ModelAnswer {
 interface Asked {
   instructions: string;
   question: string;
+  /** What was said before it. */
+  earlier: readonly Said[];
   evidence: readonly Evidence[];
   /** Time limit in milliseconds, with all tools. */
   answerMs: number;
@@ -42,7 +45,7 @@ export async function askModel(
   const passages = evidence.map(sourceText).join('\n') || '(no passage was found)';
   const messages: ModelMessage[] = [
     { role: 'system', content: asked.instructions },
-    { role: 'user', content: `${passages}\n\n${customerText(asked.question)}` },
+    { role: 'user', content: `${passages}\n\n${earlierText(asked.earlier)}${customerText(asked.question)}` },
   ];
   let tokens = 0;
   let calls = 0;

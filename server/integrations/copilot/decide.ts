@@ -3,6 +3,7 @@ import { answeredCampaign, triedCampaign, wordsFoundIn } from '#server/db/answer
 import { currentInstructions } from '#server/db/copilotInstructions.ts';
 import { countPassages } from '#server/db/documents.ts';
 import { nearestPassages } from '#server/db/passageVectors.ts';
+import { readSaid } from '#server/db/summaries.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import {
@@ -23,6 +24,7 @@ import { instructions, wishesText } from '#server/domain/autopilot/instructions.
 import { judgeForm } from '#server/domain/autopilot/judge.ts';
 import type { Question } from '#server/domain/autopilot/passage.ts';
 import { speaksFrench } from '#server/domain/autopilot/phrases.ts';
+import { earlierOf, askedEarlier } from '#server/domain/autopilot/said.ts';
 import type { OpenTurn } from '#server/domain/autopilot/turn.ts';
 import type { CopilotContext } from '../context.ts';
 import { askModel } from './askModel.ts';
@@ -92,6 +94,8 @@ export async function decide(
       answerMs,
       model: isSpent ? null : model,
       wishes: model ? (tried ?? (await currentInstructions(tx))) : '',
+      earlier:
+        model && scope.conversationId !== null ? earlierOf(await readSaid(tx, scope.conversationId)) : [],
     };
   });
   if (found.early) {
@@ -116,6 +120,7 @@ export async function decide(
   const { form, evidence, tokens } = await askModel(context, found.model, scope, {
     instructions: brief,
     question: text,
+    earlier: found.earlier,
     evidence: shown(passages),
     answerMs: until - performance.now(),
   });
@@ -126,6 +131,7 @@ export async function decide(
   }
   const judged = judgeForm(isDraft ? { ...form, wants_person: false } : form, {
     text,
+    before: askedEarlier(found.earlier),
     secret: brief,
     wishes: found.wishes,
     evidence,
