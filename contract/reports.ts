@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Channel } from './conversation.ts';
+import { HandoverReason } from './extras.ts';
 import { operation } from './operation.ts';
 
 /** Lower bounds of the waits that reports tell apart, in seconds; the function `wait_bucket` has the same. */
@@ -63,8 +64,18 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
+/** The outcome of a customer's turn at Copilot: an answer, a question back, a greeting or thanks, or a hand-over. */
+export const TurnOutcome = z.enum(['answered', 'askedBack', 'greeted', ...HandoverReason.options]);
+export type TurnOutcome = z.infer<typeof TurnOutcome>;
+
+/** Numbers of turns by outcome; all 0 where the report is about one person. */
+export const Turns = z.record(TurnOutcome, z.int());
+export type Turns = z.infer<typeof Turns>;
+
+const Total = z.extend(Figures, { turns: Turns });
+
 /** `at` is an hour (`2026-11-25T08`), a day or a month of the organisation's zone. */
-export const ReportPoint = z.extend(Figures, { at: z.string() });
+export const ReportPoint = z.extend(Total, { at: z.string() });
 export type ReportPoint = z.infer<typeof ReportPoint>;
 
 /** `name` is null for a person who left. */
@@ -96,9 +107,14 @@ export const Report = z.object({
   unit: z.enum(['hour', 'day', 'month']),
   /** Members read their own numbers. */
   scope: z.enum(['organisation', 'own']),
-  total: Figures,
+  total: Total,
   points: z.array(ReportPoint),
   agents: z.array(ReportAgent),
+  /**
+   * How many answers of Copilot rest on each document or pair, most first; `name` is null for removed ones together.
+   * Null for members, and if the report is about one person.
+   */
+  sources: z.nullable(z.array(z.object({ name: z.nullable(z.string()), answers: z.int() }))),
   /** Conversations whose customer waits now, and since when the longest does. */
   waiting: z.array(z.object({ channel: Channel, count: z.int(), since: z.nullable(z.string()) })),
   /** Campaigns that began in the period; null for members. */

@@ -58,6 +58,10 @@ export async function findPassages(tx: Tx, words: string): Promise<Question> {
 export const countPassages = async (tx: Tx): Promise<number> =>
   (await tx.row<{ n: number }>(sql`select count(*)::int as n from passages`))?.n ?? 0;
 
+/** Returns the names of those that are still there; a pair's is its first question. */
+export const namesOfDocuments = (tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  tx.rows(sql`select id::text, name from documents where id = any (${ids}::uuid[])`);
+
 /** Counts an answer that rests on a passage, for its document or pair. */
 export const countUse = (tx: Tx, passageId: string, now: number): Promise<unknown> =>
   tx.rows(sql`

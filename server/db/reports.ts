@@ -1,5 +1,5 @@
-import { type Report, REPORT_CAMPAIGNS_MOST } from '#contract/reports.ts';
-import type { Channel } from '#contract/conversation.ts';
+import { type Report, REPORT_CAMPAIGNS_MOST, type TurnOutcome } from '#contract/reports.ts';
+import { AUTOPILOT, type Channel } from '#contract/conversation.ts';
 import type { Counted } from '#server/domain/report/figures.ts';
 import type { Period } from '#server/domain/report/period.ts';
 import { nothing, type Sql, sql } from './sql.ts';
@@ -19,6 +19,9 @@ const edges = ({ period: { from, until }, zone }: Asked) => ({
   begin: sql`(${from}::date::timestamp at time zone ${zone})`,
   end: sql`((${until}::date + 1)::timestamp at time zone ${zone})`,
 });
+
+/** The kind whose `agent` is the id of a document or pair. */
+export const SOURCE = 'turn.source';
 
 export interface Sum extends Counted {
   /** The point of the report; null in the sums of agents. */
@@ -44,6 +47,24 @@ export function sumReport(tx: Tx, asked: Asked): Promise<Sum[]> {
     ) counted
     group by grouping sets ((at, kind, bucket), (agent, kind, bucket))`);
 }
+
+interface Turn {
+  at: number;
+  channel: Channel;
+  outcome: TurnOutcome;
+  /** The passage that an answer rests on. */
+  passageId: string | undefined;
+}
+
+/** Counts what became of a customer's turn at Copilot, and the document or pair of an answer. */
+export const countTurn = (tx: Tx, { at, channel, outcome, passageId }: Turn): Promise<unknown> =>
+  tx.rows(sql`
+    insert into report_entries (organisation_id, slot, channel, agent, kind, bucket, count, seconds)
+    select ${tx.organisationId}::uuid, report_slot(${new Date(at)}), ${channel}, it.agent, it.kind, -1, 1, 0
+    from (
+      select ${AUTOPILOT} as agent, ${`turn.${outcome}`} as kind
+      union all select document_id::text, ${SOURCE} from passages where id = ${passageId ?? null}::uuid
+    ) it`);
 
 /** Returns how many customers wait now, by channel, and since when the longest does. */
 export const sumWaiting = (

@@ -166,7 +166,7 @@ export const kept: Record<string, string> = {
   messaging_limit_uses: 'one row for each contact that was written to',
   response_times: 'the organisation’s own data, gone with their conversation',
   report_entries: 'folded into the slots',
-  report_slots: 'counts without names: at most a row for each quarter of an hour, agent and kind',
+  report_slots: 'counts without names: at most a row for each quarter of an hour, kind, and agent or source',
   assignees: 'one row for each member',
   assignment_turns: 'one row for each rule and member',
   conversations: 'the organisation’s own data',

@@ -3,6 +3,7 @@ import { saveChange, saveTransitions } from '#server/db/changes.ts';
 import { accessConversation, readConversation } from '#server/db/conversations.ts';
 import { countUse } from '#server/db/documents.ts';
 import { type Claimed, finishJob, postponeJob } from '#server/db/outbox.ts';
+import { countTurn } from '#server/db/reports.ts';
 import { keepUnanswered } from '#server/db/unansweredQuestions.ts';
 import { askedBefore, unansweredBy, wordsOf } from '#server/db/unanswered.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
@@ -13,6 +14,7 @@ import {
   withHours,
 } from '#server/domain/autopilot/answer.ts';
 import { speaksFrench } from '#server/domain/autopilot/phrases.ts';
+import { outcomeOf } from '#server/domain/autopilot/outcome.ts';
 import { unansweredIn } from '#server/domain/autopilot/unansweredIn.ts';
 import { reply } from '#server/domain/autopilot/reply.ts';
 import type { ConversationState } from '#server/domain/conversation/conversation.ts';
@@ -111,6 +113,7 @@ async function write(
   await saveChange(tx, reply(state, said, turn, clock, isBlocked));
   const open = said.kind === 'handOver' ? unansweredIn(said.handover) : null;
   if (open) await keepUnanswered(tx, { id: clock.newId(), conversationId: state.id, at: clock.now, ...open });
-  if (said.kind === 'answer' && said.passageId && turn.is('answered'))
-    await countUse(tx, said.passageId, context.clock.now());
+  const passageId = said.kind === 'answer' && turn.is('answered') ? said.passageId : undefined;
+  if (passageId) await countUse(tx, passageId, context.clock.now());
+  await countTurn(tx, { at: clock.now, channel: state.channel, outcome: outcomeOf(said, turn), passageId });
 }

@@ -1,4 +1,4 @@
-import type { Figures, Report, Wait } from '#contract/reports.ts';
+import { type Figures, type Report, TurnOutcome, type Turns, type Wait } from '#contract/reports.ts';
 
 const wait = (count: number, median: number | null): Wait => ({
   count,
@@ -32,6 +32,13 @@ const figures = (n: number): Figures => ({
   resolutionOpen: wait(n, n === 0 ? null : 1800 * (n + 1)),
 });
 
+/** Turns by a number from 0 up; none was too late. */
+const turns = (n: number): Turns => ({
+  ...(Object.fromEntries(TurnOutcome.options.map((it, index) => [it, n % (index + 2)])) as Turns),
+  answered: n * 2,
+  late: 0,
+});
+
 /** The numbers of a week in November. */
 export const aReport = (change: Partial<Report> = {}): Report => ({
   time_zone: 'Africa/Douala',
@@ -39,12 +46,21 @@ export const aReport = (change: Partial<Report> = {}): Report => ({
   until: '2026-11-25',
   unit: 'day',
   scope: 'organisation',
-  total: figures(21),
-  points: [3, 5, 2, 0, 1, 6, 4].map((n, day) => ({ at: `2026-11-${19 + day}`, ...figures(n) })),
+  total: { ...figures(21), turns: turns(21) },
+  points: [3, 5, 2, 0, 1, 6, 4].map((n, day) => ({
+    at: `2026-11-${19 + day}`,
+    ...figures(n),
+    turns: turns(n),
+  })),
   agents: [
     { id: 'u-ada', name: 'Ada Njoh', ...figures(12) },
     { id: 'u-ben', name: 'Ben Okafor', ...figures(8) },
     { id: 'u-gone', name: null, ...figures(1) },
+  ],
+  sources: [
+    { name: 'Delivery.md', answers: 30 },
+    { name: 'Do you wrap gifts?', answers: 9 },
+    { name: null, answers: 3 },
   ],
   waiting: [
     { channel: 'instagram', count: 2, since: '2026-11-25T09:40:00.000Z' },

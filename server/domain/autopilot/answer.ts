@@ -29,6 +29,8 @@ export type ReplyDecision =
       /** The passage that it is, or rests on. */
       passageId?: string;
       confidence: number;
+      /** Where it answers no question. */
+      outcome?: 'askedBack' | 'greeted';
     }
   | HandOver;
 
@@ -117,7 +119,13 @@ export function decideReply(
       draft: best?.passage.body ?? null,
     });
   if ('items' in chosen)
-    return { kind: 'answer', text: askBack(chosen.items, spoken), source: best.passage.source, confidence };
+    return {
+      kind: 'answer',
+      text: askBack(chosen.items, spoken),
+      source: best.passage.source,
+      confidence,
+      outcome: 'askedBack',
+    };
   const { source, page, id, isPair = false } = chosen.passage;
   const rests = id === CAMPAIGN_ID ? {} : { passageId: id };
   const said = id === CAMPAIGN_ID ? chosen.passage.body : answerFrom(chosen.passage, spelt, spoken);
@@ -161,6 +169,7 @@ const greet = (isFrench: boolean, isThanked: boolean): ReplyDecision => ({
       : 'Hello! How can I help you?',
   source: null,
   confidence: 100,
+  outcome: 'greeted',
 });
 
 const explanations = {

@@ -1,6 +1,6 @@
 import type { TargetKind } from '#contract/target.ts';
 import { RATING_MOST } from '#contract/satisfaction.ts';
-import { type Figures, type Wait, WAIT_BOUNDS } from '#contract/reports.ts';
+import { type Figures, TurnOutcome, type Turns, type Wait, WAIT_BOUNDS } from '#contract/reports.ts';
 
 /** A sum of the rollup: how often something happened whose wait is between two bounds. */
 export interface Counted {
@@ -48,6 +48,12 @@ const gradesOf = (counted: readonly Counted[]): number[] =>
       0,
     ),
   );
+
+/** Adds up what became of customers' turns at Copilot. */
+export function turnsOf(counted: readonly Counted[]): Turns {
+  const sum = (kind: string) => counted.reduce((all, it) => (it.kind === kind ? all + it.count : all), 0);
+  return Object.fromEntries(TurnOutcome.options.map((it) => [it, sum(`turn.${it}`)])) as Turns;
+}
 
 /** Adds up what a report counts. */
 export function figuresOf(counted: readonly Counted[]): Figures {

@@ -2,10 +2,19 @@ import { AUTOPILOT } from '#contract/conversation.ts';
 import type { Report, ReportQuery } from '#contract/reports.ts';
 import { readZone } from '#server/db/auditList.ts';
 import { listMembers, membersAmong } from '#server/db/members.ts';
-import { dayIn, sumCampaigns, sumPayments, sumReport, sumWaiting } from '#server/db/reports.ts';
+import { namesOfDocuments } from '#server/db/documents.ts';
+import {
+  dayIn,
+  SOURCE,
+  type Sum,
+  sumCampaigns,
+  sumPayments,
+  sumReport,
+  sumWaiting,
+} from '#server/db/reports.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { type Decision, grant } from '#server/domain/decision.ts';
-import { figuresOf } from '#server/domain/report/figures.ts';
+import { figuresOf, turnsOf } from '#server/domain/report/figures.ts';
 import { periodOf, pointsOf } from '#server/domain/report/period.ts';
 
 /** People by whom a report can be filtered; larger teams use the table of agents. */
@@ -33,7 +42,7 @@ export async function buildReport(tx: Tx, { query, isWhole, reader, now }: Asked
   const ofPoints = sums.filter(({ at }) => at !== null);
   const byPoint = Map.groupBy(ofPoints, ({ at }) => at);
   const byAgent = Map.groupBy(
-    sums.filter(({ agent }) => agent && agent !== AUTOPILOT),
+    sums.filter(({ agent, kind }) => agent && agent !== AUTOPILOT && kind !== SOURCE),
     ({ agent }) => agent ?? '',
   );
   // Asked apart from the choices of the filter, which end at PEOPLE_MOST.
@@ -44,12 +53,33 @@ export async function buildReport(tx: Tx, { query, isWhole, reader, now }: Asked
     time_zone: zone,
     ...period,
     scope: isWhole ? 'organisation' : 'own',
-    total: figuresOf(ofPoints),
-    points: pointsOf(period).map((at) => ({ at, ...figuresOf(byPoint.get(at) ?? []) })),
+    total: totalOf(ofPoints),
+    points: pointsOf(period).map((at) => ({ at, ...totalOf(byPoint.get(at) ?? []) })),
     agents: [...byAgent].map(([id, own]) => ({ id, name: names.get(id) ?? null, ...figuresOf(own) })),
+    sources: asked.agent ? null : await sourcesOf(tx, sums),
     waiting: waiting.map(({ since, ...it }) => ({ ...it, since: since.toISOString() })),
     campaigns: isWhole ? await sumCampaigns(tx, asked) : null,
     payments: isWhole ? await sumPayments(tx, asked) : null,
     people: isWhole ? people : [reader],
   });
+}
+
+const totalOf = (sums: readonly Sum[]) => ({ ...figuresOf(sums), turns: turnsOf(sums) });
+
+/** Returns the sources of Copilot's answers, with all that were removed as one. */
+async function sourcesOf(tx: Tx, sums: readonly Sum[]): Promise<NonNullable<Report['sources']>> {
+  const used = sums.flatMap(({ agent, kind, count }) =>
+    agent && kind === SOURCE ? [{ id: agent, count }] : [],
+  );
+  const documents = await namesOfDocuments(
+    tx,
+    used.map(({ id }) => id),
+  );
+  const names = new Map(documents.map(({ id, name }) => [id, name]));
+  const answersOf = (some: typeof used) => some.reduce((all, { count }) => all + count, 0);
+  const removed = answersOf(used.filter(({ id }) => !names.has(id)));
+  return [
+    ...documents.map(({ id, name }) => ({ name, answers: answersOf(used.filter((it) => it.id === id)) })),
+    ...(removed > 0 ? [{ name: null, answers: removed }] : []),
+  ].toSorted((one, other) => other.answers - one.answers);
 }

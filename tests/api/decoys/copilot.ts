@@ -3,7 +3,9 @@ import { MODE } from '#contract/message.ts';
 import type { PairText } from '#contract/pair.ts';
 import { currentInstructions, readInstructions, writeInstructions } from '#server/db/copilotInstructions.ts';
 import { listDataSources } from '#server/db/dataSources.ts';
+import { namesOfDocuments } from '#server/db/documents.ts';
 import { deletePair, readPairs, writePair } from '#server/db/pairs.ts';
+import { countTurn } from '#server/db/reports.ts';
 import { dropUnanswered, keepUnanswered, readUnanswered } from '#server/db/unansweredQuestions.ts';
 import { EARLIER, id, LATER, NOW, ORG, type Trials } from '#tests/support/decoys/stage.ts';
 
@@ -46,6 +48,15 @@ export const copilot: Trials = {
     listDataSources: {
       rows: { documents: { ...pair, kind: 'file' } },
       inTx: async (tx) => (await listDataSources(tx)).map((it) => it.id),
+    },
+  },
+  documents: {
+    namesOfDocuments: { rows: { documents: pair }, inTx: (tx) => namesOfDocuments(tx, [PAIR]) },
+  },
+  reports: {
+    countTurn: {
+      rows: { passages: { id: id(3), document_id: PAIR, seq: 1, language: 'english' } },
+      inTx: (tx) => countTurn(tx, { at: NOW, channel: 'whatsapp', outcome: 'answered', passageId: id(3) }),
     },
   },
   pairs: {
