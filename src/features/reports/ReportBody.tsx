@@ -6,6 +6,7 @@ import {
   ResponseChart,
   SatisfactionChart,
   TargetChart,
+  TurnChart,
   VolumeChart,
 } from './ReportCharts.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
@@ -48,6 +49,22 @@ export function ReportBody({ actor, report }: { actor: ReportsActor; report: Rep
           note={t('reports.note.copilot')}
           chart={<CopilotChart report={report} />}
         />
+      )}
+      {report.sources && (
+        <>
+          <ReportSection
+            {...part}
+            name="turns"
+            note={t('reports.note.turns')}
+            chart={<TurnChart report={report} />}
+          />
+          <ReportSection
+            {...part}
+            name="outcomes"
+            note={t('reports.note.outcomes', { count: report.total.copilotResolved })}
+          />
+          <ReportSection {...part} name="sources" note={t('reports.note.sources')} />
+        </>
       )}
       <ReportSection
         {...part}

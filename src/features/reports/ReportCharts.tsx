@@ -1,6 +1,7 @@
 import type { Report, ReportPoint, Wait } from '#contract/reports.ts';
 import { useText } from '#i18n/useText.ts';
 import { niceScale } from '#lib/niceScale.ts';
+import { handedOverIn } from '#machines/reports/turnTables.ts';
 import { BarChart } from '#ui/chart/BarChart.tsx';
 import type { Tone } from '#ui/chart/BarChart.css.ts';
 import { useReportFormats } from './useReportFormats.ts';
@@ -136,6 +137,22 @@ export function CopilotChart({ report }: { report: Report }) {
       parts={[
         { label: t('reports.column.copilot'), tone: 'ai', of: (it) => it.copilot },
         { label: t('reports.column.person'), tone: 'accent', of: (it) => it.person },
+      ]}
+    />
+  );
+}
+
+/** Draws what became of the turns of each point. */
+export function TurnChart({ report }: { report: Report }) {
+  const t = useText();
+  return (
+    <CountChart
+      report={report}
+      title={t('reports.turns')}
+      parts={[
+        { label: t('reports.column.turn.answered'), tone: 'ai', of: (it) => it.turns.answered },
+        { label: t('reports.column.turn.askedBack'), tone: 'light', of: (it) => it.turns.askedBack },
+        { label: t('reports.handedOver'), tone: 'calm', of: (it) => handedOverIn(it.turns) },
       ]}
     />
   );

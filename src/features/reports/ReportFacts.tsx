@@ -8,6 +8,7 @@ import {
   ratedCount,
   satisfiedShare,
 } from '#machines/reports/reportTables.ts';
+import { ratedTurnsIn, shareOf } from '#machines/reports/turnTables.ts';
 import * as css from './Reports.css.ts';
 import { useReportFormats } from './useReportFormats.ts';
 
@@ -18,6 +19,7 @@ export function ReportFacts({ report: { total, waiting, scope, time_zone: zone }
   const { when } = useZonedTime(zone);
   const wait = (seconds: number | null) => (seconds === null ? '–' : duration(seconds));
   const answered = copilotShare(total);
+  const rate = shareOf(total.turns, 'answered');
   const { first, next } = total.targets;
   const inTime = keptShare({ kept: first.kept + next.kept, missed: first.missed + next.missed });
   const [satisfied, mean] = [satisfiedShare(total), averageRating(total)];
@@ -48,6 +50,15 @@ export function ReportFacts({ report: { total, waiting, scope, time_zone: zone }
           },
         ]),
     { name: 'share', value: answered === null ? '–' : share(answered), isWhole: true },
+    ...(rate === null
+      ? []
+      : [
+          {
+            name: 'turnRate' as const,
+            value: share(rate),
+            note: t('reports.fact.turns', { count: ratedTurnsIn(total.turns) }),
+          },
+        ]),
     {
       name: 'satisfaction',
       value: satisfied === null ? '–' : share(satisfied),

@@ -1,10 +1,12 @@
 import { useText } from '#i18n/useText.ts';
-import type { CellKind, Table } from '#machines/reports/reportTables.ts';
+import type { CellKind } from '#machines/reports/columns.ts';
+import type { Table } from '#machines/reports/reportTables.ts';
 import { visible } from '#lib/visible.ts';
 import * as css from './Reports.css.ts';
 import { useReportFormats } from './useReportFormats.ts';
 
-const isFigure = (kind: CellKind): boolean => !['text', 'point', 'instant'].includes(kind);
+const isFigure = (kind: CellKind): boolean =>
+  !['text', 'point', 'instant', 'outcome', 'source'].includes(kind);
 
 /** Draws the numbers of a part of a report as a table. */
 export function ReportTable({ label, table: { columns, rows } }: { label: string; table: Table }) {
@@ -12,7 +14,7 @@ export function ReportTable({ label, table: { columns, rows } }: { label: string
   const { cell } = useReportFormats();
   const shown = (index: number, value: string | number | null) => {
     const text = cell(columns[index]?.kind ?? 'text', value);
-    return columns[index]?.kind === 'text' ? visible(text) : text;
+    return ['text', 'source'].includes(columns[index]?.kind ?? '') ? visible(text) : text;
   };
   return (
     <div

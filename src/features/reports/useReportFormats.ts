@@ -3,7 +3,7 @@ import { useDay } from '#i18n/useDay.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useTexts } from '#i18n/useTexts.ts';
-import type { CellKind } from '#machines/reports/reportTables.ts';
+import type { CellKind } from '#machines/reports/columns.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -52,8 +52,15 @@ export function useReportFormats() {
     new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(grade);
 
   function cell(kind: CellKind, value: string | number | null): string {
-    if (value === null) return kind === 'text' ? t('reports.formerMember') : '–';
+    if (value === null)
+      return kind === 'text'
+        ? t('reports.formerMember')
+        : kind === 'source'
+          ? t('reports.removedSource')
+          : '–';
     switch (kind) {
+      case 'outcome':
+        return t(`reports.column.turn.${value}` as 'reports.column.turn.answered');
       case 'point':
         return point(String(value));
       case 'instant':
@@ -68,6 +75,7 @@ export function useReportFormats() {
         return share(Number(value));
       case 'money':
         return figure(Number(value));
+      case 'source':
       case 'text':
         return String(value);
     }

@@ -1,6 +1,19 @@
 /** The tables behind the charts of a report, for the screen and for spreadsheets. */
 import type { Sheet, SheetCell } from '#lib/sheet.ts';
 import type { Figures, Report, ReportAgent, ReportPoint } from '#contract/reports.ts';
+import {
+  at,
+  average,
+  type Cell,
+  type CellKind,
+  type Column,
+  type Columns,
+  count,
+  money,
+  seconds,
+  share,
+} from './columns.ts';
+import { outcomes, outcomesOf, sources, turns, turnsIn } from './turnTables.ts';
 
 export const REPORT_TABLES = [
   'volume',
@@ -8,6 +21,9 @@ export const REPORT_TABLES = [
   'resolution',
   'targets',
   'copilot',
+  'turns',
+  'outcomes',
+  'sources',
   'satisfaction',
   'agents',
   'campaigns',
@@ -15,17 +31,8 @@ export const REPORT_TABLES = [
 ] as const;
 export type ReportTable = (typeof REPORT_TABLES)[number];
 
-/** The ways in which the values of a column are shown; `text` as they are. */
-export type CellKind = 'text' | 'point' | 'instant' | 'count' | 'seconds' | 'share' | 'average' | 'money';
-
 type Campaign = NonNullable<Report['campaigns']>['rows'][number];
 type Billed = NonNullable<Report['payments']>[number];
-type Cell = string | number | null;
-interface Column<Row> {
-  kind: CellKind;
-  of: (row: Row) => Cell;
-}
-type Columns<Row> = Record<string, Column<Row>>;
 
 /** Copilot's part of the answers, from 0 to 1; null without any. */
 export const copilotShare = ({ person, copilot }: Pick<Figures, 'person' | 'copilot'>): number | null =>
@@ -61,13 +68,6 @@ export function averageRating({ ratings }: Pick<Figures, 'ratings'>): number | n
 /** The part of the questions that were answered; null without any. */
 const answerRate = ({ asked, ratings }: Rated): number | null =>
   asked === 0 ? null : ratedCount({ ratings }) / asked;
-
-const count = <Row>(of: (row: Row) => Cell): Column<Row> => ({ kind: 'count', of });
-const seconds = <Row>(of: (row: Row) => Cell): Column<Row> => ({
-  kind: 'seconds',
-  of,
-});
-const at: Column<ReportPoint> = { kind: 'point', of: (row) => row.at };
 
 const volume: Columns<ReportPoint> = {
   at,
@@ -112,11 +112,6 @@ const copilot: Columns<ReportPoint> = {
   resolved: count((row) => row.resolved),
   copilotResolved: count((row) => row.copilotResolved),
 };
-const share = <Row>(of: (row: Row) => Cell): Column<Row> => ({ kind: 'share', of });
-const average = <Row>(of: (row: Row) => Cell): Column<Row> => ({
-  kind: 'average',
-  of,
-});
 const satisfaction: Columns<ReportPoint> = {
   at,
   asked: count((row) => row.asked),
@@ -156,10 +151,6 @@ const campaigns: Columns<Campaign> = {
   replied: count((row) => row.replied),
   failed: count((row) => row.failed),
 };
-const money = (of: (row: Billed) => Cell): Column<Billed> => ({
-  kind: 'money',
-  of,
-});
 const payments: Columns<Billed> = {
   currency: { kind: 'text', of: (row) => row.currency },
   invoices: count((row) => row.invoices),
@@ -194,6 +185,12 @@ export function reportTable(table: ReportTable, report: Report): Table {
       return tableFrom(targets, report.points);
     case 'copilot':
       return tableFrom(copilot, report.points);
+    case 'turns':
+      return tableFrom(turns, turnsIn(report.total.turns) === 0 ? [] : report.points);
+    case 'outcomes':
+      return tableFrom(outcomes, outcomesOf(report.total.turns));
+    case 'sources':
+      return tableFrom(sources, report.sources ?? []);
     case 'satisfaction':
       return tableFrom(satisfaction, report.points);
     case 'agents':
@@ -229,6 +226,11 @@ export function reportSheet(
   const { columns, rows } = reportTable(table, report);
   return {
     columns: columns.map(({ name, kind }) => headingOf(name, kind)),
-    rows: rows.map((row) => row.map((cell, index) => sheetCell(columns[index]?.kind ?? 'text', cell))),
+    rows: rows.map((row) =>
+      row.map((cell, index) => {
+        const kind = columns[index]?.kind ?? 'text';
+        return sheetCell(kind, kind === 'outcome' ? headingOf(`turn.${cell}`, kind) : cell);
+      }),
+    ),
   };
 }

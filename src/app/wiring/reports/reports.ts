@@ -1,6 +1,7 @@
 import { type Report, type ReportQuery, readReport } from '#contract/reports.ts';
 import { problemOf } from '#contract/failure.ts';
-import { type CellKind, reportSheet } from '#machines/reports/reportTables.ts';
+import type { CellKind } from '#machines/reports/columns.ts';
+import { reportSheet } from '#machines/reports/reportTables.ts';
 import { reportAddress } from '#machines/reports/reportAddress.ts';
 import { reportsMachine } from '#machines/reports/reports.machine.ts';
 import { keys } from '#services/cache.ts';
