@@ -16,6 +16,7 @@ export function ReportTable({ label, table: { columns, rows } }: { label: string
     const text = cell(columns[index]?.kind ?? 'text', value);
     return ['text', 'source'].includes(columns[index]?.kind ?? '') ? visible(text) : text;
   };
+  const hasWords = ['outcome', 'source'].includes(columns[0]?.kind ?? '');
   return (
     <div
       className={css.scroller}
@@ -40,7 +41,11 @@ export function ReportTable({ label, table: { columns, rows } }: { label: string
             <tr key={`${row[0]} ${number}`}>
               {row.map((value, index) =>
                 index === 0 ? (
-                  <th key={columns[index]?.name} scope="row" className={css.textCell}>
+                  <th
+                    key={columns[index]?.name}
+                    scope="row"
+                    className={hasWords ? css.wordsCell : css.textCell}
+                  >
                     <bdi>{shown(index, value)}</bdi>
                   </th>
                 ) : (

@@ -88,6 +88,8 @@ export const headCell = style({
   color: vars.text.muted,
 });
 export const textCell = style({ ...cell, textAlign: 'start', fontWeight: 'inherit', whiteSpace: 'nowrap' });
+/** Wraps, so that the figures beside a long name stay in view on a phone. */
+export const wordsCell = style([textCell, { whiteSpace: 'normal', overflowWrap: 'anywhere' }]);
 export const figureCell = style({
   ...cell,
   textAlign: 'end',
