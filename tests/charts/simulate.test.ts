@@ -47,6 +47,7 @@ describe('a simulated chart', () => {
       ['takeOver', 'isHelp', false],
       ['sidebar', 'isHelp', false],
       ['reply', 'isHelp', false],
+      ['searchList', 'isHelp', false],
     ]);
     const handling = modelOf('conversationHandling');
     const asked = Object.keys({ ...handling.inputs, ...handling.rests }).flatMap((start) =>

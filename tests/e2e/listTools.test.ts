@@ -100,20 +100,54 @@ test('an agent filters the list by its address, and resolves, tags and snoozes m
 
   // Filters: chosen by keyboard, in the address, corrected there with a message.
   const dialog = ada.getByRole('dialog', { name: 'Sort and filter' });
-  await test.step('a key that comes before the tools of the list waits for them', async () => {
+  // What is held back may be what the page waits for before it tells that it is loaded.
+  const committed = { waitUntil: 'commit' } as const;
+  /** Holds back what is asked for at an address until the returned function is called. */
+  const hold = async (address: RegExp) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await ada.route(/\/[lL]istTools-/, async (route) => {
+    await ada.route(address, async (route) => {
       await released;
-      await route.continue();
+      await route.fallback();
     });
-    await ada.reload();
+    return release;
+  };
+  for (const [what, address] of [
+    ['the session', /\/api\/auth\/token/],
+    ['the organisation', /\/api\/organization\/detail/],
+  ] as const)
+    await test.step(`keys beside the last list of this device wait for ${what}`, async () => {
+      const reload = async () => {
+        const release = await hold(address);
+        await ada.goto('/dashboard/conversations/home', committed);
+        await expect(rowOf(ada, first.name)).toBeVisible();
+        await expect(ada.getByRole('button', { name: 'Sort and filter' })).toBeHidden();
+        return release;
+      };
+      const filtered = await reload();
+      await ada.keyboard.press('f');
+      filtered();
+      await closeByEscape(dialog);
+
+      const walked = await reload();
+      await ada.keyboard.press('j');
+      walked();
+      await expect(ada).toHaveURL(/conversations\/[0-9a-f-]{36}$/);
+
+      const searched = await reload();
+      await ada.keyboard.type('/f');
+      searched();
+      await expect(ada.getByRole('combobox', { name: 'Search conversations and messages' })).toBeFocused();
+      await expect(dialog).toBeHidden();
+    });
+  await test.step('a key that comes before the tools of the list waits for them', async () => {
+    const release = await hold(/\/[lL]istTools-/);
+    await ada.goto('/dashboard/conversations/home', committed);
     // The last list of this device is drawn before the session is open, which brings the keys.
     await expect(ada.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
     await expect(rowOf(ada, first.name)).toBeVisible();
     await ada.keyboard.press('f');
     release();
     await expect(dialog).toBeVisible();
-    await ada.unroute(/\/[lL]istTools-/);
   });
   await test.step('a key of the list does nothing on another screen, also later', async () => {
     await dialog.getByRole('button', { name: 'Done' }).press('Enter');

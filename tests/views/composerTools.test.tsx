@@ -36,6 +36,8 @@ async function opened({ copilot = true } = {}) {
         getSnapshot: () => ({
           children: { dashboard },
           context: { path: conversationPath(conversation._id), me: null },
+          // Session and organisation are there.
+          matches: () => false,
         }),
         subscribe: () => ({ unsubscribe: () => {} }),
       },

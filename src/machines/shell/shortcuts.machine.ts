@@ -3,8 +3,8 @@
  *
  * Keys are handled on the whole page. Typing in a field never triggers a shortcut, except with Ctrl or Cmd (A12); the
  * port checks that. Keys without Ctrl or Cmd can be switched off (WCAG 2.1.4). Who presses the key of the answer where
- * nothing can be written reads why, and what they type then runs no command. The palette is imported when it is first
- * opened.
+ * nothing can be written reads why, and what they type then runs no command; nor does what is typed after the key of a
+ * search field that is not there yet. The palette is imported when it is first opened.
  *
  * Intents  shortcuts.open, shortcuts.close, palette.open, palette.close, keys.set
  * Facts    shortcut.pressed, typing.ended
@@ -32,12 +32,16 @@ export interface Keys {
   stepTo: 'timeline' | 'answer';
 }
 
-/** `single`: a key without Ctrl or Cmd; `nowhere`: it leads to a field to write in, and there is none. */
+/**
+ * `single`: a key without Ctrl or Cmd; `nowhere`: it leads to a field to write in, and there is none; `early`: the field
+ * comes with the session.
+ */
 export type ShortcutPressed = {
   type: 'shortcut.pressed';
   shortcut: CommandId;
   single: boolean;
   nowhere?: boolean;
+  early?: boolean;
 };
 export type TypingEnded = { type: 'typing.ended' };
 
@@ -70,6 +74,7 @@ const chart = setup({
     isHeard: ({ context }, { single }: ShortcutPressed) => context.singleKeys || !single,
     isHelp: ({ context }, { shortcut }: ShortcutPressed) => context.singleKeys && shortcut === 'help',
     leadsNowhere: ({ context }, { nowhere }: ShortcutPressed) => context.singleKeys && nowhere === true,
+    leadsToLaterField: ({ context }, { early }: ShortcutPressed) => context.singleKeys && early === true,
     isPalette: (_, { shortcut }: ShortcutPressed) => shortcut === 'palette',
   },
   actions: {
@@ -119,6 +124,11 @@ export const shortcutsMachine = chart.createMachine({
             actions: 'explainReply',
           },
           {
+            guard: { type: 'leadsToLaterField', params: ({ event }) => event },
+            target: 'typing',
+            actions: { type: 'perform', params: ({ event }) => event },
+          },
+          {
             guard: { type: 'isHeard', params: ({ event }) => event },
             actions: { type: 'perform', params: ({ event }) => event },
             meta: { spec: ['SHELL-017'] },
@@ -127,7 +137,7 @@ export const shortcutsMachine = chart.createMachine({
       },
     },
     typing: {
-      description: 'The agent types where nothing can be written: no key is a command.',
+      description: 'The agent types where nothing can be written, or not yet: no key is a command.',
       invoke: { id: 'typedKeys', src: 'typedKeys' },
       on: {
         'typing.ended': { description: 'The agent presses Escape or clicks.', target: 'closed' },

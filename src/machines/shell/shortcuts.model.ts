@@ -21,6 +21,7 @@ export const shortcutsModel = model(shortcutsMachine, {
     pressed('sidebar', false),
     pressed('palette', false),
     { ...pressed('reply', true), nowhere: true },
+    { ...pressed('searchList', true), early: true },
     { type: 'typing.ended' },
     { type: 'xstate.done.actor.loadPalette', output: { commands: [] } },
     { type: 'xstate.error.actor.loadPalette', error: new Failure('unreachable') },

@@ -39,8 +39,9 @@ export const wireApp = (app: AppContext) => {
     actors: {
       findSession: fulfil(async (_, signal) => {
         const { path } = app.actors.app.getSnapshot().context;
-        // Imported in parallel to the session check.
-        if (path.startsWith('/dashboard')) void loadInside().catch(() => {});
+        // Imported in parallel to the session check; keys wait for it beside the last list of this device.
+        const { kept } = app.actors.warmList.getSnapshot().context;
+        if (path.startsWith('/dashboard')) void (kept ? open() : loadInside()).catch(() => {});
         if (errandIn(path) === 'shop') await openHandoff();
         if (!(await openToken())) return null;
         const knows = app.call(getMe, {}, { signal }).then(async (me) => {

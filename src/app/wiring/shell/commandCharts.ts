@@ -37,11 +37,27 @@ export function chartOf(app: AppContext, of: CommandChart): AnyActorRef | undefi
   }
 }
 
+/** Returns whether session or organisation are being loaded; the last list of this device is shown meanwhile. */
+export const isAwaited = ({ actors: { app } }: AppContext): boolean => {
+  const now = app.getSnapshot();
+  return now.matches({ present: 'booting' }) || now.matches({ present: { signedIn: 'resolving' } });
+};
+
+const afterwards = (app: AppContext) =>
+  new Promise<void>((resolve) => {
+    const { unsubscribe } = app.actors.app.subscribe(() => {
+      if (isAwaited(app)) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+
 /**
- * Sends a command to its chart if the chart accepts it now.
- * A command of the list's tools waits until they are imported.
+ * Sends a command to its chart if the chart accepts it then: once the session is open, and what handles a command of
+ * the list's tools is imported.
  */
 export async function perform(app: AppContext, id: CommandId): Promise<void> {
+  if (isAwaited(app)) await afterwards(app);
   const command = commandOf(id);
   if (command.of in TOOLS && !app.listTools && within(app).list)
     (await import('#app/wiring/inbox/listTools.ts')).openListTools(app);

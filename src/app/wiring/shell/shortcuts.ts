@@ -11,7 +11,7 @@ import {
 } from '#machines/shell/shortcuts.machine.ts';
 import { isWriting } from '#ui/focus/focusable.ts';
 import { within } from '#app/wiring/within.ts';
-import { perform } from './commandCharts.ts';
+import { isAwaited, perform } from './commandCharts.ts';
 import { fulfil } from '#app/wiring/fulfil.ts';
 import { lazyMachines } from '#app/wiring/lazyMachines.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
@@ -63,6 +63,7 @@ export const wireShortcuts = (app: AppContext) => {
           const chart = app.actors.shortcuts.getSnapshot();
           if (!pressed) return;
           const chat = within(app).chat?.getSnapshot();
+          if (pressed.shortcut === 'searchList') pressed.early = isAwaited(app);
           if (pressed.shortcut === 'reply' && chat?.matches('open')) pressed.nowhere = !chat.can(REPLY);
           if (!chart.can(pressed)) return;
           if (pressed.single && chart.matches('closed') && isCovered()) return;
