@@ -187,7 +187,9 @@ it('Refused lines are saved as the reader’s spreadsheet reads them, with the l
 it('The preview steps through all that match and reads further pages when it needs them', async () => {
   const page = (data: unknown[], next: string | null) => ({ success: true, data, counts, next });
   call.mockResolvedValueOnce(page([optedOut, fatou], 'p2')).mockResolvedValueOnce(page([ngono], null));
-  const selection = { ...noContacts, all: true, counts };
+  const segment = '5b1f6a52-3a5e-4a7e-9a57-0d6f4f2f3c11';
+  const filter = { search: 'no', tags: ['VIP'], segment };
+  const selection = { ...noContacts, all: true, filter, counts };
   const mappings = { 1: { type: 'field' as const, value: 'last_name', fixedValue: '' } };
   const preview = onPage(
     app,
@@ -197,6 +199,7 @@ it('The preview steps through all that match and reads further pages when it nee
   ).start();
   const name = () => preview.getSnapshot().context.inspection?.recipient?.name;
   await eventually(() => expect(name()).toBe('Fatou'));
+  expect(sent(0)).toMatchObject({ search: 'no', tags: 'VIP', segment });
   expect(preview.getSnapshot().context.inspection).toMatchObject({ count: 2, counted: 1, missing: { 1: 1 } });
   preview.send({ type: 'preview.step', by: 1 });
   await eventually(() => expect(name()).toBe('Ngono'));

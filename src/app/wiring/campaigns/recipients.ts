@@ -72,7 +72,7 @@ export const wirePreview = (app: AppContext, imports: OneImport) => {
 
   /** Reads contacts that match the filter, until one has the index. */
   async function matching({ selection, index }: Inspected, signal: AbortSignal): Promise<AudienceContact[]> {
-    const { search, tags } = selection.filter;
+    const { tags, ...found } = selection.filter;
     const filter = JSON.stringify(selection.filter);
     const chosen = () => read.rows.filter((it) => isContactSelected(selection, it));
     if (read.filter !== filter) read = { filter, rows: [], next: FIRST };
@@ -83,7 +83,7 @@ export const wirePreview = (app: AppContext, imports: OneImport) => {
           limit: AUDIENCE_PAGE,
           sort: 'name',
           order: 'asc',
-          ...(search === undefined ? {} : { search }),
+          ...found,
           ...(tags.length === 0 ? {} : { tags: tags.join(',') }),
           ...(read.next === FIRST ? {} : { after: read.next }),
         },
