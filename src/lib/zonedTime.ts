@@ -55,7 +55,8 @@ export interface Presets {
   /** Null once the evening has begun. */
   tonight: number | null;
   tomorrow: number;
-  monday: number;
+  /** Null on a Sunday: it is tomorrow. */
+  monday: number | null;
 }
 
 /** Returns the usual choices of an instant that is to come, in a zone. */
@@ -67,6 +68,6 @@ export function presetsAt(now: number, zone: string): Presets {
     soon: Math.ceil((now + 3 * HOUR) / 60_000) * 60_000,
     tonight: wall < today + EVENING ? instantOf(today + EVENING, zone) : null,
     tomorrow: instantOf(today + DAY + MORNING, zone),
-    monday: instantOf(today + untilMonday * DAY + MORNING, zone),
+    monday: untilMonday === 1 ? null : instantOf(today + untilMonday * DAY + MORNING, zone),
   };
 }

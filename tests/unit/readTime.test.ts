@@ -69,9 +69,11 @@ describe('the clocks of a zone', () => {
       '2026-11-25T08:00',
       '2026-11-30T08:00',
     ]);
+    // On a Sunday evening Monday is tomorrow.
     expect(presetsAt(Date.UTC(2026, 10, 29, 18), zone)).toMatchObject({
       tonight: null,
-      monday: instantOf(Date.UTC(2026, 10, 30, 8), zone),
+      tomorrow: instantOf(Date.UTC(2026, 10, 30, 8), zone),
+      monday: null,
     });
   });
 });
