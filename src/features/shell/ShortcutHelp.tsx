@@ -19,12 +19,17 @@ const withKey = (commands as readonly Command[]).filter(({ key }) => key !== und
 const linesOf = (isHere: (command: Command) => boolean): Line[] =>
   withKey.filter(isHere).map((command) => ({ id: `commands.${command.id}`, keys: keysOf(command) }));
 
+/** The charts of the list and its tools. */
+const ofList: readonly string[] = ['listFilter', 'savedViews', 'mentions', 'rowActions'];
+const isOfList = ({ id, of }: Command) => !everywhere.includes(id) && ofList.includes(of);
+
 /** Groups, the longest last in a column of its own; commands are read from their table, fields and lists handle the other keys. */
 const groups: readonly { title: MessageId; lines: readonly Line[] }[] = [
   { title: 'keys.everywhere', lines: linesOf(({ id }) => everywhere.includes(id)) },
   {
     title: 'keys.inLists',
     lines: [
+      ...linesOf(isOfList),
       { id: 'keys.move', keys: ['↑', '↓'] },
       { id: 'keys.open', keys: ['↵'] },
       { id: 'keys.send', keys: ['↵'] },
@@ -32,7 +37,7 @@ const groups: readonly { title: MessageId; lines: readonly Line[] }[] = [
       { id: 'keys.leave', keys: ['Esc'] },
     ],
   },
-  { title: 'keys.inConversation', lines: linesOf(({ id }) => !everywhere.includes(id)) },
+  { title: 'keys.inConversation', lines: linesOf((it) => !everywhere.includes(it.id) && !isOfList(it)) },
 ];
 
 /** Lists every key with its effect. */
