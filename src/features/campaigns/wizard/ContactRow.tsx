@@ -68,7 +68,7 @@ export function ContactRow({ contact, selection, index, actor }: ContactRowProps
       <span role="cell" className={css.wideCell}>
         <span className={css.tags}>
           {tags.slice(0, TAGS_SHOWN).map((tag) => (
-            <Chip key={tag}>{tag.toUpperCase()}</Chip>
+            <Chip key={tag}>{tag}</Chip>
           ))}
           {tags.length > TAGS_SHOWN && `+${tags.length - TAGS_SHOWN}`}
         </span>
