@@ -63,8 +63,16 @@ it('a past due payment allows campaigns, and no advanced features [GATE-005 GATE
   await expect.element(page.getByText('Payment past due - limited features')).toBeVisible();
   await expect.element(link('Update Payment Method')).toHaveAttribute('href', BILLING);
   await screen.unmount();
-  await draw(<ApiIntegrations actor={actor} />, stateOf('past_due'));
+  await draw(
+    <div>
+      <ApiIntegrations actor={actor} />
+    </div>,
+    stateOf('past_due'),
+  );
   await expect.element(link('Update Payment Method')).toHaveAttribute('href', BILLING);
+  const above = link('API documentation').element().closest('p')!.getBoundingClientRect();
+  const note = link('Update Payment Method').element().closest('[role=status]')!.getBoundingClientRect();
+  expect(note.top - above.bottom, 'the note is apart from the text above it').toBeGreaterThanOrEqual(8);
 });
 
 it('a wizard shows the card of the status [GATE-004 GATE-010]', async () => {

@@ -68,5 +68,3 @@ export const row = style({
   overflowWrap: 'anywhere',
   selectors: { '& + &': { boxShadow: `inset 0 1px 0 ${vars.border.hair}` } },
 });
-/** Keeps the note of the subscription away from the heading. */
-export const blocked = style({ marginBlockStart: vars.space[3], ':empty': { display: 'none' } });

@@ -8,6 +8,7 @@ import { isLocked } from '#machines/settings/crmConnection.machine.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import type { CrmConnectionActor } from '../integrationActors.ts';
+import * as card from '../Integration.css.ts';
 import * as css from './Crm.css.ts';
 import { CrmAccount } from './CrmAccount.tsx';
 
@@ -40,7 +41,7 @@ export function CrmSection({ actor, shop }: { actor: CrmConnectionActor; shop: R
           {t('crm.twoText')}
         </Callout>
       )}
-      <div className={css.blocked}>
+      <div className={card.blocked}>
         <BlockedNote action="advanced" />
       </div>
       <div className={css.card}>

@@ -42,7 +42,9 @@ export function ApiIntegrations({ actor }: { actor: ApiIntegrationsActor }) {
           {t('integrations.docs')}
         </a>
       </p>
-      <BlockedNote action="advanced" />
+      <div className={card.blocked}>
+        <BlockedNote action="advanced" />
+      </div>
       <LoadState
         isLoading={isLoading}
         isFailed={isFailed}
