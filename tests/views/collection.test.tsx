@@ -5,8 +5,10 @@ import type { AppContext } from '#app/wiring/appContext.ts';
 import { wireCollection } from '#app/wiring/campaigns/collection.ts';
 import { wirePaymentDetail } from '#app/wiring/campaigns/paymentDetail.ts';
 import { Failure } from '#contract/failure.ts';
+import { ExampleFile } from '#features/campaigns/collection/ExampleFile.tsx';
 import { PaymentDetailScreen } from '#features/campaigns/collection/PaymentDetailScreen.tsx';
 import { PaymentWizard } from '#features/campaigns/collection/PaymentWizard.tsx';
+import { guessColumns, isFullMapping } from '#lib/columnGuess.ts';
 import { JUDGE_DEBOUNCE } from '#lib/paymentFile.ts';
 import { requestTemplate } from '#machines/campaigns/debts.samples.ts';
 import { CLOSE_AFTER } from '#machines/campaigns/paymentLaunch.machine.ts';
@@ -115,6 +117,20 @@ const text = (part: string) => page.getByText(part, { exact: false }).first();
 beforeEach(() => localStorage.clear());
 
 describe('The wizard of a payment collection', () => {
+  it.each([
+    ['en', 'debts.csv', 'Customer name,Phone,Description,Invoice number,Amount'],
+    ['fr', 'creances.csv', 'Nom du client;Téléphone;Description;Numéro de facture;Montant'],
+  ] as const)(
+    'links an empty file whose columns are all recognised, in %s',
+    async (language, name, titles) => {
+      await show(<ExampleFile />, { language });
+      const link = page.getByRole('link').element() as HTMLAnchorElement;
+      const text = await (await fetch(link.href)).text();
+      expect([link.download, text.trim()]).toEqual([name, titles]);
+      expect(isFullMapping(guessColumns(titles.split(/[,;]/)))).toBe(true);
+    },
+  );
+
   it('maps the columns, corrects wrong rows in place and makes one campaign [PAY-009 PAY-011 LAUNCH-009]', async () => {
     const created = vi
       .fn()

@@ -15,6 +15,7 @@ import * as wizard from '#features/campaigns/wizard/Wizard.css.ts';
 import type { DebtsActor } from './collectionActors.ts';
 import { ColumnMap } from './ColumnMap.tsx';
 import { DebtRows } from './DebtRows.tsx';
+import { ExampleFile } from './ExampleFile.tsx';
 
 const ACCEPTED = '.csv,.xlsx,.xls';
 const MEGABYTE = 1024 * 1024;
@@ -70,6 +71,7 @@ function DropZone({ actor }: { actor: DebtsActor }) {
           <span>{t('collection.file.drop')}</span>
           <span className={wizard.muted}>{t('broadcast.file.paste')}</span>
           <span className={wizard.muted}>{t('collection.file.accepts', { size: FILE_MAX / MEGABYTE })}</span>
+          <ExampleFile />
         </>
       )}
     </section>
