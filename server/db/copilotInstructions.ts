@@ -9,12 +9,11 @@ export const readInstructions = (tx: Tx): Promise<InstructionsVersion[]> =>
       (select m.name from members m where m.user_id = i.author_id::text) as author
     from copilot_instructions i order by i.version desc`);
 
-/** Returns the text that is in force; empty if there is none. */
-export const currentInstructions = async (tx: Tx): Promise<string> =>
-  (
-    await tx.row<{ text: string }>(sql`
-      select text from copilot_instructions order by version desc limit 1`)
-  )?.text ?? '';
+/** Returns the version that is in force; undefined if none was ever saved. */
+export const currentInstructions = (
+  tx: Tx,
+): Promise<Pick<InstructionsVersion, 'version' | 'text'> | undefined> =>
+  tx.row(sql`select version, text from copilot_instructions order by version desc limit 1`);
 
 /** Stores the next version, and drops those that are too many. */
 export async function writeInstructions(

@@ -1,26 +1,39 @@
 import { type ConversationId, MODE, STATUS } from '#contract/message.ts';
-import type { Said } from '#server/domain/autopilot/said.ts';
+import { EARLIER_MOST, type Said } from '#server/domain/autopilot/said.ts';
 import { SUMMARY_READS } from '#server/domain/autopilot/summary.ts';
 import { conversationEntity } from '#server/domain/conversation/conversation.ts';
 import { accessConversation } from './conversations.ts';
-import { sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
 
 /** What the message `m` says, or its transcript; null for notes, lines of history and messages that never left. */
 const words = sql`case when m.message_type = 'system' or m.status = ${STATUS.failed}::int then null
   else nullif(btrim(case when m.message_type = 'audio' then m.transcriptions else m.message end), '') end`;
 
-/** Returns the newest texts of a conversation, oldest first; `upTo` leaves out later ones. */
-export const readSaid = async (tx: Tx, conversationId: string, upTo: number | null = null): Promise<Said[]> =>
+/** Returns the newest texts of a conversation that meet a condition on the message `m`, oldest first. */
+const newest = async (tx: Tx, conversationId: string, condition: Sql, most: number): Promise<Said[]> =>
   (
     await tx.rows<Said>(sql`
       select m.seq, ${words} as text, case m.mode when ${MODE.received}::int then 'customer'
         when ${MODE.agent}::int then 'team' else 'copilot' end as by
       from messages m
-      where m.conversation_id = ${conversationId}::uuid and ${words} is not null
-        and (${upTo}::int is null or m.seq <= ${upTo}::int)
-      order by m.seq desc limit ${SUMMARY_READS}::int`)
+      where m.conversation_id = ${conversationId}::uuid and ${words} is not null and ${condition}
+      order by m.seq desc limit ${most}::int`)
   ).toReversed();
+
+/** Returns the newest texts of a conversation, oldest first; `upTo` leaves out later ones. */
+export const readSaid = (tx: Tx, conversationId: string, upTo: number | null = null): Promise<Said[]> =>
+  newest(tx, conversationId, sql`(${upTo}::int is null or m.seq <= ${upTo}::int)`, SUMMARY_READS);
+
+/** Returns the last texts up to the last one that the customer did not write, oldest first. */
+export const readEarlier = (tx: Tx, conversationId: string): Promise<Said[]> =>
+  newest(
+    tx,
+    conversationId,
+    sql`m.seq <= (select max(m.seq) from messages m where m.conversation_id = ${conversationId}::uuid
+      and ${words} is not null and m.mode <> ${MODE.received}::int)`,
+    EARLIER_MOST,
+  );
 
 /** Returns how many texts came after the conversation's summary, and the position of the last one. */
 export const readUnsummarised = async (

@@ -3,7 +3,7 @@ import { answeredCampaign, triedCampaign, wordsFoundIn } from '#server/db/answer
 import { currentInstructions } from '#server/db/copilotInstructions.ts';
 import { countPassages } from '#server/db/documents.ts';
 import { nearestPassages } from '#server/db/passageVectors.ts';
-import { readSaid } from '#server/db/summaries.ts';
+import { readEarlier } from '#server/db/summaries.ts';
 import { readOrganisation } from '#server/db/organisations.ts';
 import { inOrganisation, type Tx } from '#server/db/transaction.ts';
 import {
@@ -24,7 +24,7 @@ import { instructions, wishesText } from '#server/domain/autopilot/instructions.
 import { judgeForm } from '#server/domain/autopilot/judge.ts';
 import type { Question } from '#server/domain/autopilot/passage.ts';
 import { speaksFrench } from '#server/domain/autopilot/phrases.ts';
-import { earlierOf, askedEarlier } from '#server/domain/autopilot/said.ts';
+import { askedEarlier } from '#server/domain/autopilot/said.ts';
 import type { OpenTurn } from '#server/domain/autopilot/turn.ts';
 import type { CopilotContext } from '../context.ts';
 import { askModel } from './askModel.ts';
@@ -70,7 +70,6 @@ export async function decide(
       { label: 'copilot.decide', onCommit: context.announcer.committed },
       work,
     );
-  const model = answeringModel(context.env);
   const now = context.clock.now();
   const found = await inside(async (tx) => {
     const { copilot, name } = await readOrganisation(tx);
@@ -83,6 +82,7 @@ export async function decide(
     const rules = { threshold, passageCount: await countPassages(tx) };
     const builtIn = await decideByDocuments(tx, { text, before, now }, question, rules);
     const { isSpent, answerMs } = await readBudget(tx, context.env, now);
+    const model = isSpent ? null : answeringModel(context.env);
     return {
       early: null,
       name,
@@ -92,10 +92,9 @@ export async function decide(
       campaign: campaign ? [campaignEvidence(campaign)] : [],
       builtIn,
       answerMs,
-      model: isSpent ? null : model,
-      wishes: model ? (tried ?? (await currentInstructions(tx))) : '',
-      earlier:
-        model && scope.conversationId !== null ? earlierOf(await readSaid(tx, scope.conversationId)) : [],
+      model,
+      wishes: model ? (tried ?? (await currentInstructions(tx))?.text ?? '') : '',
+      earlier: model && scope.conversationId !== null ? await readEarlier(tx, scope.conversationId) : [],
     };
   });
   if (found.early) {

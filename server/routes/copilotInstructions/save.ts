@@ -1,5 +1,5 @@
 import { saveCopilotInstructions } from '#contract/copilotInstructions.ts';
-import { readInstructions, writeInstructions } from '#server/db/copilotInstructions.ts';
+import { currentInstructions, writeInstructions } from '#server/db/copilotInstructions.ts';
 import { accessCopilotRules } from '#server/db/copilotRules.ts';
 import { grant, refuse } from '#server/domain/decision.ts';
 import { printable } from '#server/domain/storable.ts';
@@ -12,7 +12,7 @@ export const saveCopilotInstructionsRoute = serve(
     // Locks the organisation's row, so that two versions never have one number.
     const { enabled } = await accessCopilotRules(tx);
     if (!enabled) return refuse('copilotOff');
-    const [before] = await readInstructions(tx);
+    const before = await currentInstructions(tx);
     const version = before?.version ?? 0;
     if (version !== input.version) return refuse('outdated');
     const text = printable(input.text);

@@ -6,6 +6,7 @@ import { listDataSources } from '#server/db/dataSources.ts';
 import { namesOfDocuments } from '#server/db/documents.ts';
 import { deletePair, readPairs, writePair } from '#server/db/pairs.ts';
 import { countTurn } from '#server/db/reports.ts';
+import { readEarlier } from '#server/db/summaries.ts';
 import { dropUnanswered, keepUnanswered, readUnanswered } from '#server/db/unansweredQuestions.ts';
 import { EARLIER, id, LATER, NOW, ORG, type Trials } from '#tests/support/decoys/stage.ts';
 
@@ -69,6 +70,18 @@ export const copilot: Trials = {
       inTx: (tx) => writePair(tx, { id: PAIR, ownerId: ADA, now: NOW, ...text }),
     },
     deletePair: { rows: { documents: pair }, inTx: (tx) => deletePair(tx, PAIR) },
+  },
+  summaries: {
+    readEarlier: {
+      rows: {
+        messages: [
+          { conversation_id: CHAT, seq: 1, mode: MODE.received, message_type: 'text', message: 'Gifts?' },
+          { conversation_id: CHAT, seq: 2, mode: MODE.copilot, message_type: 'text', message: 'Yes.' },
+          { conversation_id: CHAT, seq: 3, mode: MODE.received, message_type: 'text', message: 'How much?' },
+        ],
+      },
+      inTx: async (tx) => (await readEarlier(tx, CHAT)).map(({ seq, by }) => [seq, by]),
+    },
   },
   unansweredQuestions: {
     keepUnanswered: {
