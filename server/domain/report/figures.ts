@@ -49,15 +49,18 @@ const gradesOf = (counted: readonly Counted[]): number[] =>
     ),
   );
 
+const countOf = (counted: readonly Counted[], kind: string): number =>
+  counted.reduce((all, it) => (it.kind === kind ? all + it.count : all), 0);
+
 /** Adds up what became of customers' turns at Copilot. */
 export function turnsOf(counted: readonly Counted[]): Turns {
-  const sum = (kind: string) => counted.reduce((all, it) => (it.kind === kind ? all + it.count : all), 0);
-  return Object.fromEntries(TurnOutcome.options.map((it) => [it, sum(`turn.${it}`)])) as Turns;
+  const turns = TurnOutcome.options.map((it) => [it, countOf(counted, `turn.${it}`)]);
+  return Object.fromEntries(turns) as Turns;
 }
 
 /** Adds up what a report counts. */
 export function figuresOf(counted: readonly Counted[]): Figures {
-  const sum = (kind: string) => counted.reduce((all, it) => (it.kind === kind ? all + it.count : all), 0);
+  const sum = (kind: string) => countOf(counted, kind);
   const targetOf = (kind: TargetKind) => ({ kept: sum(`${kind}Kept`), missed: sum(`${kind}Missed`) });
   return {
     received: sum('received'),

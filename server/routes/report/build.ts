@@ -68,18 +68,15 @@ const totalOf = (sums: readonly Sum[]) => ({ ...figuresOf(sums), turns: turnsOf(
 
 /** Returns the sources of Copilot's answers, with all that were removed as one. */
 async function sourcesOf(tx: Tx, sums: readonly Sum[]): Promise<NonNullable<Report['sources']>> {
-  const used = sums.flatMap(({ agent, kind, count }) =>
-    agent && kind === SOURCE ? [{ id: agent, count }] : [],
+  // The sums of agents have one row for each source.
+  const uses = new Map(
+    sums.flatMap(({ agent, kind, count }) => (agent && kind === SOURCE ? [[agent, count] as const] : [])),
   );
-  const documents = await namesOfDocuments(
-    tx,
-    used.map(({ id }) => id),
+  const documents = await namesOfDocuments(tx, [...uses.keys()]);
+  const present = documents.map(({ id, name }) => ({ name, answers: uses.get(id) ?? 0 }));
+  const all = [...uses.values()].reduce((sum, count) => sum + count, 0);
+  const removed = present.reduce((rest, { answers }) => rest - answers, all);
+  return [...present, ...(removed > 0 ? [{ name: null, answers: removed }] : [])].toSorted(
+    (one, other) => other.answers - one.answers,
   );
-  const names = new Map(documents.map(({ id, name }) => [id, name]));
-  const answersOf = (some: typeof used) => some.reduce((all, { count }) => all + count, 0);
-  const removed = answersOf(used.filter(({ id }) => !names.has(id)));
-  return [
-    ...documents.map(({ id, name }) => ({ name, answers: answersOf(used.filter((it) => it.id === id)) })),
-    ...(removed > 0 ? [{ name: null, answers: removed }] : []),
-  ].toSorted((one, other) => other.answers - one.answers);
 }

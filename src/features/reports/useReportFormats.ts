@@ -3,6 +3,7 @@ import { useDay } from '#i18n/useDay.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useTexts } from '#i18n/useTexts.ts';
+import type { MessageId } from '#i18n/english.ts';
 import type { CellKind } from '#machines/reports/columns.ts';
 
 const MINUTE = 60;
@@ -14,6 +15,12 @@ const UNITS = [
   ['minute', MINUTE],
   ['second', 1],
 ] as const;
+
+/** The names of people and sources that are gone; other missing values are a dash. */
+const nameless: Partial<Record<CellKind, MessageId>> = {
+  text: 'reports.formerMember',
+  source: 'reports.removedSource',
+};
 
 /** Returns formatters of a report's values in the current language. */
 export function useReportFormats() {
@@ -52,12 +59,10 @@ export function useReportFormats() {
     new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(grade);
 
   function cell(kind: CellKind, value: string | number | null): string {
-    if (value === null)
-      return kind === 'text'
-        ? t('reports.formerMember')
-        : kind === 'source'
-          ? t('reports.removedSource')
-          : '–';
+    if (value === null) {
+      const name = nameless[kind];
+      return name ? t(name) : '–';
+    }
     switch (kind) {
       case 'outcome':
         return t(`reports.column.turn.${value}` as 'reports.column.turn.answered');
