@@ -50,6 +50,8 @@ interface Tried {
 /** Campaigns that a question can be tried with, the newest. */
 const OFFERED = 25;
 
+const isQuestion = (text: string): boolean => text.trim() !== '' && text.trim().length <= QUESTION_MOST;
+
 const chart = setup({
   types: {
     context: {} as Context,
@@ -81,13 +83,9 @@ const chart = setup({
     }),
   },
   guards: {
-    isQuestion: ({ context: { text } }) => text.trim() !== '' && text.trim().length <= QUESTION_MOST,
-    isOther: ({ context }, { instructions }: Tried) => {
-      const { campaignId, askedAbout, askedWith, asked } = context;
-      const text = context.text.trim();
-      const isOther = text !== asked || campaignId !== askedAbout || instructions !== askedWith;
-      return isOther && text !== '' && text.length <= QUESTION_MOST;
-    },
+    isQuestion: ({ context: { text } }) => isQuestion(text),
+    isOther: ({ context: { text, asked, campaignId, askedAbout, askedWith } }, { instructions }: Tried) =>
+      isQuestion(text) && (text.trim() !== asked || campaignId !== askedAbout || instructions !== askedWith),
     isKnown: ({ context }, { campaignId }: { campaignId: string | null }) =>
       campaignId === null || context.campaigns.some(({ id }) => id === campaignId),
   },
