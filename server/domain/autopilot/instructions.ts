@@ -35,7 +35,7 @@ export const sourceText = ({ id, source, text }: Evidence): string =>
 /** Characters of an earlier text that the model reads. */
 const EARLIER_LENGTH = 500;
 
-/** Returns what was said before the question, by which the model understands it; empty if nothing was. */
+/** Returns the part of the request with the earlier texts of the conversation; empty if there are none. */
 export const earlierText = (earlier: readonly Said[]): string =>
   earlier.length === 0
     ? ''

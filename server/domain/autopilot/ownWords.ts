@@ -17,7 +17,10 @@ const quotedIn = (wishes: string): Set<string> =>
 interface Parted {
   /** What the model says by itself, which has to be proved. */
   said: string;
-  /** Returns what is left of it with the organisation's own sentences where the model put them; empty if nothing is. */
+  /**
+   * Returns the sentences of the answer that are in `left` or are the organisation's own, in the answer's order; empty if
+   * `left` is.
+   */
   withOwn(left: string): string;
 }
 

@@ -25,7 +25,7 @@ export interface ModelAnswer {
 interface Asked {
   instructions: string;
   question: string;
-  /** What was said before it. */
+  /** The texts of the conversation before the question, oldest first. */
   earlier: readonly Said[];
   evidence: readonly Evidence[];
   /** Time limit in milliseconds, with all tools. */

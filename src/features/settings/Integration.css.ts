@@ -12,7 +12,7 @@ export const card = style({
   borderRadius: vars.radius[8],
   boxShadow: `inset 0 0 0 1px ${vars.border.hair}`,
 });
-/** Keeps the note of the subscription away from what is above it. */
+/** The space between the note of the subscription and the text above it. */
 export const blocked = style({ marginBlockStart: vars.space[3], ':empty': { display: 'none' } });
 export const words = style({ flex: '1 1 200px', minWidth: 0, display: 'grid', gap: 2 });
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });

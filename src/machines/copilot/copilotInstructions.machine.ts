@@ -1,8 +1,9 @@
 /**
  * How is Copilot to write, and are the changes saved?
  *
- * Each saved text is a version, and an earlier one may be taken again. What was entered is kept when saving is refused, and
- * when another admin saves meanwhile; saving it after that replaces theirs knowingly. Nothing is saved while Copilot is off.
+ * Each save makes a new version; the text of an earlier version can be put into the field again. A refused save keeps the
+ * text in the field, also if another admin saved in the meantime: the next save then replaces that admin's text. Nothing is
+ * saved while Copilot is off.
  *
  * Intents  instructions.type, .save, .discard, .restore, .retry
  * Facts    instructions.stale
@@ -27,7 +28,7 @@ interface Context {
   isAdmin: boolean;
   isOn: boolean;
   saved: CopilotInstructions | null;
-  /** What was entered and is not saved; null: nothing. */
+  /** The text of the field if it was changed and is not saved; null if it was not changed. */
   draft: string | null;
   problem: Problem | null;
 }
@@ -86,7 +87,7 @@ export const copilotInstructionsMachine = chart.createMachine({
   id: 'copilotInstructions',
   context: ({ input }) => ({ ...input, saved: null, draft: null, problem: null }),
   initial: 'deciding',
-  // What it loads or saves is as new.
+  // Where no answer is shown yet, only whether Copilot is on changes: the running request brings the newest versions.
   on: { 'instructions.stale': { actions: setOn } },
   states: {
     deciding: {

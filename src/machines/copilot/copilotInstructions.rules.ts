@@ -4,7 +4,7 @@ import type { CopilotInstructions, InstructionsVersion } from '#contract/copilot
 export const currentOf = (saved: CopilotInstructions | null): InstructionsVersion | undefined =>
   saved?.versions[0];
 
-/** Returns the text of the field: what was entered, else the version in force. */
+/** Returns the text of the field: the draft if there is one, else the text of the version in force. */
 export const shownOf = ({
   saved,
   draft,
