@@ -1,7 +1,8 @@
 import { folded } from '#lib/folded.ts';
 import { sentencesOf } from './support.ts';
 
-const QUOTED = /“([^”]+)”|«([^»]+)»|"([^"]+)"/gu;
+/** A quote ends where another of its kind begins, so that no letter is read once for each mark before it. */
+const QUOTED = /“([^“”]+)”|«([^«»]+)»|"([^"]+)"/gu;
 
 const bare = (text: string): string =>
   folded(text)
