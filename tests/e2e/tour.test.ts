@@ -112,8 +112,9 @@ test('the tour is skipped while the server is away, in French, and stays away', 
   });
   await card.getByRole('button', { name: 'Passer la visite' }).click();
   await expect(card).toBeHidden();
+  // The server is away only once the route has ended.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.goto('about:blank');
-  await page.unrouteAll();
   await world.startServer();
   await page.goto(`${product.dashboard}/dashboard`);
   await expect(page.getByRole('button', { name: 'Mentions', exact: true })).toBeVisible();
