@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ContactSource } from './contactSource.ts';
 import { operation } from './operation.ts';
 import { integer, integerText } from './page.ts';
 import { words } from './words.ts';
@@ -27,7 +28,7 @@ export const AudienceContact = z.object({
   display_identifier: z.string(),
   is_whatsapp_eligible: z.boolean(),
   has_phone: z.boolean(),
-  source: z.string(),
+  source: ContactSource,
   tags: z.array(z.string()),
   /** ISO 3166-1 alpha-2, by the phone. */
   country: z.nullable(z.string()),

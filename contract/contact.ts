@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ContactSource } from './contactSource.ts';
 import { FieldValues } from './contactField.ts';
 import { Channel } from './conversation.ts';
 import { MessageId, MessageType } from './message.ts';
@@ -152,7 +153,7 @@ const ListedContact = z.extend(Contact, {
   /** Whether the contact has a number on WhatsApp that is known to be reachable. */
   is_whatsapp_eligible: z.boolean(),
   has_phone: z.boolean(),
-  source: z.string(),
+  source: ContactSource,
   /** ISO 3166-1 alpha-2, by the phone. */
   country: z.nullable(z.string()),
   is_subscribed: z.boolean(),

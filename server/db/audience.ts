@@ -1,3 +1,4 @@
+import type { ContactSource } from '#contract/contactSource.ts';
 import type { AudienceContact, AudienceCounts } from '#contract/audience.ts';
 import { countryOf } from '#server/domain/contact/phone.ts';
 import { nothing, type Sql, sql } from './sql.ts';
@@ -11,6 +12,7 @@ export interface AudienceRow {
   last_name: string;
   username: string | null;
   tags: string[];
+  source: ContactSource;
   is_opted_out: boolean;
   is_eligible: boolean;
   sort_key: string;
@@ -27,7 +29,7 @@ export const audienceContactFrom = (row: AudienceRow): AudienceContact => ({
   display_identifier: `+${row.address}`,
   is_whatsapp_eligible: row.is_eligible,
   has_phone: true,
-  source: 'whatsapp',
+  source: row.source,
   tags: row.tags,
   country: countryOf(row.address),
   is_subscribed: !row.is_opted_out,
@@ -59,7 +61,7 @@ const matching = ({
   ${tags.length > 0 ? sql`and k.tags @> ${[...tags]}::text[]` : nothing}
   ${words === null ? nothing : words.length === 0 ? sql`and false` : sql`and not exists (select 1 from unnest(${words}::text[]) w where position(w in k.words) = 0)`}`;
 
-const contactColumns = sql`k.id, k.address, k.name, k.first_name, k.last_name, k.username, k.tags,
+const contactColumns = sql`k.id, k.address, k.name, k.first_name, k.last_name, k.username, k.tags, k.source,
   k.marketing_stopped_at is not null as is_opted_out, k.unreachable_at is null as is_eligible, k.name as sort_key,
   (select to_char(to_timestamp((c.last_message->>'timestamp')::float8) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     from conversations c where c.contact_id = k.id) as latest_activity`;

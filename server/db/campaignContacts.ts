@@ -73,9 +73,10 @@ export async function addRecipientContacts(
     with n as materialized (
       select * from jsonb_to_recordset(${jsonText(unknown)}::jsonb) as n (id uuid, name text, phone text)
     ), added as (
-      insert into contacts (id, organisation_id, channel, address, name, first_name, last_name)
+      insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, source)
       select n.id, ${tx.organisationId}::uuid, 'whatsapp', n.phone, coalesce(nullif(trim(n.name), ''), '+' || n.phone),
-        split_part(trim(n.name), ' ', 1), trim(substr(trim(n.name), length(split_part(trim(n.name), ' ', 1)) + 1))
+        split_part(trim(n.name), ' ', 1), trim(substr(trim(n.name), length(split_part(trim(n.name), ' ', 1)) + 1)),
+        'campaign'
       from n
       returning id, address
     )

@@ -1,4 +1,5 @@
 import type { Contact, ListedContact } from '#contract/contact.ts';
+import type { ContactSource } from '#contract/contactSource.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { ConversationId } from '#contract/message.ts';
 import { changedDetails } from '#server/domain/contact/changes.ts';
@@ -22,6 +23,7 @@ export interface ContactRow {
   username: string | null;
   image_url: string | null;
   tags: string[];
+  source: ContactSource;
   postal_address: string | null;
   fields?: Record<string, string>;
   summary: string | null;
@@ -34,7 +36,7 @@ export interface ContactRow {
   got_campaigns?: boolean;
 }
 
-export const contactColumns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags,
+export const contactColumns = sql`k.id, k.version, k.channel, k.address, k.name, k.first_name, k.last_name, k.username, k.image_url, k.tags, k.source,
   k.postal_address, k.fields, k.marketing_stopped_at, k.unreachable_at, c.summary, c.summary_at, c.id as conversation_id,
   (select 'https://' || s.domain || '/admin/customers/' || c.shopify_customer_id from shops s where s.token is not null) as shop_link,
   (select jsonb_build_object('platform', a.platform, 'url', a.record_url || l.external_id) from crm_contacts l
@@ -78,7 +80,7 @@ const listedFrom = (row: ContactRow): ListedContact => {
     display_identifier: phone ? `+${phone}` : (row.username ?? row.name),
     is_whatsapp_eligible: phone !== null && !row.unreachable_at,
     has_phone: phone !== null,
-    source: row.channel,
+    source: row.source,
     country: phone && countryOf(phone),
     is_subscribed: !row.marketing_stopped_at,
   };
@@ -181,15 +183,19 @@ export async function saveContact(
 }
 
 /** Adds WhatsApp contacts and skips those whose number is already known in any notation. */
-export async function addContacts(tx: Tx, given: readonly NewContact[]): Promise<Contact[]> {
+export async function addContacts(
+  tx: Tx,
+  source: ContactSource,
+  given: readonly NewContact[],
+): Promise<Contact[]> {
   const rows = given.map((it) => ({ ...it, known: variantsOf(it.address) }));
   const found = await tx.rows<ContactRow>(sql`
     insert into contacts as k (id, organisation_id, channel, address, name, first_name, last_name, tags, postal_address,
-      fields)
+      fields, source)
     select gen_random_uuid(), ${tx.organisationId}::uuid, 'whatsapp', n.address,
       coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), '+' || n.address), n.first_name, n.last_name,
       array(select jsonb_array_elements_text(n.tags)), n.postal_address,
-      coalesce(n.fields, '{}')
+      coalesce(n.fields, '{}'), ${source}
     from jsonb_to_recordset(${jsonText(rows)}::jsonb) as n (address text, first_name text, last_name text, tags jsonb,
       postal_address text, fields jsonb, known jsonb)
     where not exists (

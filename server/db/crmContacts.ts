@@ -186,9 +186,9 @@ export const addFromCrm = (
   }[],
 ): Promise<OurContact[]> =>
   tx.rows(sql`
-    insert into contacts as k (id, organisation_id, channel, address, name, first_name, last_name, postal_address)
+    insert into contacts as k (id, organisation_id, channel, address, name, first_name, last_name, postal_address, source)
     select n.id, ${tx.organisationId}::uuid, 'whatsapp', n.address,
-      coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), '+' || n.address), n.first_name, n.last_name, n.postal_address
+      coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), '+' || n.address), n.first_name, n.last_name, n.postal_address, 'crm'
     from jsonb_to_recordset(${jsonText(contacts)}::jsonb) as n (id uuid, address text, first_name text, last_name text,
       postal_address text)
     on conflict (organisation_id, channel, address) do nothing

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ContactSource } from '#contract/contactSource.ts';
 import type { Channel } from '#contract/conversation.ts';
 import type { Held } from '#server/domain/contact/holders.ts';
 import type { Party } from '#server/domain/message/inbound.ts';
@@ -21,6 +22,8 @@ interface Asked {
   party: Party;
   /** When the network used these identities, in milliseconds. */
   at: number;
+  /** How a contact that is made now came; a customer who writes, if it is not said. */
+  source?: ContactSource;
 }
 
 interface Opened {
@@ -51,7 +54,7 @@ export async function openConversation(tx: Tx, asked: Asked): Promise<Opened> {
  */
 export async function openUnknown(
   tx: Tx,
-  { channel, party, at }: Asked,
+  { channel, party, at, source = 'message' }: Asked,
   { isEvent = true } = {},
 ): Promise<Opened> {
   const names = identitiesOf(channel, party);
@@ -63,7 +66,7 @@ export async function openUnknown(
   const own = names.filter(({ value }) => !withheld.includes(value));
   const [first] = own.filter(({ kind }) => kind !== 'parent');
   const contactId =
-    known ?? (await addContact(tx, channel, first ? { ...party, address: first.value } : party));
+    known ?? (await addContact(tx, { channel, source }, first ? { ...party, address: first.value } : party));
   await saveIdentities(tx, { channel, contactId, at }, own);
   await updateAddress(tx, contactId);
   await saveProfileName(tx, contactId, party);
@@ -71,12 +74,16 @@ export async function openUnknown(
   return { ...conversation, contactId, merged: others.length > 0, taken };
 }
 
-async function addContact(tx: Tx, channel: Channel, party: Party): Promise<string> {
+async function addContact(
+  tx: Tx,
+  { channel, source }: { channel: Channel; source: ContactSource },
+  party: Party,
+): Promise<string> {
   const [first = '', ...rest] = (party.name ?? '').split(' ');
   const row = await tx.row<{ id: string }>(sql`
-    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, username)
+    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, username, source)
     values (${randomUUID()}::uuid, ${tx.organisationId}::uuid, ${channel}, ${party.address}, ${displayName(channel, party)}, ${first},
-      ${rest.join(' ')}, ${party.username ?? null})
+      ${rest.join(' ')}, ${party.username ?? null}, ${source})
     on conflict (organisation_id, channel, address) do update set address = excluded.address
     returning id`);
   if (!row) throw new Error('The contact could not be kept.');

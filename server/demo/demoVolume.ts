@@ -75,9 +75,9 @@ async function addConversations(db: PoolClient, shop: string, count: number): Pr
   await rows(
     db,
     sql`
-    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at)
+    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at, source)
     select gen_random_uuid(), ${shop}::uuid, 'whatsapp', ${PHONE_PREFIX}::text || lpad(n::text, 7, '0'), first || ' ' || last, first, last,
-      case when n % 5 = 0 then array[(${tags}::text[])[1 + n / 5 % ${tags.length}::int]] else '{}' end, now() - n * interval '5 minutes'
+      case when n % 5 = 0 then array[(${tags}::text[])[1 + n / 5 % ${tags.length}::int]] else '{}' end, now() - n * interval '5 minutes', 'message'
     from (
       select n, (${given}::text[])[1 + n * 7 % ${given.length}::int] as first,
         (${families}::text[])[1 + n / 3 * 11 % ${families.length}::int] as last
@@ -127,8 +127,8 @@ async function addLong(db: PoolClient, shop: string, count: number): Promise<voi
     db,
     sql`
     with contact as (
-      insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at)
-      values (gen_random_uuid(), ${shop}::uuid, 'whatsapp', ${LONG.address}, ${LONG.name}, 'Tout', 'Sur Tout', '{vip}', now())
+      insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at, source)
+      values (gen_random_uuid(), ${shop}::uuid, 'whatsapp', ${LONG.address}, ${LONG.name}, 'Tout', 'Sur Tout', '{vip}', now(), 'message')
       returning id
     )
     insert into conversations (id, organisation_id, contact_id, channel, label, handler, message_count, last_received_at,

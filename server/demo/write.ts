@@ -222,9 +222,9 @@ export async function writeConversations(
     from jsonb_to_recordset(${jsonText(written.flatMap(({ files }) => files))}::jsonb) as f (id uuid, origin text, state text,
       "mimeType" text, size bigint, name text)`);
   await tx.rows(sql`
-    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at, username, image_url)
+    insert into contacts (id, organisation_id, channel, address, name, first_name, last_name, tags, created_at, username, image_url, source)
     select s.contact, ${tx.organisationId}::uuid, s.channel, s.address, s.name, s.first, s.last, array(select jsonb_array_elements_text(s.tags)), s.at,
-      s.username, s.image
+      s.username, s.image, 'message'
     from jsonb_to_recordset(${conversations}::jsonb) as s (contact uuid, channel text, address text, name text, first text, last text, tags jsonb, at timestamptz,
       username text, image text)`);
   await tx.rows(sql`

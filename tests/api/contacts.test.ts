@@ -183,7 +183,7 @@ describe('contacts', () => {
       display_identifier: '+237690000044',
       is_whatsapp_eligible: true,
       has_phone: true,
-      source: 'whatsapp',
+      source: 'unknown',
       country: 'CM',
       is_subscribed: true,
     });

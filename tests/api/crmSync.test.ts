@@ -121,6 +121,9 @@ describe('syncing contacts with Zoho', () => {
         name: 'Cyr Mba',
       },
     ]);
+    expect(await server.query(`select address, source from contacts where source <> 'unknown'`)).toEqual([
+      { address: '237677000003', source: 'crm' },
+    ]);
     expect(records()).toEqual([
       { first: 'Ben', last: 'Essomba', number: '677 00 00 02', street: 'Rue Joss' },
       { first: 'Cyr', last: 'Mba', number: '+237 677-00-00-03', street: 'Akwa' },

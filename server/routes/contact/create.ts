@@ -17,7 +17,7 @@ export const createContactRoute = serve(createContact, async ({ input, tx, agent
   const tags = tidyTags(input.tags ?? []);
   const decision = mayGiveTags(agent.role, await unknownTags(tx, tags));
   if ('refusal' in decision) return decision;
-  const [contact] = await addContacts(tx, [
+  const [contact] = await addContacts(tx, 'team', [
     {
       address,
       first_name: input.first_name.trim(),

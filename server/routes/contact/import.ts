@@ -36,6 +36,7 @@ export const importContactsRoute = serveUpload(importContacts, async ({ file, wi
       (
         await addContacts(
           tx,
+          'import',
           contacts.map(({ contact }) => contact),
         )
       ).map((it) => it.whatsapp_phone),

@@ -36,7 +36,7 @@ export const importContactRowsRoute = serve(
       fit.map(({ address }) => address),
     );
     const { create, change, faults: unfit } = planContacts(fit, known, input.known);
-    const created = (await addContacts(tx, create)).length;
+    const created = (await addContacts(tx, 'import', create)).length;
     await changeContacts(tx, change);
     await recordContactChanges(
       tx,

@@ -25,7 +25,7 @@ export const publicSaveContactRoute = servePublic(publicSaveContact, async ({ in
   const { first_name = '', last_name = '', tags = [], address: postal = null } = given;
   const [added] = known
     ? []
-    : await addContacts(tx, [{ address, first_name, last_name, tags, postal_address: postal }]);
+    : await addContacts(tx, 'api', [{ address, first_name, last_name, tags, postal_address: postal }]);
   if (added) return grant({ contact: publicContact(added), created: true });
   // Known, or created by another request in the meantime.
   const id = known ?? (await lockContactByNumber(tx, address));

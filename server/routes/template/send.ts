@@ -90,6 +90,7 @@ export async function sendTemplateTo(
     channel: 'whatsapp',
     party: { address, name: recipientName.trim() || null, identities: recipientOf(address) },
     at: clock.now,
+    source: 'team',
   });
   if (invoice && invoice.conversationId !== id) return refuse('notFound');
   if ('granted' in chosen && isMarketing(chosen.granted) && (await hasStoppedMarketing(tx, id)))

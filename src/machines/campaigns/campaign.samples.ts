@@ -18,7 +18,7 @@ const contact = (
   display_identifier: phone,
   is_whatsapp_eligible: true,
   has_phone: true,
-  source: 'whatsapp',
+  source: 'message',
   tags: [],
   country: 'CM',
   is_subscribed: true,

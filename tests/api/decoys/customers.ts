@@ -216,6 +216,7 @@ export const customers: Trials = {
         (
           await addContacts(
             tx,
+            'team',
             [PHONE, '237699000222', '237699000333'].map((address) => ({
               address,
               first_name: 'A',

@@ -60,7 +60,7 @@ export function ContactRow({ contact, selection, index, actor }: ContactRowProps
         {phone}
       </span>
       <span role="cell" className={css.sourceCell}>
-        {source === 'whatsapp' ? t('inbox.channel.whatsapp') : source}
+        {t(`broadcast.contacts.source.${source}`)}
       </span>
       <span role="cell" className={css.wideCell}>
         {channel === 'whatsapp' ? t('inbox.channel.whatsapp') : channel}
