@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazyPart } from '#features/common/lazyPart.tsx';
 import { SettingsScreen } from '#features/settings/SettingsScreen.tsx';
+import { useText } from '#i18n/useText.ts';
+import { Loading } from '#ui/feedback/Loading.tsx';
 import { may } from '#contract/policy.ts';
 import { activeRole } from '#machines/app/membership.ts';
 import type { screenMachine } from '#machines/app/screen.machine.ts';
@@ -11,42 +13,71 @@ import type { pushPermissionMachine } from '#machines/notifications/pushPermissi
 import { useMe, useOrganisation } from '#services/reads/session.ts';
 import type { AppContext } from '#app/wiring/appContext.ts';
 
+/** Keeps the place of a page while it is imported. */
+function PageLoading() {
+  const t = useText();
+  return <Loading label={t('settings.loadingPage')} />;
+}
+const page = { meanwhile: PageLoading };
+
 const ProfilePage = lazyPart(() => import('#features/settings/pages/ProfilePage.tsx')).part(
   (it) => it.ProfilePage,
+  page,
 );
 const BusinessPage = lazyPart(() => import('#features/settings/pages/BusinessPage.tsx')).part(
   (it) => it.BusinessPage,
+  page,
 );
 const CopilotPage = lazyPart(() => import('#features/settings/pages/CopilotPage.tsx')).part(
   (it) => it.CopilotPage,
+  page,
 );
-const TeamPage = lazyPart(() => import('#features/settings/pages/TeamPage.tsx')).part((it) => it.TeamPage);
+const TeamPage = lazyPart(() => import('#features/settings/pages/TeamPage.tsx')).part(
+  (it) => it.TeamPage,
+  page,
+);
 const IntegrationsPage = lazyPart(() => import('#features/settings/IntegrationsPage.tsx')).part(
   (it) => it.IntegrationsPage,
+  page,
 );
 const SecurityPage = lazyPart(() => import('#features/settings/pages/SecurityPage.tsx')).part(
   (it) => it.SecurityPage,
+  page,
 );
 const SnippetsPage = lazyPart(() => import('#features/snippets/SnippetsPage.tsx')).part(
   (it) => it.SnippetsPage,
+  page,
 );
-const MacrosPage = lazyPart(() => import('#features/macros/MacrosPage.tsx')).part((it) => it.MacrosPage);
-const Help = lazyPart(() => import('./Help.tsx')).part((it) => it.default);
-const TagsPage = lazyPart(() => import('#features/tags/TagsPage.tsx')).part((it) => it.TagsPage);
+const MacrosPage = lazyPart(() => import('#features/macros/MacrosPage.tsx')).part(
+  (it) => it.MacrosPage,
+  page,
+);
+const Help = lazyPart(() => import('./Help.tsx')).part((it) => it.default, page);
+const TagsPage = lazyPart(() => import('#features/tags/TagsPage.tsx')).part((it) => it.TagsPage, page);
 const PayBacksPage = lazyPart(() => import('#features/settings/pages/PayBacksPage.tsx')).part(
   (it) => it.PayBacksPage,
+  page,
 );
 const TargetsPage = lazyPart(() => import('#features/settings/pages/TargetsPage.tsx')).part(
   (it) => it.TargetsPage,
+  page,
 );
-const FieldsPage = lazyPart(() => import('#features/fields/FieldsPage.tsx')).part((it) => it.FieldsPage);
+const FieldsPage = lazyPart(() => import('#features/fields/FieldsPage.tsx')).part(
+  (it) => it.FieldsPage,
+  page,
+);
 const AssignmentPage = lazyPart(() => import('#features/settings/assignment/AssignmentPage.tsx')).part(
   (it) => it.AssignmentPage,
+  page,
 );
 const SatisfactionPage = lazyPart(() => import('#features/settings/pages/SatisfactionPage.tsx')).part(
   (it) => it.SatisfactionPage,
+  page,
 );
-const BillingPage = lazyPart(() => import('#features/billing/BillingPage.tsx')).part((it) => it.BillingPage);
+const BillingPage = lazyPart(() => import('#features/billing/BillingPage.tsx')).part(
+  (it) => it.BillingPage,
+  page,
+);
 
 interface SettingsProps {
   app: AppContext;
