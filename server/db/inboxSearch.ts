@@ -9,7 +9,7 @@ import { allowsNearMiss, messageFields, NEAR_MISSES_MAX, filterNearMisses } from
 import { searchWords } from './searchWords.ts';
 import { raw, sql } from './sql.ts';
 import type { Tx } from './transaction.ts';
-import { presentNames } from './tags.ts';
+import { knownTagNames, presentNames } from './tags.ts';
 
 interface Found {
   conversations: Conversation[];
@@ -87,13 +87,22 @@ async function foundMessages(tx: Tx, words: string[], tags: string[]): Promise<F
   });
 }
 
+/** Returns the conversations with the tag whose name is the whole text; none if there is no such tag. */
+async function taggedConversations(tx: Tx, text: string): Promise<Conversation[]> {
+  const named = [...(await knownTagNames(tx, [text])).values()];
+  return named.length > 0 ? foundConversations(tx, [], named) : [];
+}
+
 /**
  * Searches the inbox for words and tags, newest first (LIST-009, LIST-011, LIST-022). Tags alone find only
- * conversations.
+ * conversations. Those with a tag of the words' name follow the ones that have the words.
  */
 export async function searchInbox(tx: Tx, { text, tags }: { text: string; tags: string[] }): Promise<Found> {
   const words = await searchWords(tx, text);
   const wanted = tags.length > 0 ? await presentNames(tx, tags) : [];
-  const conversations = await foundConversations(tx, words, wanted);
+  const exact = await foundConversations(tx, words, wanted);
+  const known = new Set(exact.map(({ _id }) => _id));
+  const tagged = wanted.length === 0 ? await taggedConversations(tx, text) : [];
+  const conversations = [...exact, ...tagged.filter(({ _id }) => !known.has(_id))].slice(0, SEARCH_MOST);
   return { conversations, messages: words.length > 0 ? await foundMessages(tx, words, wanted) : [] };
 }

@@ -83,6 +83,15 @@ it('finds text in notes and transcripts too, newest first [LIST-011]', async () 
   expect(all).toEqual(all.toSorted().toReversed());
 });
 
+it('finds conversations by the whole name of their tag, after those that have the words', async () => {
+  await server.conversation(org, { name: 'Vip Lounge', label: 'manual', handler: org.ada.id });
+  const found = names(await search('VIP'));
+  expect([found[0], found.slice(1).toSorted()]).toEqual(['Vip Lounge', ['Awa Étoundi', 'Bruno Talla']]);
+  expect(names(await search('Big  spender'))).toEqual(['Awa Étoundi']);
+  expect(names(await search('spender'))).toEqual([]);
+  expect(names(await search('vip livraison'))).toEqual([]);
+});
+
 it('requires all given tags, in any case, with or without words [LIST-022]', async () => {
   expect(names(await search('tag:vip')).toSorted()).toEqual(['Awa Étoundi', 'Bruno Talla']);
   expect(names(await search('tag:vip tag:"big spender"'))).toEqual(['Awa Étoundi']);
