@@ -29,6 +29,8 @@ export function CrmTrouble({
   const explain = useProblemText();
   const { problem, platform } = useSelector(actor, ({ context }) => context);
   const because = ({ code, text, details }: Problem) => {
+    // The title says what failed; nobody said why.
+    if (code === 'unexpected' && !text) return null;
     const reason = CrmRejection.safeParse(details.reason);
     if (code === 'crmRejected' && reason.success) return t(reasons[reason.data]);
     // The server's text names both systems.
