@@ -10,13 +10,21 @@ export const head = style({
   marginBlockStart: vars.space[6],
 });
 export const title = style({ fontSize: vars.size[14], flex: 1 });
-/** The actions of a row; on a phone a line of their own, from the row's edge to the other. */
+/** The actions of a row; on a phone a line of their own. */
 export const tools = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space[2],
-  '@media': { [below.list]: { flex: '1 0 100%', justifyContent: 'space-between' } },
+  '@media': { [below.list]: { flex: '1 0 100%' } },
+  ':empty': { display: 'none' },
+});
+/** The switch and the menu, together at the row's end. */
+export const ends = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  marginInlineStart: 'auto',
 });
 export const scopes = style({ display: 'grid', gap: vars.space[1], margin: 0, padding: 0, border: 0 });
 export const wrong = style({ fontSize: vars.size[13], color: vars.danger.text });

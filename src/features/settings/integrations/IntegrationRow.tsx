@@ -45,35 +45,39 @@ export function IntegrationRow({ actor, integration }: IntegrationRowProps) {
           </span>
         )}
       </div>
-      {integration.scopes.includes('webhooks.manage') && (
-        <Button
-          disabled={isBusy}
-          aria-label={t('webhooks.of', { name })}
-          onClick={() => actor.send({ type: 'integrations.webhooks', id: integration._id })}
-        >
-          {t('webhooks.open')}
-        </Button>
-      )}
-      {isAdmin && (
-        <div className={own.tools}>
-          {!integration.has_token && (
-            <Button
-              disabled={isBusy || isBlocked}
-              onClick={() => actor.send({ type: 'integrations.generate', id: integration._id })}
-            >
-              {t('integrations.generate')}
-            </Button>
-          )}
-          <Switch
-            label={t('integrations.enabled', { name })}
-            labelHidden
-            checked={integration.enabled}
+      <div className={own.tools}>
+        {integration.scopes.includes('webhooks.manage') && (
+          <Button
             disabled={isBusy}
-            onChange={() => actor.send({ type: 'integrations.toggle', id: integration._id })}
-          />
-          <RowMenu actor={actor} integration={integration} name={name} />
-        </div>
-      )}
+            aria-label={t('webhooks.of', { name })}
+            onClick={() => actor.send({ type: 'integrations.webhooks', id: integration._id })}
+          >
+            {t('webhooks.open')}
+          </Button>
+        )}
+        {isAdmin && (
+          <>
+            {!integration.has_token && (
+              <Button
+                disabled={isBusy || isBlocked}
+                onClick={() => actor.send({ type: 'integrations.generate', id: integration._id })}
+              >
+                {t('integrations.generate')}
+              </Button>
+            )}
+            <span className={own.ends}>
+              <Switch
+                label={t('integrations.enabled', { name })}
+                labelHidden
+                checked={integration.enabled}
+                disabled={isBusy}
+                onChange={() => actor.send({ type: 'integrations.toggle', id: integration._id })}
+              />
+              <RowMenu actor={actor} integration={integration} name={name} />
+            </span>
+          </>
+        )}
+      </div>
     </section>
   );
 }
