@@ -14,6 +14,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Button } from '#ui/form/Button.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { touchLink } from '#ui/theme/text.css.ts';
+import { panel } from './Copilot.css.ts';
 import * as css from './Documents.css.ts';
 
 export type InstructionsActor = ActorRefFrom<typeof copilotInstructionsMachine>;
@@ -56,6 +57,7 @@ function Fields({ actor }: { actor: InstructionsActor }) {
   return (
     <>
       <form
+        className={panel}
         noValidate
         aria-labelledby="instructions"
         onSubmit={(event) => {
