@@ -11,7 +11,12 @@ export const head = style({
   gap: vars.space[2],
   minHeight: 32,
 });
-export const title = style({ fontSize: vars.size[14], lineHeight: vars.leading[20] });
+/** A title, which leaves the actions of its head together at the end. */
+export const title = style({
+  marginInlineEnd: 'auto',
+  fontSize: vars.size[14],
+  lineHeight: vars.leading[20],
+});
 export const card = style({
   marginBlockStart: vars.space[3],
   paddingInline: vars.space[4],

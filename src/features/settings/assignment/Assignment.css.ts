@@ -13,6 +13,8 @@ export const fields = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
   alignItems: 'start',
 });
+/** Fields on one line, although the label of one may take two. */
+export const facts = style([fields, { alignItems: 'end' }]);
 export const tools = style({ display: 'flex' });
 export const preview = style({
   display: 'grid',

@@ -31,7 +31,7 @@ export function AssignmentPreview({ actor, tags }: AssignmentPreviewProps) {
     <fieldset className={css.preview}>
       <legend className={business.legend}>{t('assignmentPreview.title')}</legend>
       <p className={business.help}>{t('assignmentPreview.lead')}</p>
-      <div className={css.fields}>
+      <div className={css.facts}>
         <SelectField
           label={t('assignmentPreview.channel')}
           value={example.channel}
