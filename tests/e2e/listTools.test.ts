@@ -140,14 +140,21 @@ test('an agent filters the list by its address, and resolves, tags and snoozes m
       await expect(dialog).toBeHidden();
     });
   await test.step('a key that comes before the tools of the list waits for them', async () => {
-    const release = await hold(/\/[lL]istTools-/);
-    await ada.goto('/dashboard/conversations/home', committed);
-    // The last list of this device is drawn before the session is open, which brings the keys.
-    await expect(ada.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
-    await expect(rowOf(ada, first.name)).toBeVisible();
-    await ada.keyboard.press('f');
-    release();
-    await expect(dialog).toBeVisible();
+    for (const [key, shown] of [
+      ['x', ada.getByRole('group', { name: '1 selected' })],
+      ['v', ada.getByRole('dialog', { name: 'Saved views' })],
+      ['u', ada.getByRole('button', { name: 'Remove the filter Mentioning me' })],
+      ['f', dialog],
+    ] as const) {
+      const release = await hold(/\/[lL]istTools-/);
+      await ada.goto('/dashboard/conversations/home', committed);
+      // The last list of this device is drawn before the session is open, which brings the keys.
+      await expect(ada.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+      await rowOf(ada, first.name).focus();
+      await ada.keyboard.press(key);
+      release();
+      await expect(shown).toBeVisible();
+    }
   });
   await test.step('a key of the list does nothing on another screen, also later', async () => {
     await dialog.getByRole('button', { name: 'Done' }).press('Enter');
