@@ -17,6 +17,7 @@ import { writeCampaigns } from './campaigns.ts';
 import { writeRatings } from './ratings.ts';
 import { demoConversations } from './showcase.ts';
 import { restaurantConversations, type DemoConversation } from './demoConversations.ts';
+import { writeTurns } from './turns.ts';
 import { type Cast, writeConversations } from './write.ts';
 
 const PASSWORD = 'parley-demo';
@@ -180,6 +181,7 @@ const fill = (
     if (knows) await writePrepared(tx);
     await writeConversations(tx, conversations, cast, now, files);
     await tx.rows(rebuildReports(tx.organisationId));
+    await writeTurns(tx);
     await writeRatings(tx);
     if (knows) await writeCampaigns(tx, cast.ada.id, now);
     else await connectDemoShop(tx, secret);

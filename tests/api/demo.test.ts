@@ -43,6 +43,22 @@ describe('the demo', () => {
     expect(campaigns.every(({ quiet }) => quiet as boolean)).toBe(true);
   });
 
+  it('has turns of Copilot for the reports, with the documents of its answers', async () => {
+    const turns = await rows(
+      `select kind, sum(count)::int as count from (
+         select organisation_id, kind, count from report_entries union all select organisation_id, kind, count from report_slots
+       ) counted join identity.organization o on o.id = organisation_id
+       where o.slug = 'atelier-wouri' and kind like 'turn.%' group by kind order by kind`,
+    );
+    expect(turns.map(({ kind, count }) => [kind, count])).toEqual([
+      ['turn.answered', 17],
+      ['turn.person', 1],
+      ['turn.source', 17],
+      ['turn.topic', 3],
+      ['turn.unsure', 5],
+    ]);
+  });
+
   it('has payments that add up to what the invoices say', async () => {
     const invoices = await rows(
       `select i.status, i.total_paid::int as paid, coalesce(sum(p.amount) filter (where p.status = 'paid'), 0)::int as arrived
