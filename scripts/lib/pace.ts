@@ -32,3 +32,17 @@ export const pace = (): number => Math.min(SLOWEST, Math.max(1, ...measured));
 
 /** Returns a limit of time, in milliseconds, for this machine as it is now. */
 export const paced = (quietMs: number): number => Math.round(quietMs * pace());
+
+/**
+ * Returns a function that adds up time in seconds of a quiet machine: each interval counts by the pace at its end. Instants
+ * are in milliseconds.
+ */
+export function quietSeconds(started: number): (now: number, paceOfInterval: number) => number {
+  let last = started;
+  let spent = 0;
+  return (now, paceOfInterval) => {
+    spent += (now - last) / 1000 / paceOfInterval;
+    last = now;
+    return spent;
+  };
+}

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from '../stack/settings.ts';
-import { measurePace, pace } from './pace.ts';
+import { measurePace, quietSeconds } from './pace.ts';
 import { failures, type Failure } from './reports.ts';
 import type { Count } from './runners.ts';
 import { MOST_FAILURES } from './running.ts';
@@ -17,7 +17,7 @@ export interface Outcome extends Count {
   ended: string | null;
 }
 
-/** A step may take this many times the seconds of `usual.json`, multiplied by the machine's pace. */
+/** A step may take this many times the seconds of `usual.json`, which are those of a quiet machine. */
 const LIMIT = 3;
 /** Milliseconds between two measurements of the pace, and those a step has to end by itself. */
 const MEASURED_EVERY = 10_000;
@@ -41,12 +41,12 @@ function limitTime(child: ChildProcess, seconds: number | null): { exceeded: num
   const limit: { exceeded: number | null } = { exceeded: null };
   if (seconds === null) return limit;
   const started = Date.now();
+  const spend = quietSeconds(started);
   const timer = setInterval(() => {
-    measurePace();
-    const allowed = seconds * LIMIT * pace();
-    if (Date.now() - started < allowed * 1000) return;
+    const now = Date.now();
+    if (spend(now, measurePace()) < seconds * LIMIT) return;
     clearInterval(timer);
-    limit.exceeded = Math.round(allowed);
+    limit.exceeded = Math.round((now - started) / 1000);
     child.kill('SIGINT');
     const kill = setTimeout(() => child.kill('SIGKILL'), ENDING);
     child.once('close', () => clearTimeout(kill));
