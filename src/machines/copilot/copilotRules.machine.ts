@@ -91,8 +91,12 @@ const chart = setup({
       saved: rules,
       shown: rebased(context, rules),
     })),
-    /** Takes rules that somebody else changed, when nothing of ours waits. */
-    follow: assign((_, { rules }: Answered) => ({ saved: rules, shown: rules, sent: rules })),
+    /** Takes rules that were changed elsewhere, or by our last request; a threshold that is being moved stays while it may be. */
+    follow: assign(({ context: { saved, shown } }, { rules }: Answered) => ({
+      saved: rules,
+      shown: rules.enabled ? rebased({ shown, sent: saved }, rules) : rules,
+      sent: rules,
+    })),
     takeBack: assign(({ context: { saved } }) => ({ shown: saved })),
     showFailure: failureToast('copilot.notSaved'),
   },
