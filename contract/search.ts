@@ -29,7 +29,8 @@ export const isSearchable = (q: string): boolean => {
 
 /**
  * Returns conversations and messages that match all words and tags (LIST-009, LIST-011), newest first.
- * Conversations with a tag whose name is the whole text follow. Tolerates typos and ignores accents; searches names, numbers, texts, notes and transcriptions.
+ * Conversations with a tag whose name is the whole text follow.
+ * Tolerates typos and ignores accents; searches names, numbers, texts, notes and transcriptions.
  */
 export const searchConversations = operation({
   name: 'conversation.search',
